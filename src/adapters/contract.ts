@@ -1,0 +1,213 @@
+/**
+ * What every vendor adapter speaks: integer fen, epoch milliseconds, results as values.
+ * An adapter never throws for the vendor's sake, and an authentication failure never looks
+ * like an empty result.
+ */
+
+export type Role = 'supply' | 'machine';
+
+/** Capabilities a vendor may leave out; a role's basic ones are implied. */
+export type OptionalCapability = 'pricing' | 'replenishment';
+
+/**
+ * `unauthorized`: the vendor refused our credentials. `unsupported`: it does not serve this method.
+ * `unknown_ref`: it does not know the reference. `refused`: it said no. `unreachable`: no answer, or
+ * its own failure. `invalid_answer`: an answer that breaks the contract.
+ */
+export type ReadFailureKind =
+  | 'unauthorized'
+  | 'unsupported'
+  | 'unknown_ref'
+  | 'refused'
+  | 'unreachable'
+  | 'invalid_answer';
+
+export interface ReadFailure {
+  ok: false;
+  kind: ReadFailureKind;
+  reason: string;
+}
+
+export type ReadResult<T> = { ok: true; value: T } | ReadFailure;
+
+/** The vendor definitely did not do it. */
+export interface WriteRefused {
+  outcome: 'refused';
+  kind: 'rejected' | 'unauthorized' | 'unsupported';
+  reason: string;
+}
+
+/** The vendor may or may not have done it. */
+export interface WriteUnknown {
+  outcome: 'unknown';
+  reason: string;
+}
+
+export type WriteResult<T> = { outcome: 'ok'; value: T } | WriteRefused | WriteUnknown;
+
+export interface SupplyProduct {
+  vendorSku: string;
+  title: string;
+  spec?: string;
+  category?: string;
+  imageUrl?: string;
+  barcode?: string;
+  packSize: number;
+  packPriceFen: number | null;
+  eachPriceFen: number;
+  /** True when the each price was computed from the pack price. */
+  eachPriceDerived: boolean;
+  stock: number;
+}
+
+export interface SupplySite {
+  id: string;
+  name?: string;
+  address?: string;
+}
+
+export interface SupplyCatalog {
+  products: SupplyProduct[];
+  sites: SupplySite[];
+}
+
+export interface SupplyOrderLine {
+  vendorSku: string;
+  quantity: number;
+  unit: 'each' | 'pack';
+}
+
+export type SupplyFulfillment =
+  | { method: 'shipping'; contactName: string; contactPhone: string; address: string }
+  | { method: 'pickup'; pickupAt: number; siteId?: string };
+
+export interface SupplyOrderStatus {
+  state: 'ordered' | 'arrived' | 'cancelled';
+  description: string;
+  rawStatus: string | number | null;
+  logistics: Record<string, unknown>[];
+}
+
+export interface SupplyAdapter {
+  catalog(query: { keyword?: string }): Promise<ReadResult<SupplyCatalog>>;
+  /** Idempotent on `ref`: the same reference never makes a second order. */
+  createOrder(
+    ref: string,
+    lines: SupplyOrderLine[],
+    fulfillment: SupplyFulfillment,
+  ): Promise<WriteResult<{ externalRef: string }>>;
+  orderStatus(ref: string): Promise<ReadResult<SupplyOrderStatus>>;
+}
+
+export interface MachineItem {
+  vendorSku: string;
+  title: string;
+  barcode?: string;
+  priceFen: number;
+  stock: number;
+  imageUrl?: string;
+  slotId?: string;
+  capacity?: number;
+}
+
+export type LedgerLineStatus = 'paid' | 'unpaid' | 'refunded' | 'refund_failed' | 'cancelled';
+
+export interface LedgerLine {
+  vendorSku: string;
+  priceFen: number;
+  costFen: number | null;
+  status: LedgerLineStatus;
+}
+
+export type LedgerState =
+  | 'in_progress'
+  | 'pending_review'
+  | 'settled'
+  | 'payment_failed'
+  | 'refunded'
+  | 'cancelled';
+
+export interface LedgerRecord {
+  orderNo: string;
+  status: string;
+  statusLabel?: string;
+  locationId: string;
+  locationName?: string;
+  totalFen: number;
+  /** Null when the upstream time could not be read; `createdAtRaw` then says what it was. */
+  createdAt: number | null;
+  createdAtRaw: string;
+  lines: LedgerLine[];
+  state?: LedgerState;
+  takenAt?: number | null;
+  settledAt?: number | null;
+  updatedAt?: number | null;
+  finalized?: boolean;
+}
+
+export interface LedgerQuery {
+  /** Inclusive. */
+  fromMs: number;
+  /** Exclusive. */
+  toMs: number;
+  /** Counted from 1. */
+  page?: number;
+  /** At most 100. */
+  size?: number;
+  settledOnly?: boolean;
+  /** Which time the window selects by; a vendor that cannot select by update says `unsupported`. */
+  by?: 'created' | 'updated';
+}
+
+export interface LedgerPage {
+  records: LedgerRecord[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
+export interface PriceLine {
+  vendorSku: string;
+  priceFen: number;
+}
+
+export interface RestockLine {
+  vendorSku: string;
+  quantity: number;
+  reason: string;
+}
+
+export interface RestockStatus {
+  state: 'received' | 'in_transit' | 'completed' | 'cancelled';
+  delivered: { vendorSku: string; quantity: number }[];
+  completedAt: number | null;
+  rawStatus: string | number | null;
+}
+
+export interface MachineAdapter {
+  inventory(locationId: string): Promise<ReadResult<{ items: MachineItem[] }>>;
+  /** Account-wide and newest first; the adapter does no location filtering. */
+  ledger(query: LedgerQuery): Promise<ReadResult<LedgerPage>>;
+  updatePrices(locationId: string, lines: PriceLine[]): Promise<WriteResult<{ count: number }>>;
+  restockRecommend(
+    locationId: string,
+    ref: string,
+    lines: RestockLine[],
+  ): Promise<WriteResult<{ count: number }>>;
+  restockStatus(ref: string): Promise<ReadResult<RestockStatus>>;
+}
+
+export type AdapterMethod = keyof SupplyAdapter | keyof MachineAdapter;
+
+export const METHODS_BY_ROLE = {
+  supply: ['catalog', 'createOrder', 'orderStatus'],
+  machine: ['inventory', 'ledger', 'updatePrices', 'restockRecommend', 'restockStatus'],
+} as const satisfies Record<Role, readonly AdapterMethod[]>;
+
+/** Told of every upstream call once it has ended. */
+export type UpstreamObserver = (call: {
+  namespace: string;
+  method: AdapterMethod;
+  outcome: 'ok' | 'refused' | 'unknown' | ReadFailureKind;
+  seconds: number;
+}) => void;
