@@ -1,0 +1,10 @@
+/**
+ * Keys of the advisory locks this service takes, in one place so that no two uses share a number.
+ * PostgreSQL scopes them to a database.
+ */
+export const ADVISORY_LOCKS = {
+  /** Held for the life of a service by the one that owns an embedded database. */
+  embeddedOwner: 7_266_001,
+  /** Held while migrations run. */
+  migrations: 7_266_002,
+} as const;

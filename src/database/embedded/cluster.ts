@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { chown } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { credentials, isSelf } from './account.js';
+import { EmbeddedDatabaseError } from './embedded-database.error.js';
+import type { Home } from './home.js';
+import { createWhole } from './whole-folder.js';
+
+export const DATABASE_USER = 'routekeeper';
+
+/** PostgreSQL obeys PG* and LC_* variables that were meant for something else. */
+export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', PATH: process.env.PATH ?? '/usr/bin:/bin' };
+
+/** Creates the cluster at the first start. */
+export async function ensureCluster(
+  home: Home,
+  binaries: string,
+  progress: (text: string) => void,
+): Promise<void> {
+  await createWhole(home.cluster, async (folder) => {
+    progress('Preparing the database (first start) …');
+    if (!isSelf(home.account)) await chown(folder, home.account.uid, home.account.gid);
+    await initialise(folder, home, binaries);
+  });
+}
+
+async function initialise(folder: string, home: Home, binaries: string): Promise<void> {
+  const layout = ['--pgdata', folder, '--username', DATABASE_USER];
+  // Anybody who reaches the socket is let in; its folder decides who does.
+  const access = ['--auth', 'trust'];
+  const text = ['--encoding=UTF8', '--locale=C'];
+  // The same order and case rules on every machine, whatever its C library thinks.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await promisify(execFile)(
+      join(binaries, 'bin', 'initdb'),
+      [...layout, ...access, ...text, ...locale],
+      { cwd: '/', env: CLEAN_ENVIRONMENT, ...credentials(home.account) },
+    );
+  } catch (cause) {
+    const output = (cause as { stderr?: string }).stderr ?? '';
+    throw new EmbeddedDatabaseError(
+      `The database could not be created in ${home.folder}: ${output.trim() || String(cause)}\n` +
+        'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    );
+  }
+}

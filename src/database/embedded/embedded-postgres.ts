@@ -1,0 +1,92 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { Client, DatabaseError } from 'pg';
+import type { DatabaseConnection } from '../connection.js';
+import { findInstallation, removeUnfinishedCopies, usableBinaries } from './binaries.js';
+import { ensureCluster } from './cluster.js';
+import { EmbeddedDatabaseError } from './embedded-database.error.js';
+import { type Home, noteLocation, settleHome } from './home.js';
+import { takeOwnership } from './ownership.js';
+import { readPostmasterFile, stopPostmaster } from './postmaster.js';
+import { reachServer, type ServerOptions } from './server.js';
+import { removeUnfinished } from './whole-folder.js';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly progress: (text: string) => void;
+  /** Called once when the database is lost while in use, never after `close`. */
+  readonly onLost: (reason: Error) => void;
+  /** False only for throw-away databases of tests: a power cut may then destroy the data. */
+  readonly durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: DatabaseConnection;
+  /** Shuts the server down and returns when it is gone. */
+  close(): Promise<void>;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Starts the embedded PostgreSQL of a data folder, or takes over the one left running there. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const { progress, durable = true } = options;
+
+  const installation = await findInstallation();
+  const home = await settleHome(dataDir, progress);
+  const binaries = await usableBinaries(installation, home.account, home.folder);
+  await ensureCluster(home, binaries, progress);
+  await noteLocation(dataDir, home);
+
+  const { client, connection } = await own({ home, binaries, durable }, dataDir);
+  const close = guard(client, home, options.onLost);
+  await removeUnfinished(home.cluster);
+  await removeUnfinishedCopies(installation, home.folder);
+  return { connection, close };
+}
+
+/** Only the owner may go on; a server that shuts down under us is waited for and started again. */
+async function own(
+  server: ServerOptions,
+  dataDir: string,
+): Promise<{ client: Client; connection: DatabaseConnection }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reached = await reachServer(server);
+    try {
+      await takeOwnership(reached.client, dataDir);
+      return reached;
+    } catch (error) {
+      await reached.client.end();
+      if (!isLostConnection(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function isLostConnection(error: unknown): boolean {
+  if (error instanceof EmbeddedDatabaseError) return false;
+  // 57P..: the server was told to stop.
+  return !(error instanceof DatabaseError) || (error.code?.startsWith('57P') ?? false);
+}
+
+/** Watches the owner's connection; gives the function that ends it properly. */
+function guard(client: Client, home: Home, onLost: (reason: Error) => void): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  let lost = false;
+  let reason: Error | undefined;
+  client.on('error', (error) => (reason ??= error));
+  client.on('end', () => {
+    if (closing) return;
+    lost = true;
+    onLost(new EmbeddedDatabaseError(`The database in ${home.folder} is gone.`, { cause: reason }));
+  });
+
+  // Stops the server while the lock is still ours, so that no newcomer can take it in between.
+  // Once lost, the server may have another owner already.
+  const shutDown = async (): Promise<void> => {
+    const postmaster = lost ? undefined : await readPostmasterFile(home.cluster);
+    if (postmaster) await stopPostmaster(postmaster.pid, home.cluster);
+    await client.end();
+  };
+  return () => (closing ??= shutDown());
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, canEnter, databaseAccount } from './account.js';
+import { EmbeddedDatabaseError } from './embedded-database.error.js';
+import { exists } from './whole-folder.js';
+
+/** Where root keeps the databases of data folders that the database account cannot enter. */
+const SYSTEM_FOLDER = '/var/lib/routekeeper';
+/** In the data folder, when its database is elsewhere: the first line says where. */
+const NOTE = 'postgres.location';
+
+/** The folder of one embedded database: the cluster, its log and perhaps a copy of the binaries. */
+export interface Home {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly account: Account;
+}
+
+export function stableId(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
+
+/** Finds the database of this data folder, or decides where a new one goes. */
+export async function settleHome(dataDir: string, progress: (text: string) => void): Promise<Home> {
+  const inside = join(dataDir, 'postgres');
+  const noted = await readNote(dataDir);
+  const home = await homeIn(noted ?? inside);
+
+  if (noted !== undefined) {
+    if (!(await exists(home.cluster))) {
+      throw new EmbeddedDatabaseError(
+        `The database of ${dataDir} was kept in ${noted}, and is not there any more. ` +
+          `Put it back, or delete ${join(dataDir, NOTE)} to begin with an empty database.`,
+      );
+    }
+    return home;
+  }
+  if (await canEnter(home.account, dataDir)) {
+    await openFolder(inside);
+    return home;
+  }
+  if (await exists(home.cluster)) {
+    throw new EmbeddedDatabaseError(
+      `The account that runs PostgreSQL (uid ${home.account.uid}) cannot enter ${dataDir}, where its ` +
+        'database is. Allow it on every folder on the way there ("chmod o+x"), or start the service ' +
+        'as the user who made it.',
+    );
+  }
+  return homeElsewhere(dataDir, progress);
+}
+
+/** Leaves a note where somebody looking for the database would look first. */
+export async function noteLocation(dataDir: string, home: Home): Promise<void> {
+  const note = join(dataDir, NOTE);
+  if (home.folder === join(dataDir, 'postgres') || (await exists(note))) return;
+  await writeFile(
+    note,
+    `${home.folder}\n\nThe embedded database of this folder is kept there, because the account that ` +
+      'runs it cannot enter this one.\n',
+  );
+}
+
+async function homeElsewhere(dataDir: string, progress: (text: string) => void): Promise<Home> {
+  const home = await homeIn(join(SYSTEM_FOLDER, stableId(dataDir)));
+  await openFolder(SYSTEM_FOLDER);
+  await openFolder(home.folder);
+  if (!(await canEnter(home.account, home.folder))) {
+    throw new EmbeddedDatabaseError(
+      `The account that runs PostgreSQL (uid ${home.account.uid}) can enter neither ${dataDir} nor ` +
+        `${home.folder}. Set DATA_DIR to a folder it can enter, or DATABASE_URL to a server.`,
+    );
+  }
+  progress(`The database is kept in ${home.folder}: PostgreSQL's account cannot enter ${dataDir}.`);
+  return home;
+}
+
+async function homeIn(folder: string): Promise<Home> {
+  const cluster = join(folder, 'data');
+  return { folder, cluster, account: await databaseAccount(cluster) };
+}
+
+/** The cluster and the socket inside have modes of their own; only the way to them is open. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+}
+
+async function readNote(dataDir: string): Promise<string | undefined> {
+  const note = join(dataDir, NOTE);
+  if (!(await exists(note))) return undefined;
+  const [location = ''] = (await readFile(note, 'utf8')).split('\n');
+  return location.trim() === '' ? undefined : location.trim();
+}

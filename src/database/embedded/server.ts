@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { DatabaseConnection } from '../connection.js';
+import { credentials } from './account.js';
+import { CLEAN_ENVIRONMENT, DATABASE_USER } from './cluster.js';
+import { EmbeddedDatabaseError } from './embedded-database.error.js';
+import type { Home } from './home.js';
+import { isServing, readPostmasterFile } from './postmaster.js';
+import { socketFolder } from './socket-folder.js';
+
+/** Long, because recovery after a power cut may read gigabytes. */
+const START_TIMEOUT_MS = 120_000;
+const MAX_LAUNCHES = 3;
+
+const CANNOT_CONNECT_NOW = '57P03';
+const ADMIN_SHUTDOWN = '57P01';
+const TOO_MANY_CONNECTIONS = '53300';
+
+export interface ServerOptions {
+  readonly home: Home;
+  readonly binaries: string;
+  /** False only for throw-away databases of tests: a power cut may then destroy the data. */
+  readonly durable: boolean;
+}
+
+/** A connection to the server of this cluster: the one that runs, or one started now. */
+export async function reachServer(
+  options: ServerOptions,
+): Promise<{ client: Client; connection: DatabaseConnection }> {
+  const { cluster, folder } = options.home;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let launches = 0;
+  let child: ChildProcess | undefined;
+  for (;;) {
+    const postmaster = await readPostmasterFile(cluster);
+    if (postmaster?.socketFolder !== undefined) {
+      const connection = connectionThrough(postmaster.socketFolder);
+      const client = await tryConnect(connection);
+      if (client) return { client, connection };
+    }
+    if (!isStarting(child) && !(postmaster && (await isServing(postmaster.pid, cluster)))) {
+      // A launch may fail because another service's server is just coming up or going away.
+      if (launches === MAX_LAUNCHES) {
+        throw new EmbeddedDatabaseError(
+          `PostgreSQL does not start. Its log, ${logFile(folder)}, ends with:\n${await logEnd(folder)}`,
+        );
+      }
+      launches += 1;
+      child = await launch(options, postmaster?.pid);
+    }
+    if (Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL does not answer. See its log, ${logFile(folder)}; if no PostgreSQL is running ` +
+          `there, delete ${join(cluster, 'postmaster.pid')}.`,
+      );
+    }
+    await delay(20);
+  }
+}
+
+/** In a session of its own, so that neither Ctrl-C nor the end of the service takes it along. */
+async function launch(
+  { home, binaries, durable }: ServerOptions,
+  stalePid: number | undefined,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: await socketFolder(home),
+    port: '5432',
+    fsync: onOff(durable),
+    full_page_writes: onOff(durable),
+    synchronous_commit: onOff(durable),
+    timezone: 'UTC',
+    // Errors go to the client, which knows what may be written down; here they would put rows
+    // into a log that nobody redacts.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+  };
+  const log = await open(logFile(home.folder), 'a', 0o600);
+  try {
+    const child = spawn(
+      join(binaries, 'bin', 'postgres'),
+      ['-D', home.cluster, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+      {
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+        // PostgreSQL takes any living process in postmaster.pid for its predecessor, except the
+        // one named here. It still checks that no predecessor uses the cluster's shared memory.
+        env: { ...CLEAN_ENVIRONMENT, ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
+        ...credentials(home.account),
+      },
+    );
+    await new Promise((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', reject);
+    });
+    child.unref();
+    return child;
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL cannot be run from ${binaries}: ${String(cause)}. ` +
+        'Set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    );
+  } finally {
+    await log.close();
+  }
+}
+
+/** TLS is off explicitly: an inherited PGSSLMODE would ask for it on the socket. */
+function connectionThrough(folder: string): DatabaseConnection {
+  const host = encodeURIComponent(folder);
+  return new DatabaseConnection(
+    `postgresql://${DATABASE_USER}@${host}:5432/postgres?sslmode=disable`,
+  );
+}
+
+async function tryConnect(connection: DatabaseConnection): Promise<Client | undefined> {
+  const client = new Client({
+    connectionString: connection.url,
+    application_name: `routekeeper process ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  });
+  // Without a listener a lost connection would end the process; it shows as a failed query, or 'end'.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // Whatever is not an answer of PostgreSQL means that it does not listen (yet, or any more).
+    const passing = [CANNOT_CONNECT_NOW, ADMIN_SHUTDOWN, TOO_MANY_CONNECTIONS];
+    if (!(error instanceof DatabaseError) || passing.includes(error.code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+function isStarting(child: ChildProcess | undefined): boolean {
+  return child?.exitCode === null && child.signalCode === null;
+}
+
+function onOff(value: boolean): string {
+  return value ? 'on' : 'off';
+}
+
+function logFile(folder: string): string {
+  return join(folder, 'postgres.log');
+}
+
+async function logEnd(folder: string): Promise<string> {
+  return (await readFile(logFile(folder), 'utf8')).trimEnd().split('\n').slice(-5).join('\n');
+}

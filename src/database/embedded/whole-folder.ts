@@ -1,0 +1,56 @@
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isErrno } from './errno.js';
+
+const TEMPORARY = '.tmp-';
+
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Creates `target` completely or not at all: it is filled under another name and then renamed, so
+ * that being killed half-way leaves nothing that looks finished. Of several processes doing this at
+ * once the first wins and the others use its result.
+ */
+export async function createWhole(
+  target: string,
+  fill: (temporary: string) => Promise<void>,
+): Promise<void> {
+  if (await exists(target)) return;
+  const temporary = await mkdtemp(target + TEMPORARY);
+  try {
+    await fill(temporary);
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    if (await exists(target)) return;
+    throw error;
+  }
+  await syncFolder(dirname(target));
+}
+
+/** Removes what killed processes left of their unfinished copies of `target`. */
+export async function removeUnfinished(target: string): Promise<void> {
+  const folder = dirname(target);
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(basename(target) + TEMPORARY)) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
