@@ -1,0 +1,33 @@
+import type { DataSourceOptions } from 'typeorm';
+import { migrations } from '../../migrations/index.js';
+import type { DatabaseConnection } from './connection.js';
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+/** How every data source of the service is set up; the schema comes from migrations only. */
+export function dataSourceOptions(
+  connection: DatabaseConnection,
+  overrides: Partial<PostgresOptions> = {},
+): PostgresOptions {
+  return {
+    type: 'postgres',
+    url: connection.url,
+    applicationName: 'routekeeper',
+    synchronize: false,
+    logging: false,
+    migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    poolSize: 20,
+    connectTimeoutMS: 5_000,
+    extra: {
+      keepAlive: true,
+      statement_timeout: 30_000,
+      // A replica that stalls inside a transaction must not hold its row locks for ever.
+      idle_in_transaction_session_timeout: 60_000,
+      // A server's own defaults must not change what a transaction sees or what a day is.
+      options: '-c default_transaction_isolation=read\\ committed -c timezone=UTC',
+    },
+    ...overrides,
+  };
+}

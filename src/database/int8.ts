@@ -1,0 +1,24 @@
+import type { ValueTransformer } from 'typeorm';
+
+/**
+ * PostgreSQL's `bigint` as a number. The driver hands it over as text because it may not fit;
+ * ours always fits, and a value that does not is a fault to stop at, not to round.
+ */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || text.trim() === '') {
+    throw new RangeError(`${JSON.stringify(text)} is not an integer that a number holds exactly.`);
+  }
+  return value;
+}
+
+/** For `bigint` columns: `@Column({ type: 'bigint', transformer: int8 })`. */
+export const int8: ValueTransformer = {
+  from: (stored: string | null) => (stored === null ? null : parseInt8(stored)),
+  to: (value: number | null | undefined) => {
+    if (value !== null && value !== undefined && !Number.isSafeInteger(value)) {
+      throw new RangeError(`${value} is not an integer that a bigint column holds exactly.`);
+    }
+    return value;
+  },
+};
