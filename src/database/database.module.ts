@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DatabaseConnection } from './connection.js';
+import { dataSourceOptions } from './data-source.js';
+import { Transactions } from './transactions.js';
+
+/** Gives every capability the data source, transactions, and the connection for LISTEN. */
+@Module({})
+export class DatabaseModule {
+  static forRoot(connection: DatabaseConnection): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      imports: [
+        TypeOrmModule.forRoot({
+          ...dataSourceOptions(connection),
+          autoLoadEntities: true,
+          // The database was just opened and migrated: if it is gone now, starting should fail.
+          retryAttempts: 0,
+        }),
+      ],
+      providers: [{ provide: DatabaseConnection, useValue: connection }, Transactions],
+      exports: [TypeOrmModule, DatabaseConnection, Transactions],
+    };
+  }
+}

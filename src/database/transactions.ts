@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Client } from 'pg';
+import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
+
+const MAX_TRIES = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+interface Scope {
+  readonly manager: EntityManager;
+  /** The nested transaction that runs now, or the last one that did; one connection does one at a time. */
+  nested: Promise<unknown>;
+  open: boolean;
+}
+
+/**
+ * Runs work in a transaction that commits when it returns and rolls back when it throws.
+ *
+ * When PostgreSQL gives up a transaction for the sake of another one (serialisation failure,
+ * deadlock), the whole work runs again, so it must do nothing outside the database. A `run` inside
+ * a `run` joins the outer transaction as a savepoint and leaves retrying to it.
+ */
+@Injectable()
+export class Transactions {
+  private readonly scopes = new AsyncLocalStorage<Scope>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const outer = this.openScope();
+    return outer ? this.runNested(outer, work) : this.runWithRetries(work);
+  }
+
+  /** For reads that take part in the surrounding transaction where there is one. */
+  manager(): EntityManager {
+    return this.ambient() ?? this.dataSource.manager;
+  }
+
+  ambient(): EntityManager | undefined {
+    return this.openScope()?.manager;
+  }
+
+  /** Work that was not awaited may outlive its transaction; it must not write into a closed one. */
+  private openScope(): Scope | undefined {
+    const scope = this.scopes.getStore();
+    return scope?.open ? scope : undefined;
+  }
+
+  private async runWithRetries<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.runOnce(this.dataSource.manager, work);
+      } catch (error) {
+        if (tries === MAX_TRIES || !isRetryable(error)) throw error;
+        // Spread out, or those who collided collide again.
+        await delay(Math.random() * 10 * 2 ** tries);
+      }
+    }
+  }
+
+  private async runNested<T>(
+    outer: Scope,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const result = outer.nested.then(() => this.runOnce(outer.manager, work));
+    outer.nested = result.catch(() => undefined);
+    return result;
+  }
+
+  private async runOnce<T>(
+    parent: EntityManager,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    return parent.transaction(async (manager) => {
+      const scope: Scope = { manager, nested: Promise.resolve(), open: true };
+      try {
+        const result = await this.scopes.run(scope, () => work(manager));
+        await refuseAborted(manager);
+        return result;
+      } finally {
+        scope.open = false;
+      }
+    });
+  }
+}
+
+/** PostgreSQL answers COMMIT with a rollback, and no error, when a failed statement was ignored. */
+async function refuseAborted(manager: EntityManager): Promise<void> {
+  const client = (await manager.queryRunner?.connect()) as Client;
+  if (client.getTransactionStatus() === 'E') {
+    throw new Error(
+      'A statement of this transaction failed and was ignored: nothing was committed.',
+    );
+  }
+}
+
+/** Whether PostgreSQL gave a transaction up for the sake of another: the same work may succeed now. */
+export function isRetryable(error: unknown): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
