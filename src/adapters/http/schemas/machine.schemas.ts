@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type {
+  LedgerLine,
+  LedgerPage,
+  LedgerRecord,
+  MachineItem,
+  RestockStatus,
+} from '../../contract.js';
+import {
+  count,
+  epochMs,
+  expected,
+  fen,
+  flag,
+  id,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  rawStatus,
+  text,
+  vendorSku,
+} from './fields.js';
+
+const item = z.object(
+  {
+    vendorSku,
+    title: text,
+    barcode: optional(text),
+    priceFen: fen,
+    stock: count,
+    imageUrl: optional(text),
+    slotId: optional(id),
+    capacity: optional(count),
+  },
+  expected('an object'),
+) satisfies z.ZodType<MachineItem>;
+
+export const inventoryAnswer = z.object({ items: listOf(item) });
+
+const ledgerLine = z.object(
+  {
+    vendorSku,
+    priceFen: fen,
+    costFen: orNull(fen),
+    status: oneOf('paid', 'unpaid', 'refunded', 'refund_failed', 'cancelled'),
+  },
+  expected('an object'),
+) satisfies z.ZodType<LedgerLine>;
+
+/** Only what is named here goes on: whatever an upstream says about the customer stops at this edge. */
+const ledgerRecord = z.object(
+  {
+    orderNo: id,
+    status: text,
+    statusLabel: optional(text),
+    locationId: id,
+    locationName: optional(text),
+    totalFen: fen,
+    createdAt: orNull(epochMs),
+    createdAtRaw: text,
+    lines: listOf(ledgerLine),
+    state: optional(
+      oneOf('in_progress', 'pending_review', 'settled', 'payment_failed', 'refunded', 'cancelled'),
+    ),
+    takenAt: epochMs.nullish(),
+    settledAt: epochMs.nullish(),
+    updatedAt: epochMs.nullish(),
+    finalized: optional(flag),
+  },
+  expected('an object'),
+) satisfies z.ZodType<LedgerRecord>;
+
+/** A page other than the one asked for, or a longer one, would make a paging caller skip or repeat. */
+export const ledgerAnswer = (asked: { page: number; size: number }) =>
+  z.object({
+    records: listOf(ledgerRecord, asked.size),
+    page: z.literal(asked.page, expected(`page ${asked.page}`)),
+    pages: count,
+    total: count,
+  }) satisfies z.ZodType<LedgerPage>;
+
+export const countAnswer = z.object({ count });
+
+export const restockStatusAnswer = z.object({
+  state: oneOf('received', 'in_transit', 'completed', 'cancelled'),
+  delivered: listOf(z.object({ vendorSku, quantity: count }, expected('an object'))),
+  completedAt: orNull(epochMs),
+  rawStatus,
+}) satisfies z.ZodType<RestockStatus>;

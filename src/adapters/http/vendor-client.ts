@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  AdapterMethod,
+  OptionalCapability,
+  ReadResult,
+  UpstreamObserver,
+  WriteResult,
+} from '../contract.js';
+import { Deadline } from './deadline.js';
+import { ReadBreaker } from './read-breaker.js';
+import { VendorConnection } from './vendor-connection.js';
+import { asWriteFailure, failure, judge, type Expectation } from './verdict.js';
+
+export interface HttpAdapterOptions {
+  namespace: string;
+  baseUrl: string | URL;
+  token: string;
+  /** The optional ones this vendor serves; methods of the others answer `unsupported` unasked. */
+  capabilities?: readonly OptionalCapability[];
+  /** For a whole call: connecting, waiting, reading the body and every retry. */
+  timeoutMs?: number;
+  userAgent?: string;
+  /** Shared by all adapters of one vendor; left out, the adapter has its own. */
+  breaker?: ReadBreaker;
+  observe?: UpstreamObserver;
+}
+
+export interface VendorCall<T> extends Expectation<T> {
+  method: AdapterMethod;
+  /** Below the base URL, already percent-encoded. */
+  path: string;
+  needs?: OptionalCapability;
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+const READ_RETRIES = 2;
+const RETRY_PAUSE_MS = 100;
+
+/** Calls one vendor: reads with retries behind the breaker, writes exactly once. */
+export class VendorClient {
+  private readonly connection: VendorConnection;
+  private readonly breaker: ReadBreaker;
+
+  constructor(private readonly options: HttpAdapterOptions) {
+    const { baseUrl, token, userAgent = 'routekeeper' } = options;
+    this.connection = new VendorConnection(baseUrl, token, userAgent);
+    this.breaker = options.breaker ?? new ReadBreaker();
+  }
+
+  async read<T>(call: VendorCall<T>): Promise<ReadResult<T>> {
+    const started = performance.now();
+    const result = await this.withDeadline(call, (deadline) =>
+      this.breaker.run(() => this.readWithRetries(call, deadline)),
+    );
+    this.observe(call.method, result.ok ? 'ok' : result.kind, started);
+    return result;
+  }
+
+  async write<T>(call: VendorCall<T>, body: object): Promise<WriteResult<T>> {
+    const started = performance.now();
+    const result = await this.withDeadline(call, (deadline) =>
+      this.exchange(call, deadline, JSON.stringify(body)),
+    );
+    if (result.ok) {
+      this.observe(call.method, 'ok', started);
+      return { outcome: 'ok', value: result.value };
+    }
+    const failed = asWriteFailure(result);
+    this.observe(call.method, failed.outcome, started);
+    return failed;
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  private async withDeadline<T>(
+    { needs }: VendorCall<T>,
+    run: (deadline: Deadline) => Promise<ReadResult<T>>,
+  ): Promise<ReadResult<T>> {
+    const { namespace, capabilities = [], timeoutMs = DEFAULT_TIMEOUT_MS } = this.options;
+    if (needs !== undefined && !capabilities.includes(needs)) {
+      return failure('unsupported', `${namespace} is registered without the capability ${needs}`);
+    }
+    const deadline = new Deadline(timeoutMs);
+    try {
+      return await run(deadline);
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  private async readWithRetries<T>(
+    call: VendorCall<T>,
+    deadline: Deadline,
+  ): Promise<ReadResult<T>> {
+    for (let retry = 0; ; retry++) {
+      const result = await this.exchange(call, deadline);
+      const wait = RETRY_PAUSE_MS * 2 ** retry * (0.5 + Math.random());
+      const mayPass = !result.ok && result.kind === 'unreachable';
+      if (!mayPass || retry === READ_RETRIES || !deadline.hasMoreThan(wait)) return result;
+      await pause(wait);
+    }
+  }
+
+  private async exchange<T>(
+    call: VendorCall<T>,
+    deadline: Deadline,
+    body?: string,
+  ): Promise<ReadResult<T>> {
+    const answer = await this.connection.send(call.path, deadline.signal, body);
+    const result = judge(answer, call);
+    return result.ok ? result : failure(result.kind, this.withoutToken(result.reason));
+  }
+
+  /** A vendor's reason may quote the credentials it refuses. */
+  private withoutToken(reason: string): string {
+    return reason.replaceAll(this.options.token, '[token]');
+  }
+
+  private observe(
+    method: AdapterMethod,
+    outcome: Parameters<UpstreamObserver>[0]['outcome'],
+    started: number,
+  ): void {
+    const { namespace, observe } = this.options;
+    observe?.({ namespace, method, outcome, seconds: (performance.now() - started) / 1000 });
+  }
+}

@@ -1,0 +1,58 @@
+import { Pool } from 'undici';
+import type { Answer } from './answer.js';
+import { readBody } from './read-body.js';
+
+/** One vendor's sockets. A request is sent once, and a redirect is an answer like any other. */
+export class VendorConnection {
+  private readonly pool: Pool;
+  private readonly basePath: string;
+  private readonly headers: Record<string, string>;
+  private closing?: Promise<void>;
+
+  constructor(baseUrl: string | URL, token: string, userAgent: string) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.basePath = pathname.replace(/\/+$/, '');
+    this.headers = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'user-agent': userAgent,
+    };
+    // The caller's deadline is the only clock. Connections are not capped: a write must never
+    // wait behind slow reads and then time out unsent.
+    this.pool = new Pool(origin, { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 0 } });
+  }
+
+  /** GETs the path, or POSTs to it when there is a JSON body. */
+  async send(path: string, deadline: AbortSignal, json?: string): Promise<Answer> {
+    const { headers } = this;
+    try {
+      const response = await this.pool.request({
+        path: this.basePath + path,
+        signal: deadline,
+        ...(json === undefined
+          ? { method: 'GET', headers }
+          : {
+              method: 'POST',
+              headers: { ...headers, 'content-type': 'application/json' },
+              body: json,
+            }),
+      });
+      return { status: response.statusCode, ...(await readBody(response.body)) };
+    } catch (error) {
+      return { broken: describe(deadline.aborted ? deadline.reason : error) };
+    }
+  }
+
+  /** Lets running calls end and takes no new ones. */
+  close(): Promise<void> {
+    this.closing ??= this.pool.close();
+    return this.closing;
+  }
+}
+
+/** A failure to connect to several addresses has a code but no message. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'the connection failed';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return [code, error.message].filter((part) => part !== '').join(': ');
+}
