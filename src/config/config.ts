@@ -1,0 +1,145 @@
+import { isAbsolute, resolve } from 'node:path';
+import { IANAZone } from 'luxon';
+import { validateShape } from '../validation/index.js';
+import { readAdmins, type Admins } from './admins.js';
+import { ConfigurationError, EnvironmentReader, type Environment } from './environment.js';
+import { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
+import { readVendors, type Vendor } from './vendors.js';
+import { readWebhooks, type WebhookTarget } from './webhooks.js';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const MIN_TOKEN_LENGTH = 32;
+const DAY_S = 86_400;
+
+/** The environment, read once. Injected by its class. */
+export class Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Unset: made from the address the service listens on. */
+  publicUrl?: string;
+  /** Unset: made once and kept in the data folder. */
+  operatorToken?: string;
+  /** Unset: an embedded PostgreSQL in the data folder. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** Unset: the built-in simulated vendor, which makes this a staging deployment. */
+  vendors?: Vendor[];
+  initialRules: Rules;
+  admins: Admins;
+  operatorTimezone: string;
+  extensionPrefix: string;
+  syncIntervalS: number;
+  ledgerPollIntervalS: number;
+  upstreamTimeoutMs: number;
+  checkoutTtlS: number;
+  rateLimitPerMinute: number;
+  webhooks: WebhookTarget[];
+  logLevel: LogLevel;
+}
+
+/** @throws ConfigurationError naming every variable that is wrong. */
+export function readConfig(environment: Environment, workingFolder = process.cwd()): Config {
+  const env = new EnvironmentReader(environment);
+  const dataDir = env.text('DATA_DIR', '.data');
+  const config: Config = {
+    production: env.text('NODE_ENV') === 'production',
+    host: env.text('HOST', '127.0.0.1'),
+    port: env.integer('PORT', 3000, 0, 65_535),
+    publicUrl: readPublicUrl(env),
+    operatorToken: env.secret(
+      'OPERATOR_TOKEN',
+      (value) =>
+        value.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(value) && !/[;,"\\]/.test(value),
+      `at least ${MIN_TOKEN_LENGTH} visible ASCII characters without ; , " or \\`,
+    ),
+    databaseUrl: env.secret(
+      'DATABASE_URL',
+      isPostgresUrl,
+      'postgres://user:password@host:5432/name',
+    ),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
+    vendors: readVendorList(env),
+    initialRules: readRules(env),
+    admins: readAdmins(env),
+    operatorTimezone: env.matching(
+      'OPERATOR_TIMEZONE',
+      (value) => IANAZone.isValidZone(value),
+      'an IANA time zone such as Asia/Shanghai',
+      'Asia/Shanghai',
+    ),
+    extensionPrefix: env.matching(
+      'EXTENSION_PREFIX',
+      (value) => /^[a-z][a-z0-9]*(\.[a-z0-9]([a-z0-9_-]*[a-z0-9_])?)+$/.test(value),
+      'a reverse domain name such as com.example.vending',
+      'com.example.vending',
+    ),
+    syncIntervalS: env.integer('SYNC_INTERVAL_S', 3600, 1, DAY_S),
+    ledgerPollIntervalS: env.integer('LEDGER_POLL_INTERVAL_S', 300, 1, DAY_S),
+    upstreamTimeoutMs: env.integer('UPSTREAM_TIMEOUT_MS', 15_000, 1, 600_000),
+    checkoutTtlS: env.integer('CHECKOUT_TTL_S', DAY_S, 1, 30 * DAY_S),
+    rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', 6000, 0, 10_000_000),
+    webhooks: readWebhooks(env),
+    logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+  const allowEmbedded = env.oneOf('ALLOW_EMBEDDED', ['0', '1'], '0') === '1';
+  if (config.production) requireForProduction(env, allowEmbedded);
+  if (env.problems.length > 0) throw new ConfigurationError(env.problems);
+  return config;
+}
+
+function requireForProduction(env: EnvironmentReader, allowEmbedded: boolean): void {
+  const missing = 'nothing (NODE_ENV is production)';
+  if (!env.raw('OPERATOR_TOKEN')) {
+    env.report('OPERATOR_TOKEN', missing, `a secret of at least ${MIN_TOKEN_LENGTH} characters`);
+  }
+  if (!env.raw('DATABASE_URL') && !allowEmbedded) {
+    env.report('DATABASE_URL', missing, 'a PostgreSQL address, or ALLOW_EMBEDDED=1');
+  }
+  if (!env.raw('VENDORS') && !env.raw('VENDORS_FILE')) {
+    env.report('VENDORS', missing, 'at least one vendor here or in VENDORS_FILE');
+  }
+}
+
+function readPublicUrl(env: EnvironmentReader): string | undefined {
+  const isOrigin = (value: string) =>
+    URL.canParse(value) &&
+    ['http:', 'https:'].includes(new URL(value).protocol) &&
+    new URL(value).href === `${new URL(value).origin}/`;
+  const value = env.matching(
+    'PUBLIC_URL',
+    isOrigin,
+    'an http or https address without a path, such as https://route.example',
+  );
+  return value === undefined ? undefined : new URL(value).origin;
+}
+
+function isPostgresUrl(value: string): boolean {
+  return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
+}
+
+function readVendorList(env: EnvironmentReader): Vendor[] | undefined {
+  if (env.raw('VENDORS') && env.raw('VENDORS_FILE')) {
+    env.report('VENDORS', 'both VENDORS and VENDORS_FILE', 'only one of them');
+    return undefined;
+  }
+  const name = env.raw('VENDORS') ? 'VENDORS' : 'VENDORS_FILE';
+  const entries = name === 'VENDORS' ? env.json(name, 'list') : env.jsonFile(name);
+  if (entries === undefined) return undefined;
+  const vendors = readVendors(entries, env.environment, (where, problem) => {
+    env.problems.push(`${name}: ${where}: ${problem}`);
+  });
+  if (entries.length === 0) env.report(name, 'an empty list', 'at least one vendor, or no list');
+  return vendors;
+}
+
+function readRules(env: EnvironmentReader): Rules {
+  const shaped = validateShape(RulesPatch, env.json('RULES', 'object') ?? {});
+  if (shaped.ok) return withChanges(CAUTIOUS_RULES, shaped.value);
+  for (const problem of shaped.problems) {
+    env.problems.push(`RULES: at ${problem.path}: ${problem.content}`);
+  }
+  return CAUTIOUS_RULES;
+}

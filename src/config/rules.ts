@@ -1,0 +1,76 @@
+import { ArrayMaxSize, IsArray, IsBoolean, IsString, Length, ValidateIf } from 'class-validator';
+import { IsAmount, IsDateTime } from '../validation/index.js';
+
+/** The owner's guardrails. Amounts are fen. */
+export interface Rules {
+  spendingLimitPerRun: number;
+  spendingLimitPerDay: number | null;
+  priceCapPerItem: number;
+  hardNoGos: string[];
+  probationUntil: string | null;
+  killSwitchEngaged: boolean;
+  simulationEnabled: boolean;
+}
+
+/** Small purchases and small price steps pass; everything else asks the owner. */
+export const CAUTIOUS_RULES: Readonly<Rules> = {
+  spendingLimitPerRun: 50_000,
+  spendingLimitPerDay: null,
+  priceCapPerItem: 100,
+  hardNoGos: [],
+  probationUntil: null,
+  killSwitchEngaged: false,
+  simulationEnabled: false,
+};
+
+const WhenGiven = () => ValidateIf((_: object, value: unknown) => value !== undefined);
+const WhenSet = () =>
+  ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
+
+/** Any of the rules, as `RULES` gives them at the first start and `PATCH /rules` later. */
+export class RulesPatch implements Partial<Rules> {
+  /** What one purchase may cost, in fen, before the owner is asked. */
+  @WhenGiven()
+  @IsAmount()
+  spendingLimitPerRun?: number;
+
+  /** What purchases of any 24 hours may cost together, in fen, before the owner is asked. */
+  @WhenSet()
+  @IsAmount()
+  spendingLimitPerDay?: number | null;
+
+  /** The largest price step, in fen, that needs no approval. */
+  @WhenGiven()
+  @IsAmount()
+  priceCapPerItem?: number;
+
+  /** Words that must never be bought, matched without case. */
+  @WhenGiven()
+  @IsArray({ message: 'must be a list of words' })
+  @ArrayMaxSize(500, { message: 'may hold at most 500 words' })
+  @IsString({ each: true, message: 'must hold only text' })
+  @Length(1, 100, { each: true, message: 'must hold words of 1 to 100 characters' })
+  hardNoGos?: string[];
+
+  /** Until then every purchase needs approval. */
+  @WhenSet()
+  @IsDateTime()
+  probationUntil?: string | null;
+
+  /** Freezes every purchase and price change. */
+  @WhenGiven()
+  @IsBoolean({ message: 'must be true or false' })
+  killSwitchEngaged?: boolean;
+
+  /** Allows placing runs with a simulated supplier. */
+  @WhenGiven()
+  @IsBoolean({ message: 'must be true or false' })
+  simulationEnabled?: boolean;
+}
+
+/** Times are kept in UTC, so that the same instant written in two zones is no change. */
+export function withChanges(rules: Readonly<Rules>, patch: RulesPatch): Rules {
+  const changed: Rules = Object.assign({}, rules, patch);
+  const { probationUntil } = changed;
+  return { ...changed, probationUntil: probationUntil && new Date(probationUntil).toISOString() };
+}

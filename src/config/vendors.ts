@@ -1,0 +1,138 @@
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  ValidateIf,
+} from 'class-validator';
+import { validateShape } from '../validation/index.js';
+
+export const NAMESPACE_PATTERN = /^[a-z][a-z0-9]*-(supply|machine)$/;
+
+export interface LiveVendor {
+  namespace: string;
+  status: 'live';
+  baseUrl: string;
+  token: string;
+  capabilities: ('pricing' | 'replenishment')[];
+  default: boolean;
+}
+
+export interface PlannedVendor {
+  namespace: string;
+  status: 'planned';
+}
+
+export type Vendor = LiveVendor | PlannedVendor;
+
+const isLive = (entry: VendorEntry) => entry.status !== 'planned';
+
+class VendorEntry {
+  @Matches(NAMESPACE_PATTERN, { message: 'must look like acme-supply or acme-machine' })
+  namespace: string;
+
+  @IsOptional()
+  @IsIn(['live', 'planned'], { message: 'must be live or planned' })
+  status?: 'live' | 'planned';
+
+  @ValidateIf(isLive)
+  @IsString({ message: 'must be an http or https address' })
+  baseUrl: string;
+
+  @ValidateIf(isLive)
+  @IsString({ message: 'must be text, or env:NAME for a variable that holds it' })
+  token: string;
+
+  @IsOptional()
+  @IsArray({ message: 'must be a list' })
+  @IsIn(['pricing', 'replenishment'], {
+    each: true,
+    message: 'may hold pricing and replenishment only',
+  })
+  @ArrayUnique({ message: 'must not repeat itself' })
+  capabilities?: ('pricing' | 'replenishment')[];
+
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  default?: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Report = (where: string, problem: string) => void;
+
+/** Reads the vendor list; every problem is reported by entry, and no token is ever repeated in one. */
+export function readVendors(
+  entries: unknown[],
+  environment: Environment,
+  report: Report,
+): Vendor[] {
+  const vendors = entries.flatMap((entry, index) => readVendor(entry, index, environment, report));
+  const names = vendors.map((vendor) => vendor.namespace);
+  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index))) {
+    report(name, 'is registered twice; keep one entry');
+  }
+  for (const role of ['supply', 'machine']) {
+    const defaults = vendors.filter(
+      (vendor) => vendor.status === 'live' && vendor.default && vendor.namespace.endsWith(role),
+    );
+    if (defaults.length > 1) {
+      report(defaults.map((vendor) => vendor.namespace).join(', '), 'only one default per role');
+    }
+  }
+  return vendors;
+}
+
+function readVendor(
+  input: unknown,
+  index: number,
+  environment: Environment,
+  report: Report,
+): Vendor[] {
+  const where = `entry ${index + 1}${describeNamespace(input)}`;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    report(where, 'must be an object');
+    return [];
+  }
+  const shaped = validateShape(VendorEntry, input);
+  if (!shaped.ok) {
+    for (const problem of shaped.problems) report(where, problem.content);
+    return [];
+  }
+  const entry = shaped.value;
+  if (!isLive(entry)) return [{ namespace: entry.namespace, status: 'planned' }];
+  const baseUrl = readBaseUrl(entry.baseUrl);
+  if (!baseUrl) report(where, 'baseUrl must be an http or https address without credentials');
+  const token = readToken(entry.token, environment);
+  if (!token) report(where, 'token is empty, or names a variable that is not set');
+  if (!baseUrl || !token) return [];
+  return [
+    {
+      namespace: entry.namespace,
+      status: 'live',
+      baseUrl,
+      token,
+      capabilities: entry.capabilities ?? [],
+      default: entry.default ?? false,
+    },
+  ];
+}
+
+function describeNamespace(input: unknown): string {
+  const namespace = (input as { namespace?: unknown } | null)?.namespace;
+  return typeof namespace === 'string' && namespace.length <= 64 ? ` (${namespace})` : '';
+}
+
+function readBaseUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return plain && ['http:', 'https:'].includes(url.protocol) ? text.replace(/\/+$/, '') : undefined;
+}
+
+function readToken(text: string, environment: Environment): string | undefined {
+  const token = text.startsWith('env:') ? environment[text.slice(4)] : text;
+  return token === '' ? undefined : token;
+}

@@ -1,0 +1,37 @@
+import { registerDecorator, type ValidationOptions } from 'class-validator';
+import { DateTime } from 'luxon';
+
+type Check = (value: unknown) => boolean;
+
+const constraint =
+  (name: string, check: Check, expectation: string) =>
+  (options?: ValidationOptions): PropertyDecorator =>
+  (target, propertyName) => {
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(propertyName),
+      options: { message: expectation, ...options },
+      validator: { validate: check },
+    });
+  };
+
+const RFC3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+
+export const isDateTime: Check = (value) =>
+  typeof value === 'string' && RFC3339.test(value) && DateTime.fromISO(value).isValid;
+
+const isAmount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Integer fen that every later sum can carry. */
+export const IsAmount = constraint(
+  'isAmount',
+  isAmount,
+  `must be a whole number of fen from 0 to ${Number.MAX_SAFE_INTEGER}`,
+);
+
+export const IsDateTime = constraint(
+  'isDateTime',
+  isDateTime,
+  'must be an RFC 3339 date-time with a time-zone offset, such as 2026-01-31T08:00:00+08:00',
+);
