@@ -1,0 +1,72 @@
+import { HttpException } from '@nestjs/common';
+import { ERROR_ENVELOPE } from './envelope.js';
+import { ERRORS, type Severity } from './error-table.js';
+import { UcpError, type UcpProblem } from './ucp-error.js';
+
+export interface ErrorMessage {
+  type: 'error';
+  code: string;
+  content: string;
+  severity: Severity;
+  path?: string;
+}
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: { ucp: typeof ERROR_ENVELOPE; messages: ErrorMessage[] };
+}
+
+/** What the caller is told about any exception; nothing of an unexpected one leaves the house. */
+export function errorAnswer(exception: unknown): ErrorAnswer {
+  const error = asUcpError(exception);
+  const headers: Record<string, string> = {};
+  if (error.status === 401) headers['www-authenticate'] = 'Bearer realm="ucp"';
+  const retryAfter = error.problems[0].retryAfterS;
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  return {
+    status: error.status,
+    headers,
+    body: { ucp: ERROR_ENVELOPE, messages: error.problems.map(toMessage) },
+  };
+}
+
+function toMessage({ code, content, path }: UcpProblem): ErrorMessage {
+  const message = { type: 'error', code, content, severity: ERRORS[code].severity } as const;
+  return path === undefined ? message : { ...message, path };
+}
+
+export function asUcpError(exception: unknown): UcpError {
+  if (exception instanceof UcpError) return exception;
+  return FRAMEWORK_ERRORS[frameworkStatus(exception)]?.() ?? internalError();
+}
+
+const internalError = () =>
+  new UcpError('internal_error', {
+    content: 'Something unexpected failed here. Nothing was reported as done; try again later.',
+  });
+
+const malformed = (status: number, content: string) => () =>
+  new UcpError('invalid', { content, status });
+
+/** What Nest and Fastify refuse on their own, by HTTP status. */
+const FRAMEWORK_ERRORS: Record<number, (() => UcpError) | undefined> = {
+  400: malformed(400, 'The request cannot be read'),
+  404: () => new UcpError('not_found', { content: 'There is nothing at this address' }),
+  405: () => new UcpError('not_found', { content: 'There is nothing at this address' }),
+  413: () =>
+    new UcpError('request_too_large', { content: 'A body may have at most 256 KiB', status: 413 }),
+  414: malformed(414, 'The address is too long'),
+  415: malformed(415, 'Send the body as application/json'),
+  431: malformed(431, 'The headers are too large'),
+};
+
+function frameworkStatus(exception: unknown): number {
+  if (exception instanceof HttpException) return exception.getStatus();
+  if (exception instanceof Error && 'code' in exception && 'statusCode' in exception) {
+    const { code, statusCode } = exception;
+    const fromFastify = typeof code === 'string' && code.startsWith('FST_');
+    if (fromFastify && typeof statusCode === 'number') return statusCode;
+  }
+  return 500;
+}

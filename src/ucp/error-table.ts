@@ -1,0 +1,40 @@
+export type Severity =
+  'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
+
+interface ErrorRow {
+  status: number;
+  severity: Severity;
+}
+
+const recoverable = (status: number): ErrorRow => ({ status, severity: 'recoverable' });
+const review = (status: number): ErrorRow => ({ status, severity: 'requires_buyer_review' });
+const unrecoverable = (status: number): ErrorRow => ({ status, severity: 'unrecoverable' });
+
+/** Every protocol error: its code, HTTP status and severity. */
+export const ERRORS = {
+  missing: recoverable(400),
+  invalid: recoverable(400),
+  request_too_large: recoverable(400),
+  namespace_mismatch: recoverable(400),
+  namespace_unsupported: unrecoverable(400),
+  confirmation_required: review(400),
+  unauthorized: unrecoverable(401),
+  forbidden: unrecoverable(403),
+  not_found: unrecoverable(404),
+  approval_required: review(409),
+  kill_switch_engaged: review(409),
+  already_placed: unrecoverable(409),
+  already_delivered: unrecoverable(409),
+  already_resolved: unrecoverable(409),
+  simulation_disabled: unrecoverable(409),
+  idempotency_conflict: unrecoverable(409),
+  conflict: unrecoverable(409),
+  rate_limited: recoverable(429),
+  internal_error: unrecoverable(500),
+  supplier_rejected: unrecoverable(502),
+  upstream_unreachable: unrecoverable(502),
+  guard_unverifiable: unrecoverable(503),
+  unavailable: recoverable(503),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;

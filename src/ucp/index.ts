@@ -1,0 +1,20 @@
+export {
+  Capabilities,
+  EXTENSION_CAPABILITIES,
+  STANDARD_CAPABILITIES,
+  type Capability,
+  type ExtensionCapability,
+  type StandardCapability,
+} from './capabilities.js';
+export { EnvelopeInterceptor } from './envelope.interceptor.js';
+export { asUcpError, errorAnswer } from './error-answer.js';
+export { ERRORS, type ErrorCode } from './error-table.js';
+export { FixedAnswer } from './fixed-answer.js';
+export { Timestamps } from './timestamps.js';
+export { ucpAgentProfile } from './ucp-agent.js';
+export { UcpController } from './ucp-controller.decorator.js';
+export { UcpError } from './ucp-error.js';
+export { UcpExceptionFilter } from './ucp-exception.filter.js';
+export { UcpModule } from './ucp.module.js';
+export { requestValidation } from './validation.pipe.js';
+export { INTERFACE_VERSION, UCP_VERSION, VERSIONED_ROOT } from './versions.js';

@@ -1,0 +1,34 @@
+import { ERRORS, type ErrorCode } from './error-table.js';
+
+export interface UcpErrorDetails {
+  content: string;
+  /** RFC 9535 JSONPath into the request body of a 400, into the entity otherwise. */
+  path?: string;
+  /** When the same request may be tried again. */
+  retryAfterS?: number;
+  /** Another status than the table's, where the transport decides it (413, 414, 415). */
+  status?: number;
+}
+
+export interface UcpProblem extends UcpErrorDetails {
+  code: ErrorCode;
+}
+
+/** A request that ends in an ErrorResponse. Business outcomes are messages on an entity instead. */
+export class UcpError extends Error {
+  readonly problems: readonly [UcpProblem, ...UcpProblem[]];
+
+  constructor(code: ErrorCode, details: UcpErrorDetails, ...more: UcpProblem[]) {
+    super(details.content);
+    this.name = 'UcpError';
+    this.problems = [{ code, ...details }, ...more];
+  }
+
+  get code(): ErrorCode {
+    return this.problems[0].code;
+  }
+
+  get status(): number {
+    return this.problems[0].status ?? ERRORS[this.code].status;
+  }
+}
