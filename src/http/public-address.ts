@@ -1,0 +1,25 @@
+/** The base of every absolute URL given out: configured, or known once the service listens. */
+export class PublicAddress {
+  private current?: string;
+
+  constructor(configured?: string) {
+    this.current = configured;
+  }
+
+  get origin(): string {
+    if (this.current === undefined)
+      throw new Error('The address is known only once the service listens');
+    return this.current;
+  }
+
+  get isHttps(): boolean {
+    return this.origin.startsWith('https:');
+  }
+
+  /** Takes the address the service listens on, unless one was configured. */
+  listensOn(host: string, port: number): void {
+    const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+    const named = reachable.includes(':') ? `[${reachable}]` : reachable;
+    this.current ??= `http://${named}:${port}`;
+  }
+}

@@ -1,0 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ECHOABLE = /^[\x21-\x7e]{1,200}$/;
+
+export interface RequestId {
+  /** What the caller sees in the answer. */
+  echoed: string;
+  /** What stands in the logs. Text of the caller's own making may hold anything, so only its digest does. */
+  logged: string;
+}
+
+export function requestId(header: string | string[] | undefined): RequestId {
+  const sent = Array.isArray(header) ? header[0] : header;
+  if (sent === undefined || !ECHOABLE.test(sent)) {
+    const made = randomUUID();
+    return { echoed: made, logged: made };
+  }
+  if (UUID.test(sent)) return { echoed: sent, logged: sent };
+  const digest = createHash('sha256').update(sent).digest('hex').slice(0, 16);
+  return { echoed: sent, logged: `sha256:${digest}` };
+}

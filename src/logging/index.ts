@@ -1,0 +1,4 @@
+export { createLog, type Log } from './log.js';
+export { NestLog } from './nest-log.js';
+export { withRequestId } from './request-context.js';
+export { scrub } from './scrub.js';
