@@ -1,0 +1,20 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AttemptLimits } from './attempt-limits.js';
+import { OperatorCredentials } from './operator-credentials.js';
+import { SessionController } from './session.controller.js';
+import { Sessions } from './sessions.service.js';
+
+@Module({})
+export class AuthModule {
+  static with(credentials: OperatorCredentials, limits: AttemptLimits): DynamicModule {
+    return {
+      module: AuthModule,
+      controllers: [SessionController],
+      providers: [
+        { provide: OperatorCredentials, useValue: credentials },
+        { provide: AttemptLimits, useValue: limits },
+        Sessions,
+      ],
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UcpError, VERSIONED_ROOT } from '../ucp/index.js';
+import type { PublicAddress } from '../http/index.js';
+import type { AttemptLimits } from './attempt-limits.js';
+import { AUTH_COOKIE, type OperatorCredentials } from './operator-credentials.js';
+import { comesFromOwnPage } from './same-origin.js';
+
+const DOCS = /^\/docs(\/|$)/;
+
+/**
+ * Checks credentials before a body is read. Looks at the matched route and not at the address as
+ * sent, because the router decodes the address first.
+ */
+export function installAuthentication(
+  fastify: FastifyInstance,
+  credentials: OperatorCredentials,
+  limits: AttemptLimits,
+  address: PublicAddress,
+): void {
+  fastify.addHook('onRequest', async (request) => {
+    if (isOpen(request)) return;
+    const bearer = bearerToken(request);
+    const cookie = bearer === undefined ? request.cookies[AUTH_COOKIE] : undefined;
+    if (!credentials.accepts(bearer ?? cookie)) {
+      await limits.countFailure(request);
+      throw new UcpError('unauthorized', {
+        content: 'Send Authorization: Bearer <operator token>',
+      });
+    }
+    if (cookie !== undefined && !comesFromOwnPage(browserRequest(request), address.origin)) {
+      throw new UcpError('forbidden', {
+        content: 'A write with the cookie must come from the dashboard, as application/json',
+      });
+    }
+    await limits.countRequest(request);
+  });
+}
+
+function isOpen(request: FastifyRequest): boolean {
+  const route = request.routeOptions.url;
+  if (route === undefined) return !request.url.startsWith(`/${VERSIONED_ROOT}`);
+  return request.routeOptions.config.public === true || DOCS.test(route);
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header === undefined ? undefined : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '');
+}
+
+export const browserRequest = ({ method, headers }: FastifyRequest) => ({
+  method,
+  origin: headers.origin,
+  host: headers.host,
+  contentType: headers['content-type'],
+});

@@ -1,0 +1,8 @@
+import { IsString, MaxLength } from 'class-validator';
+
+export class SignIn {
+  /** The operator token. */
+  @IsString({ message: 'must be text' })
+  @MaxLength(512, { message: 'must have at most 512 characters' })
+  token: string;
+}

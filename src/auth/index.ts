@@ -1,0 +1,5 @@
+export { AttemptLimits } from './attempt-limits.js';
+export { AuthModule } from './auth.module.js';
+export { installAuthentication } from './authentication.hook.js';
+export { OperatorCredentials } from './operator-credentials.js';
+export { Public } from './public.decorator.js';
