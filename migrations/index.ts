@@ -1,7 +1,14 @@
 import type { MigrationInterface } from 'typeorm';
+import { Events1763000000001 } from './1763000000001-events.js';
+import { GuardrailRules1763000000002 } from './1763000000002-guardrail-rules.js';
+import { IdempotencyKeys1763000000003 } from './1763000000003-idempotency-keys.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
  * (`CreateRules1700000000001` in `1700000000001-create-rules.ts`): TypeORM orders by that number.
  */
-export const migrations: (new () => MigrationInterface)[] = [];
+export const migrations: (new () => MigrationInterface)[] = [
+  Events1763000000001,
+  GuardrailRules1763000000002,
+  IdempotencyKeys1763000000003,
+];

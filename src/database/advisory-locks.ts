@@ -7,4 +7,6 @@ export const ADVISORY_LOCKS = {
   embeddedOwner: 7_266_001,
   /** Held while migrations run. */
   migrations: 7_266_002,
+  /** The turn that writers of events take. */
+  events: 7_266_003,
 } as const;

@@ -1,0 +1,2 @@
+export { EventLog } from './event-log.js';
+export { EventsModule } from './events.module.js';

@@ -1,0 +1,2 @@
+export { GuardrailsModule } from './guardrails.module.js';
+export { RulesService } from './rules.service.js';

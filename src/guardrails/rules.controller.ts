@@ -1,0 +1,28 @@
+import { Body, Get, Patch } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { RulesPatch } from '../config/index.js';
+import { UcpController } from '../ucp/index.js';
+import { RulesService } from './rules.service.js';
+import { RulesAnswer, RulesView } from './rules.view.js';
+
+@UcpController('rules', ['guardrail'])
+export class RulesController {
+  constructor(
+    private readonly rules: RulesService,
+    private readonly view: RulesView,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: "The owner's guardrails as they count now" })
+  @ApiOkResponse({ type: RulesAnswer })
+  async read(): Promise<RulesAnswer> {
+    return this.view.answer(await this.rules.current());
+  }
+
+  @Patch()
+  @ApiOperation({ summary: 'Change some of the guardrails; counts from the moment this answers' })
+  @ApiOkResponse({ type: RulesAnswer })
+  async change(@Body() patch: RulesPatch): Promise<RulesAnswer> {
+    return this.view.answer(await this.rules.change(patch));
+  }
+}

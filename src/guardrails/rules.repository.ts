@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { IsNull, Not, type EntityManager } from 'typeorm';
+import type { Rules } from '../config/index.js';
+import { isRetryable, Transactions } from '../database/index.js';
+import { UcpError } from '../ucp/index.js';
+import { RulesEntity } from './rules.entity.js';
+
+type Lock = 'pessimistic_read' | 'pessimistic_write';
+
+/** The rules are never cached, and never defaulted when they cannot be read. */
+@Injectable()
+export class RulesRepository {
+  private readonly logger = new Logger(RulesRepository.name);
+
+  constructor(private readonly transactions: Transactions) {}
+
+  read(): Promise<Rules> {
+    return this.find(this.transactions.manager());
+  }
+
+  readForShare(manager: EntityManager): Promise<Rules> {
+    return this.find(manager, 'pessimistic_read');
+  }
+
+  readForUpdate(manager: EntityManager): Promise<Rules> {
+    return this.find(manager, 'pessimistic_write');
+  }
+
+  async write(manager: EntityManager, rules: Rules): Promise<void> {
+    await manager.update(RulesEntity, { only: true }, { ...columns(rules), changedAt: new Date() });
+  }
+
+  /** Takes effect once in the life of the database. */
+  async fill(rules: Rules): Promise<void> {
+    const never = { only: true, filledAt: IsNull() };
+    const change = { ...columns(rules), filledAt: new Date() };
+    await this.transactions.manager().update(RulesEntity, never, change);
+  }
+
+  private async find(manager: EntityManager, lock?: Lock): Promise<Rules> {
+    try {
+      const row = await manager.findOneOrFail(RulesEntity, {
+        where: { only: true, filledAt: Not(IsNull()) },
+        ...(lock && { lock: { mode: lock } }),
+      });
+      return fromRow(row);
+    } catch (error) {
+      if (isRetryable(error)) throw error;
+      this.logger.error(error);
+      throw new UcpError('guard_unverifiable', {
+        content: 'The guardrail rules cannot be read, so nothing that depends on them is done',
+      });
+    }
+  }
+}
+
+const columns = (rules: Rules) => ({
+  ...rules,
+  probationUntil: rules.probationUntil === null ? null : new Date(rules.probationUntil),
+});
+
+function fromRow(row: RulesEntity): Rules {
+  return {
+    spendingLimitPerRun: row.spendingLimitPerRun,
+    spendingLimitPerDay: row.spendingLimitPerDay,
+    priceCapPerItem: row.priceCapPerItem,
+    hardNoGos: row.hardNoGos,
+    probationUntil: row.probationUntil?.toISOString() ?? null,
+    killSwitchEngaged: row.killSwitchEngaged,
+    simulationEnabled: row.simulationEnabled,
+  };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Rules } from '../config/index.js';
+import { Timestamps } from '../ucp/index.js';
+
+class RulesBody implements Rules {
+  @ApiProperty({ description: 'Fen', example: 50_000 })
+  spendingLimitPerRun: number;
+
+  @ApiProperty({ description: 'Fen in any 24 hours', type: Number, nullable: true })
+  spendingLimitPerDay: number | null;
+
+  @ApiProperty({ description: 'Fen', example: 100 })
+  priceCapPerItem: number;
+
+  @ApiProperty({ type: [String] })
+  hardNoGos: string[];
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  probationUntil: string | null;
+
+  @ApiProperty()
+  killSwitchEngaged: boolean;
+
+  @ApiProperty()
+  simulationEnabled: boolean;
+}
+
+export class RulesAnswer {
+  @ApiProperty({ type: RulesBody })
+  rules: RulesBody;
+}
+
+@Injectable()
+export class RulesView {
+  constructor(private readonly timestamps: Timestamps) {}
+
+  answer(rules: Rules): RulesAnswer {
+    const { probationUntil } = rules;
+    return {
+      rules: {
+        ...rules,
+        probationUntil: probationUntil && this.timestamps.format(new Date(probationUntil)),
+      },
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { UcpError } from '../ucp/index.js';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+const sha256 = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return hash.digest();
+};
+
+/** A caller's promise that two requests are the same one. */
+export interface IdempotencyKey {
+  /** Method, path and key together. */
+  scope: Buffer;
+  /** Of the body's raw bytes. */
+  requestDigest: Buffer;
+}
+
+export function idempotencyKey(request: {
+  method: string;
+  path: string;
+  header: string | string[];
+  rawBody?: Buffer;
+}): IdempotencyKey {
+  const header = request.header;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw new UcpError('invalid', {
+      content: 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters',
+    });
+  }
+  return {
+    scope: sha256(request.method, request.path, header),
+    requestDigest: createHash('sha256')
+      .update(request.rawBody ?? '')
+      .digest(),
+  };
+}

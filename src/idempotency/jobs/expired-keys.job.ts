@@ -1,0 +1,20 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { IdempotencyRepository } from '../idempotency.repository.js';
+
+/** Every replica may do this: deleting what is already gone costs nothing. */
+@Injectable()
+export class ExpiredKeysJob {
+  private readonly logger = new Logger(ExpiredKeysJob.name);
+
+  constructor(private readonly repository: IdempotencyRepository) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeExpired(): Promise<void> {
+    try {
+      await this.repository.removeExpired();
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+}
