@@ -15,12 +15,7 @@ export type OptionalCapability = 'pricing' | 'replenishment';
  * its own failure. `invalid_answer`: an answer that breaks the contract.
  */
 export type ReadFailureKind =
-  | 'unauthorized'
-  | 'unsupported'
-  | 'unknown_ref'
-  | 'refused'
-  | 'unreachable'
-  | 'invalid_answer';
+  'unauthorized' | 'unsupported' | 'unknown_ref' | 'refused' | 'unreachable' | 'invalid_answer';
 
 export interface ReadFailure {
   ok: false;
@@ -120,12 +115,7 @@ export interface LedgerLine {
 }
 
 export type LedgerState =
-  | 'in_progress'
-  | 'pending_review'
-  | 'settled'
-  | 'payment_failed'
-  | 'refunded'
-  | 'cancelled';
+  'in_progress' | 'pending_review' | 'settled' | 'payment_failed' | 'refunded' | 'cancelled';
 
 export interface LedgerRecord {
   orderNo: string;

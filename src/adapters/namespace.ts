@@ -1,0 +1,13 @@
+import type { Role } from './contract.js';
+
+export interface NamespaceParts {
+  vendor: string;
+  role: Role;
+}
+
+/** Splits `<vendor>-<role>`; the configuration has checked the pattern. */
+export function namespaceParts(namespace: string): NamespaceParts {
+  const dash = namespace.lastIndexOf('-');
+  const role = namespace.slice(dash + 1) === 'supply' ? 'supply' : 'machine';
+  return { vendor: namespace.slice(0, dash), role };
+}

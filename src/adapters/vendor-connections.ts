@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Config, LiveVendor, Vendor } from '../config/index.js';
+import type { RegisteredNamespace } from './adapter-registry.js';
+import type { UpstreamObserver } from './contract.js';
+import { HttpMachineAdapter, HttpSupplyAdapter, ReadBreaker } from './http/index.js';
+import { namespaceParts } from './namespace.js';
+import { createSimulator } from './simulator/index.js';
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** The adapters of this deployment, closed when the service ends. */
+export class VendorConnections implements OnApplicationShutdown {
+  constructor(
+    readonly namespaces: readonly RegisteredNamespace[],
+    private readonly closables: readonly Closable[],
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.closables.map((closable) => closable.close()));
+  }
+}
+
+export function connectVendors(config: Config, observe: UpstreamObserver): VendorConnections {
+  return config.vendors
+    ? overHttp(config.vendors, config.upstreamTimeoutMs, observe)
+    : simulated(config, observe);
+}
+
+function simulated(config: Config, observe: UpstreamObserver): VendorConnections {
+  const simulator = createSimulator({
+    journalFile: join(config.dataDir, 'simulator.jsonl'),
+    timeZone: config.operatorTimezone,
+    observe,
+  });
+  return new VendorConnections(
+    [
+      { namespace: 'acme-supply', status: 'live', role: 'supply', adapter: simulator.supply },
+      {
+        namespace: 'acme-machine',
+        status: 'live',
+        role: 'machine',
+        adapter: simulator.machine,
+        capabilities: ['pricing', 'replenishment'],
+      },
+    ],
+    [simulator],
+  );
+}
+
+function overHttp(
+  vendors: readonly Vendor[],
+  timeoutMs: number,
+  observe: UpstreamObserver,
+): VendorConnections {
+  const closables: Closable[] = [];
+  const breakers = new Map<string, ReadBreaker>();
+
+  const connect = (vendor: LiveVendor): RegisteredNamespace => {
+    const { namespace, capabilities, default: preferred } = vendor;
+    const { vendor: name, role } = namespaceParts(namespace);
+    const breaker = breakers.get(name) ?? new ReadBreaker();
+    breakers.set(name, breaker);
+    const options = { ...vendor, timeoutMs, breaker, observe };
+    if (role === 'supply') {
+      const adapter = new HttpSupplyAdapter(options);
+      closables.push(adapter);
+      return { namespace, preferred, status: 'live', role, adapter };
+    }
+    const adapter = new HttpMachineAdapter(options);
+    closables.push(adapter);
+    return { namespace, preferred, status: 'live', role, adapter, capabilities };
+  };
+
+  const namespaces = vendors.map((vendor) =>
+    vendor.status === 'live' ? connect(vendor) : { ...vendor },
+  );
+  return new VendorConnections(namespaces, closables);
+}

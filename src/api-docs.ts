@@ -1,0 +1,18 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { INTERFACE_VERSION } from './ucp/index.js';
+
+/** The interface's own description, made from the code, at `/docs` and `/docs/openapi.json`. */
+export function installApiDocs(app: NestFastifyApplication): void {
+  const description = new DocumentBuilder()
+    .setTitle('Routekeeper')
+    .setDescription('Commerce and operations for vending-machine routes, aligned with UCP')
+    .setVersion(INTERFACE_VERSION)
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addBearerAuth()
+    .build();
+  SwaggerModule.setup('docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'docs/openapi.json',
+    customSiteTitle: 'Routekeeper API',
+  });
+}

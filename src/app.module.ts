@@ -1,0 +1,43 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { AuthModule, type AttemptLimits, type OperatorCredentials } from './auth/index.js';
+import { ConfigModule, type Config } from './config/index.js';
+import { DatabaseModule, type DatabaseConnection } from './database/index.js';
+import { DiscoveryModule } from './discovery/index.js';
+import { GuardrailsModule } from './guardrails/index.js';
+import { HealthModule } from './health/index.js';
+import { HttpModule, type PublicAddress } from './http/index.js';
+import { IdempotencyModule } from './idempotency/index.js';
+import { MetricsModule } from './metrics/index.js';
+import { UcpModule } from './ucp/index.js';
+
+/** What exists before Nest does. */
+export interface Surroundings {
+  config: Config;
+  connection: DatabaseConnection;
+  address: PublicAddress;
+  credentials: OperatorCredentials;
+  limits: AttemptLimits;
+}
+
+@Module({})
+export class AppModule {
+  static within({ config, connection, address, credentials, limits }: Surroundings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.forRoot(connection),
+        HttpModule.with(address),
+        ScheduleModule.forRoot(),
+        UcpModule,
+        AuthModule.with(credentials, limits),
+        IdempotencyModule,
+        MetricsModule,
+        HealthModule,
+        DiscoveryModule,
+        GuardrailsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  EXTENSION_CAPABILITIES,
+  INTERFACE_VERSION,
+  STANDARD_CAPABILITIES,
+  UCP_VERSION,
+  VERSIONED_ROOT,
+  type Capabilities,
+  type ExtensionCapability,
+} from '../ucp/index.js';
+import type { NamespaceRegistryView } from './namespace-registry.view.js';
+
+const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`;
+
+/** The profile an agent reads first: what this deployment speaks, and where. */
+export function discoveryDocument(
+  names: Capabilities,
+  registry: NamespaceRegistryView,
+  origin: string,
+) {
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      status: 'success',
+      services: {
+        'dev.ucp.shopping': [service('shopping', origin)],
+        'dev.ucp.common': [service('common', origin)],
+      },
+      capabilities: {
+        ...standardCapabilities(),
+        ...extensionCapabilities(names, registry, origin),
+      },
+      payment_handlers: {
+        [names.extension('on_account')]: [
+          { id: 'supplier_account', version: INTERFACE_VERSION, ...documentation(origin) },
+        ],
+      },
+    },
+    keys: [],
+  };
+}
+
+const service = (name: 'shopping' | 'common', origin: string) => ({
+  version: UCP_VERSION,
+  transport: 'rest',
+  endpoint: `${origin}/${VERSIONED_ROOT}`,
+  spec: `${PUBLISHED}/specification/overview`,
+  schema: `${PUBLISHED}/services/${name}/rest.openapi.json`,
+});
+
+const documentation = (origin: string) => ({
+  spec: `${origin}/docs`,
+  schema: `${origin}/docs/openapi.json`,
+});
+
+function standardCapabilities() {
+  return Object.fromEntries(
+    Object.entries(STANDARD_CAPABILITIES).map(([name, { spec, schema, ...rest }]) => [
+      name,
+      [
+        {
+          version: UCP_VERSION,
+          spec: `${PUBLISHED}/${spec}`,
+          schema: `${PUBLISHED}/${schema}`,
+          ...rest,
+        },
+      ],
+    ]),
+  );
+}
+
+function extensionCapabilities(
+  names: Capabilities,
+  registry: NamespaceRegistryView,
+  origin: string,
+) {
+  const extensions = Object.entries(EXTENSION_CAPABILITIES) as [ExtensionCapability, string][];
+  return Object.fromEntries(
+    extensions.map(([name, parent]) => [
+      names.extension(name),
+      [
+        {
+          version: INTERFACE_VERSION,
+          ...documentation(origin),
+          extends: parent,
+          ...(name === 'sku' ? { config: registry } : {}),
+        },
+      ],
+    ]),
+  );
+}

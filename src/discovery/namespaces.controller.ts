@@ -1,0 +1,17 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../ucp/index.js';
+import { DiscoveryService } from './discovery.service.js';
+import { NamespaceRegistryView } from './namespace-registry.view.js';
+
+@UcpController('namespaces', ['sku'])
+export class NamespacesController {
+  constructor(private readonly service: DiscoveryService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Vendor namespaces, what each serves, and the defaults' })
+  @ApiOkResponse({ type: NamespaceRegistryView })
+  read(): NamespaceRegistryView {
+    return this.service.namespaces();
+  }
+}

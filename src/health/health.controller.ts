@@ -1,0 +1,37 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { HealthCheck, HealthCheckService, type HealthCheckResult } from '@nestjs/terminus';
+import { Public } from '../auth/index.js';
+import { AdaptersIndicator } from './adapters.indicator.js';
+import { DatabaseIndicator } from './database.indicator.js';
+import { MigrationsIndicator } from './migrations.indicator.js';
+
+/** For orchestration: alive is the process, ready is everything a request needs. */
+@ApiTags('health')
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly database: DatabaseIndicator,
+    private readonly migrations: MigrationsIndicator,
+    private readonly adapters: AdaptersIndicator,
+  ) {}
+
+  @Get('live')
+  @Public()
+  @HealthCheck()
+  live(): Promise<HealthCheckResult> {
+    return this.health.check([]);
+  }
+
+  @Get('ready')
+  @Public()
+  @HealthCheck()
+  ready(): Promise<HealthCheckResult> {
+    return this.health.check([
+      () => this.database.check(),
+      () => this.migrations.check(),
+      () => this.adapters.check(),
+    ]);
+  }
+}

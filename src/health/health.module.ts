@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
+import { AdaptersModule } from '../adapters/index.js';
+import { AdaptersIndicator } from './adapters.indicator.js';
+import { DatabaseIndicator } from './database.indicator.js';
+import { HealthController } from './health.controller.js';
+import { MigrationsIndicator } from './migrations.indicator.js';
+
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false }), AdaptersModule],
+  controllers: [HealthController],
+  providers: [AdaptersIndicator, DatabaseIndicator, MigrationsIndicator],
+})
+export class HealthModule {}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { HealthIndicatorService } from '@nestjs/terminus';
+import { DataSource } from 'typeorm';
+import { schemaState } from '../database/index.js';
+import { withinHealthDeadline } from './deadline.js';
+
+@Injectable()
+export class MigrationsIndicator {
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async check() {
+    const indicator = this.indicators.check('migrations');
+    try {
+      const { pending, unknown } = await withinHealthDeadline(schemaState(this.dataSource));
+      if (pending.length > 0) return indicator.down({ message: 'migrations are pending', pending });
+      if (unknown.length > 0) {
+        return indicator.down({ message: 'the schema is newer than this service', unknown });
+      }
+      return indicator.up();
+    } catch {
+      return indicator.down({ message: 'the migrations cannot be read' });
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { Metrics } from './metrics.js';
+export { MetricsModule } from './metrics.module.js';
+export { installRequestMetrics } from './request-metrics.hook.js';
