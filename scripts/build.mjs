@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const dist = join(root, 'dist');
+/** Written after a complete build; its time is when that build began. */
+const stamp = join(dist, '.built');
+/** Names the process that builds now. */
+const lock = join(dist, '.building');
+const compiler = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
+const inputs = [
+  ...['src', 'migrations', 'nest-cli.json', 'package-lock.json'],
+  ...['tsconfig.json', 'tsconfig.build.json', 'scripts/tsconfig.start.json'],
+];
+
+/** Builds when the build is missing or older than its sources. */
+export async function ensureBuilt(progress) {
+  if (isFresh()) return;
+  if (!existsSync(compiler)) {
+    // An installation without development dependencies runs what it was shipped with.
+    if (existsSync(join(dist, 'src'))) return;
+    throw new Error('There is no build, and nothing to build with. Run "npm ci" first.');
+  }
+  await mkdir(dist, { recursive: true });
+  while (!(await takeLock())) await delay(100);
+  try {
+    // Whoever held the lock before us may have built it.
+    if (isFresh()) return;
+    progress('Building …');
+    await build();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+function isFresh() {
+  if (!existsSync(stamp)) return false;
+  const built = statSync(stamp).mtimeMs;
+  return inputs.every((input) => newest(join(root, input)) < built);
+}
+
+/** Folders count too: removing a file changes only the time of its folder. */
+function newest(path) {
+  const stats = statSync(path);
+  const entries = stats.isDirectory() ? readdirSync(path) : [];
+  return Math.max(stats.mtimeMs, ...entries.map((entry) => newest(join(path, entry))));
+}
+
+async function build() {
+  const began = new Date();
+  await rm(stamp, { force: true });
+  // Types are the business of "npm run typecheck": checking them would triple the time to start.
+  const args = [compiler, 'build', '--path', 'scripts/tsconfig.start.json'];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  // If we are killed now, the compiler goes on; the lock is its for as long as it runs.
+  await rename(await writeDraft(child.pid), lock);
+  if ((await ended) !== 0) throw new Error('The build failed.');
+  await writeFile(stamp, '');
+  await utimes(stamp, began, began);
+}
+
+async function takeLock() {
+  const mine = await writeDraft(process.pid);
+  try {
+    await link(mine, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  } finally {
+    await rm(mine);
+  }
+  if (!(await isHeld())) await rm(lock, { force: true });
+  return false;
+}
+
+/** The lock appears with its content or not at all, so nobody ever reads half a number. */
+async function writeDraft(pid) {
+  const draft = `${lock}.${process.pid}`;
+  await writeFile(draft, String(pid));
+  return draft;
+}
+
+async function isHeld() {
+  try {
+    process.kill(Number(await readFile(lock, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return false;
+    if (error.code === 'EPERM') return true;
+    throw error;
+  }
+}
