@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { DatabaseConnection } from '../../src/database/connection.js';
+
+export interface TestDatabase {
+  readonly connection: DatabaseConnection;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for a test file: a copy of the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(fromGlobalSetup('TEST_DATABASE_TEMPLATE'));
+}
+
+/** A database without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const name = `${fromGlobalSetup('TEST_DATABASE_PREFIX')}_${randomBytes(6).toString('hex')}`;
+  await administer(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  const url = new URL(fromGlobalSetup('TEST_SERVER_URL'));
+  url.pathname = `/${name}`;
+  return {
+    connection: new DatabaseConnection(url.href),
+    url: url.href,
+    drop: () => administer(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: fromGlobalSetup('TEST_SERVER_URL') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function fromGlobalSetup(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: the global setup did not run.`);
+  return value;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { ensureBuilt, root } from '../../scripts/build.mjs';
+
+type Embedded = typeof import('../../src/database/embedded/embedded-postgres.js');
+type Migrate = typeof import('../../src/database/migrate.js');
+
+interface TestServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+declare global {
+  var stopTestServer: (() => Promise<void>) | undefined;
+}
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template that test files copy. Jest loads this
+ * file as CommonJS and without the source's import rules, so it uses the service as built; the
+ * tests that start the service as a process need that build anyway.
+ */
+export default async function globalSetup(): Promise<void> {
+  await ensureBuilt((text) => process.stderr.write(`${text}\n`));
+  const server = await startServer(process.env.DATABASE_URL);
+  // On a shared server several runs may meet.
+  const prefix = `routekeeper_test_${randomBytes(4).toString('hex')}`;
+  globalThis.stopTestServer = async () => {
+    await dropDatabases(server.url, prefix);
+    await server.stop();
+  };
+  stopOnSignals(globalThis.stopTestServer);
+  try {
+    await createTemplate(server.url, `${prefix}_template`);
+  } catch (error) {
+    await globalThis.stopTestServer();
+    throw error;
+  }
+  process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_DATABASE_PREFIX = prefix;
+  process.env.TEST_DATABASE_TEMPLATE = `${prefix}_template`;
+}
+
+async function startServer(url: string | undefined): Promise<TestServer> {
+  if (url !== undefined) return { url, stop: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
+  await chmod(dataDir, 0o755);
+  const { startEmbeddedPostgres } = (await import(
+    join(root, 'dist/src/database/embedded/embedded-postgres.js')
+  )) as Embedded;
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    progress: () => undefined,
+    onLost: (reason) => {
+      throw reason;
+    },
+  });
+  return {
+    url: embedded.connection.url,
+    stop: async () => {
+      await embedded.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function createTemplate(serverUrl: string, name: string): Promise<void> {
+  await query(serverUrl, `CREATE DATABASE "${name}"`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const { migrateDatabase } = (await import(join(root, 'dist/src/database/migrate.js'))) as Migrate;
+  await migrateDatabase({ url: url.href }, () => undefined);
+}
+
+async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const names = await query(
+    serverUrl,
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${prefix}')`,
+  );
+  for (const name of names) await query(serverUrl, `DROP DATABASE "${name}" WITH (FORCE)`);
+}
+
+async function query(url: string, statement: string): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(statement);
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Jest does not run the global teardown when it is interrupted. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void stop().finally(() => process.exit(1));
+    });
+  }
+}
