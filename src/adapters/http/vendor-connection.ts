@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Pool } from 'undici';
 import type { Answer } from './answer.js';
 import { readBody } from './read-body.js';
@@ -52,7 +53,7 @@ export class VendorConnection {
 
 /** A failure to connect to several addresses has a code but no message. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'the connection failed';
+  if (!isNativeError(error)) return 'the connection failed';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return [code, error.message].filter((part) => part !== '').join(': ');
 }

@@ -1,0 +1,82 @@
+import type { RequestListener } from 'node:http';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const MEBIBYTE = Buffer.alloc(1024 * 1024, ' ');
+
+export const sends =
+  (
+    content: string | Uint8Array,
+    status = 200,
+    headers: Record<string, string> = JSON_TYPE,
+  ): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(content);
+  };
+
+export const answers = (value: unknown, status = 200): RequestListener =>
+  sends(JSON.stringify(value), status);
+
+export const redirectsTo = (url: string, status = 302): RequestListener =>
+  sends('', status, { location: url });
+
+/** As much as it takes, or without end, as fast as the caller reads. */
+export const floods =
+  (mebibytes: number, beginning = ''): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, JSON_TYPE).write(beginning);
+    let left = mebibytes;
+    const pour = (): void => {
+      while (left > 0 && !response.destroyed) {
+        left -= 1;
+        if (!response.write(MEBIBYTE)) return void response.once('drain', pour);
+      }
+      response.end();
+    };
+    pour();
+  };
+
+/** One byte now and then, so that no pause is ever long. */
+export const drips: RequestListener = (_request, response) => {
+  response.writeHead(200, JSON_TYPE).write('{');
+  const drip = setInterval(() => response.write(' '), 20);
+  response.on('close', () => {
+    clearInterval(drip);
+  });
+};
+
+export const staysSilent: RequestListener = () => undefined;
+
+export const sendsHeadersOnly: RequestListener = (_request, response) => {
+  response.writeHead(200, JSON_TYPE).flushHeaders();
+};
+
+/** Half a chunked body, then the connection is gone. */
+export const cutsTheBody: RequestListener = (_request, response) => {
+  response.writeHead(200, JSON_TYPE).write('{"ok":true,"prod', () => response.destroy());
+};
+
+export const hangsUp: RequestListener = (_request, response) => {
+  response.destroy();
+};
+
+/** Promises more bytes than it sends. */
+export const breaksItsPromise: RequestListener = (_request, response) => {
+  response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
+  response.write('{"ok":true}', () => response.destroy());
+};
+
+export const speaksNoHttp: RequestListener = (request) => {
+  request.socket.end('SSH-2.0-OpenSSH_9.6\r\n');
+};
+
+export const sendsEndlessHeaders: RequestListener = (request) => {
+  request.socket.end(`HTTP/1.1 200 OK\r\nx-padding: ${'x'.repeat(1024 * 1024)}\r\n\r\n{"ok":true}`);
+};
+
+/** One behaviour after the other, the last one for good. */
+export const inTurn = (...behaviours: RequestListener[]): RequestListener => {
+  let turn = 0;
+  return (request, response) => {
+    behaviours[Math.min(turn++, behaviours.length - 1)]?.(request, response);
+  };
+};
