@@ -8,8 +8,8 @@ export class GuardrailRules1763000000002 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE guardrail_rules (
-        only boolean NOT NULL DEFAULT true CONSTRAINT guardrail_rules_pk PRIMARY KEY
-          CONSTRAINT guardrail_rules_one_row CHECK (only),
+        singleton boolean NOT NULL DEFAULT true CONSTRAINT guardrail_rules_pk PRIMARY KEY
+          CONSTRAINT guardrail_rules_one_row CHECK (singleton),
         filled_at timestamptz,
         changed_at timestamptz,
         spending_limit_per_run bigint,

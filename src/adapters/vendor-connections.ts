@@ -5,10 +5,11 @@ import type { RegisteredNamespace } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
 import { HttpMachineAdapter, HttpSupplyAdapter, ReadBreaker } from './http/index.js';
 import { namespaceParts } from './namespace.js';
+import { observed } from './observed.js';
 import { createSimulator } from './simulator/index.js';
 
 interface Closable {
-  close(): Promise<void>;
+  close(): void | Promise<void>;
 }
 
 /** The adapters of this deployment, closed when the service ends. */
@@ -19,7 +20,7 @@ export class VendorConnections implements OnApplicationShutdown {
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.closables.map((closable) => closable.close()));
+    for (const closable of this.closables) await closable.close();
   }
 }
 
@@ -33,16 +34,17 @@ function simulated(config: Config, observe: UpstreamObserver): VendorConnections
   const simulator = createSimulator({
     journalFile: join(config.dataDir, 'simulator.jsonl'),
     timeZone: config.operatorTimezone,
-    observe,
   });
+  const supply = observed(simulator.supply, 'acme-supply', observe);
+  const machine = observed(simulator.machine, 'acme-machine', observe);
   return new VendorConnections(
     [
-      { namespace: 'acme-supply', status: 'live', role: 'supply', adapter: simulator.supply },
+      { namespace: 'acme-supply', status: 'live', role: 'supply', adapter: supply },
       {
         namespace: 'acme-machine',
         status: 'live',
         role: 'machine',
-        adapter: simulator.machine,
+        adapter: machine,
         capabilities: ['pricing', 'replenishment'],
       },
     ],

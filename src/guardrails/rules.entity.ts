@@ -4,7 +4,7 @@ import { int8 } from '../database/index.js';
 @Entity({ name: 'guardrail_rules' })
 export class RulesEntity {
   @PrimaryColumn({ type: 'boolean' })
-  only: boolean;
+  singleton: boolean;
 
   @Column({ name: 'filled_at', type: 'timestamptz', nullable: true })
   filledAt: Date | null;

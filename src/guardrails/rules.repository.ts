@@ -27,12 +27,12 @@ export class RulesRepository {
   }
 
   async write(manager: EntityManager, rules: Rules): Promise<void> {
-    await manager.update(RulesEntity, { only: true }, { ...columns(rules), changedAt: new Date() });
+    await manager.update(RulesEntity, { singleton: true }, { ...columns(rules), changedAt: new Date() });
   }
 
   /** Takes effect once in the life of the database. */
   async fill(rules: Rules): Promise<void> {
-    const never = { only: true, filledAt: IsNull() };
+    const never = { singleton: true, filledAt: IsNull() };
     const change = { ...columns(rules), filledAt: new Date() };
     await this.transactions.manager().update(RulesEntity, never, change);
   }
@@ -40,7 +40,7 @@ export class RulesRepository {
   private async find(manager: EntityManager, lock?: Lock): Promise<Rules> {
     try {
       const row = await manager.findOneOrFail(RulesEntity, {
-        where: { only: true, filledAt: Not(IsNull()) },
+        where: { singleton: true, filledAt: Not(IsNull()) },
         ...(lock && { lock: { mode: lock } }),
       });
       return fromRow(row);

@@ -1,0 +1,177 @@
+import { startTestService, type TestService } from '../../support/service.js';
+import { ucpViolations } from '../../support/ucp-check.js';
+
+const VENDORS = JSON.stringify([
+  { namespace: 'acme-supply', baseUrl: 'http://127.0.0.1:9/ops', token: 'vendor-token' },
+  { namespace: 'acme-machine', baseUrl: 'http://127.0.0.1:9/ops', token: 'vendor-token' },
+  {
+    namespace: 'beta-machine',
+    baseUrl: 'http://127.0.0.1:9/ops',
+    token: 'vendor-token',
+    capabilities: ['pricing'],
+    default: true,
+  },
+  { namespace: 'gamma-supply', status: 'planned' },
+]);
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({
+    VENDORS,
+    EXTENSION_PREFIX: 'cn.route.ops',
+    PUBLIC_URL: 'https://route.example',
+  });
+});
+afterAll(() => service.close());
+
+describe('discovery', () => {
+  it('is a valid business profile at the host root', async () => {
+    const answer = await service.call('GET', '/.well-known/ucp', { anonymous: true });
+    expect(answer.status).toBe(200);
+    expect(await ucpViolations('profile', answer.body)).toEqual([]);
+    expect(answer.body).toMatchObject({
+      ucp: {
+        version: '2026-08-25',
+        services: {
+          'dev.ucp.shopping': [{ transport: 'rest', endpoint: 'https://route.example/ucp/v1' }],
+          'dev.ucp.common': [{ transport: 'rest', endpoint: 'https://route.example/ucp/v1' }],
+        },
+        payment_handlers: {
+          'cn.route.ops.on_account': [{ id: 'supplier_account', version: '2026-09-10' }],
+        },
+      },
+      keys: [],
+    });
+  });
+
+  it('lists every capability with version, spec and schema, and what extensions extend', async () => {
+    const { body } = await service.call('GET', '/.well-known/ucp', { anonymous: true });
+    const { capabilities } = body.ucp as {
+      capabilities: Record<string, Record<string, unknown>[]>;
+    };
+    expect(Object.keys(capabilities).sort()).toEqual(
+      [
+        'dev.ucp.common.location.lookup',
+        'dev.ucp.common.location.search',
+        'dev.ucp.shopping.catalog.lookup',
+        'dev.ucp.shopping.catalog.search',
+        'dev.ucp.shopping.checkout',
+        'dev.ucp.shopping.fulfillment',
+        'dev.ucp.shopping.order',
+        ...[
+          'sku',
+          'inventory',
+          'location',
+          'approval',
+          'guardrail',
+          'order',
+          'pricing',
+          'replenishment',
+          'events',
+        ].map((name) => `cn.route.ops.${name}`),
+      ].sort(),
+    );
+    for (const [name, [entry]] of Object.entries(capabilities)) {
+      const standard = name.startsWith('dev.ucp.');
+      expect(entry).toMatchObject({
+        version: standard ? '2026-08-25' : '2026-09-10',
+        spec: expect.stringMatching(/^https:/) as string,
+        schema: expect.stringMatching(/^https:/) as string,
+      });
+      if (!standard) expect(Object.keys(capabilities)).toContain(entry?.extends);
+    }
+    expect(capabilities['dev.ucp.shopping.fulfillment']?.[0]?.extends).toBe(
+      'dev.ucp.shopping.checkout',
+    );
+    const sku = capabilities['cn.route.ops.sku']?.[0]?.config as {
+      defaults: unknown;
+      namespaces: unknown[];
+    };
+    expect(sku.defaults).toEqual({ supply: 'acme-supply', machine: 'beta-machine' });
+    expect(sku.namespaces).toHaveLength(4);
+  });
+
+  it('is cached by its ETag', async () => {
+    const first = await service.call('GET', '/.well-known/ucp', { anonymous: true });
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+    const etag = first.headers.get('etag') ?? '';
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await service.call('GET', '/.well-known/ucp', {
+        headers: { 'if-none-match': tag },
+      });
+      expect([tag, again.status, again.text]).toEqual([tag, 304, '']);
+    }
+    const other = await service.call('GET', '/.well-known/ucp', {
+      headers: { 'if-none-match': '"other"' },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('says nothing of tokens and addresses of vendors', async () => {
+    const { text } = await service.call('GET', '/.well-known/ucp', { anonymous: true });
+    expect(text).not.toContain('vendor-token');
+    expect(text).not.toContain('127.0.0.1');
+  });
+});
+
+it('lists namespaces with what each really serves', async () => {
+  const { status, body } = await service.call('GET', '/ucp/v1/namespaces');
+  expect(status).toBe(200);
+  const machine = [
+    'dev.ucp.shopping.catalog.search',
+    'dev.ucp.shopping.catalog.lookup',
+    'dev.ucp.shopping.order',
+    'dev.ucp.common.location.search',
+    'dev.ucp.common.location.lookup',
+    'cn.route.ops.sku',
+    'cn.route.ops.inventory',
+    'cn.route.ops.location',
+    'cn.route.ops.order',
+  ];
+  expect(body).toEqual({
+    ucp: {
+      version: '2026-08-25',
+      status: 'success',
+      capabilities: { 'cn.route.ops.sku': [{ version: '2026-09-10' }] },
+    },
+    namespaces: [
+      {
+        namespace: 'acme-supply',
+        vendor: 'acme',
+        role: 'supply',
+        status: 'live',
+        capabilities: [
+          'dev.ucp.shopping.catalog.search',
+          'dev.ucp.shopping.catalog.lookup',
+          'dev.ucp.shopping.checkout',
+          'dev.ucp.shopping.fulfillment',
+          'dev.ucp.shopping.order',
+          'cn.route.ops.sku',
+        ],
+      },
+      {
+        namespace: 'acme-machine',
+        vendor: 'acme',
+        role: 'machine',
+        status: 'live',
+        capabilities: machine,
+      },
+      {
+        namespace: 'beta-machine',
+        vendor: 'beta',
+        role: 'machine',
+        status: 'live',
+        capabilities: [...machine, 'cn.route.ops.pricing'],
+      },
+      {
+        namespace: 'gamma-supply',
+        vendor: 'gamma',
+        role: 'supply',
+        status: 'planned',
+        capabilities: [],
+      },
+    ],
+    defaults: { supply: 'acme-supply', machine: 'beta-machine' },
+  });
+});

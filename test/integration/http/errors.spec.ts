@@ -1,0 +1,121 @@
+import { startTestService, type Answer, type TestService } from '../../support/service.js';
+import { ucpViolations } from '../../support/ucp-check.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const expectError = async (answer: Answer, status: number, code: string, path?: string) => {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(answer.body).toEqual({
+    ucp: { version: '2026-08-25', status: 'error' },
+    messages: expect.arrayContaining([
+      {
+        type: 'error',
+        code,
+        content: expect.any(String) as string,
+        severity: expect.stringMatching(
+          /^(recoverable|unrecoverable|requires_buyer_review)$/,
+        ) as string,
+        ...(path === undefined ? {} : { path }),
+      },
+    ]) as unknown[],
+  });
+  expect(await ucpViolations('error.response', answer.body)).toEqual([]);
+};
+
+const patchRules = (body: BodyInit, contentType = 'application/json') =>
+  service.call('PATCH', '/ucp/v1/rules', { body, headers: { 'content-type': contentType } });
+
+describe('every error is an envelope', () => {
+  it('for malformed JSON', async () => {
+    await expectError(await patchRules('{"a":'), 400, 'invalid', '$');
+  });
+
+  it.each(['[]', '"text"', '3', 'null', 'true'])(
+    'for a body that is no object: %s',
+    async (body) => {
+      await expectError(await patchRules(body), 400, 'invalid', '$');
+    },
+  );
+
+  it('for bytes that are not UTF-8', async () => {
+    await expectError(await patchRules(Buffer.from([0x7b, 0xff, 0x7d])), 400, 'invalid', '$');
+  });
+
+  it('for an unknown route', async () => {
+    await expectError(await service.call('GET', '/ucp/v1/nothing'), 404, 'not_found');
+    await expectError(await service.call('GET', '/nothing'), 404, 'not_found');
+    await expectError(await service.call('POST', '/.well-known/ucp'), 404, 'not_found');
+  });
+
+  it('for a body over 256 KiB', async () => {
+    const body = JSON.stringify({ hardNoGos: ['x'.repeat(256 * 1024)] });
+    await expectError(await patchRules(body), 413, 'request_too_large');
+  });
+
+  it('for a content type that is not JSON', async () => {
+    await expectError(await patchRules('a=1', 'application/x-www-form-urlencoded'), 415, 'invalid');
+    await expectError(await patchRules('{}', 'text/plain'), 415, 'invalid');
+  });
+
+  it('for a path parameter or address that is too long or cannot be read', async () => {
+    await expectError(await service.call('GET', `/ucp/v1/${'x'.repeat(5000)}`), 404, 'not_found');
+    await expectError(await service.call('GET', '/ucp/v1/%ff'), 400, 'invalid');
+  });
+
+  it('without a token, with a challenge', async () => {
+    const answer = await service.call('GET', '/ucp/v1/rules', { anonymous: true });
+    await expectError(answer, 401, 'unauthorized');
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="ucp"');
+  });
+
+  it('when the rules cannot be read', async () => {
+    await service.dataSource.query('ALTER TABLE guardrail_rules RENAME TO guardrail_rules_gone');
+    try {
+      await expectError(await service.call('GET', '/ucp/v1/rules'), 503, 'guard_unverifiable');
+      await expectError(await patchRules('{"killSwitchEngaged":true}'), 503, 'guard_unverifiable');
+    } finally {
+      await service.dataSource.query('ALTER TABLE guardrail_rules_gone RENAME TO guardrail_rules');
+    }
+  });
+});
+
+describe('limits of every body', () => {
+  const nested = (levels: number) => `{"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+
+  it('allow 32 levels and refuse 33', async () => {
+    expect((await patchRules(nested(32))).status).toBe(200);
+    const answer = await patchRules(nested(33));
+    await expectError(answer, 400, 'invalid', `$.x${'[0]'.repeat(31)}`);
+  });
+
+  it('survive nesting as deep as a body can hold', async () => {
+    const levels = 120_000;
+    const answer = await patchRules(`{"x":${'['.repeat(levels)}${']'.repeat(levels)}}`);
+    expect(answer.status).toBe(400);
+  });
+
+  it('refuse a list of more than 500 entries, known or not', async () => {
+    const list = Array.from({ length: 501 }, () => 'x');
+    await expectError(await patchRules(JSON.stringify({ other: list })), 400, 'invalid', '$.other');
+  });
+
+  it.each([
+    ['a lone surrogate', '{"hardNoGos":["\\ud800"]}', '$.hardNoGos[0]'],
+    ['NUL', '{"hardNoGos":["a\\u0000"]}', '$.hardNoGos[0]'],
+    ['a lone surrogate in a name', '{"\\udc00":1}', '$'],
+  ])('refuse text with %s', async (_, body, path) => {
+    await expectError(await patchRules(body), 400, 'invalid', path);
+  });
+
+  it('ignore members that would reach a prototype', async () => {
+    expect((await patchRules('{"__proto__":{"killSwitchEngaged":true}}')).status).toBe(200);
+    const { body } = await service.call('GET', '/ucp/v1/rules');
+    expect(body.rules).toMatchObject({ killSwitchEngaged: false });
+  });
+});

@@ -1,0 +1,40 @@
+import { startTestService, type TestService } from '../../support/service.js';
+import { ucpViolations } from '../../support/ucp-check.js';
+
+let service: TestService;
+
+beforeEach(async () => {
+  service = await startTestService({ RATE_LIMIT_PER_MINUTE: '50' });
+});
+afterEach(() => service.close());
+
+const statuses = async (calls: number, options: { anonymous: boolean }) => {
+  const answers = [];
+  for (let i = 0; i < calls; i++) answers.push(await service.call('GET', '/ucp/v1/rules', options));
+  return answers;
+};
+
+it('limits requests per token and says when to come back', async () => {
+  const answers = await statuses(51, { anonymous: false });
+  expect(answers.slice(0, 50).every(({ status }) => status === 200)).toBe(true);
+  const last = answers[50];
+  expect(last?.status).toBe(429);
+  expect(last?.text).toContain('"rate_limited"');
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await ucpViolations('error.response', last?.body)).toEqual([]);
+});
+
+it('limits failed attempts per address without locking out the right token', async () => {
+  const answers = await statuses(40, { anonymous: true });
+  expect(answers[0]?.status).toBe(401);
+  expect(answers[39]?.status).toBe(429);
+  expect((await service.call('GET', '/ucp/v1/rules')).status).toBe(200);
+});
+
+it('limits failed attempts to sign in', async () => {
+  const signIn = () =>
+    service.call('POST', '/session', { anonymous: true, json: { token: 'wrong' } });
+  let last = await signIn();
+  for (let i = 0; i < 40; i++) last = await signIn();
+  expect(last.status).toBe(429);
+});

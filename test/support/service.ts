@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { startService } from '../../src/bootstrap.js';
+import { readConfig } from '../../src/config/index.js';
+import { createLog } from '../../src/logging/index.js';
+import { createTestDatabase } from './database.js';
+
+export const TEST_TOKEN = 'test-operator-token-0123456789abcdef';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body, for looking into it. */
+  body: Record<string, unknown>;
+}
+
+export interface TestService {
+  origin: string;
+  dataSource: DataSource;
+  /** Every line logged so far. */
+  logs: string[];
+  /** Sends the operator token unless `headers` says otherwise; an object becomes a JSON body. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  json?: unknown;
+  body?: BodyInit;
+  anonymous?: boolean;
+}
+
+/** The service on a real database and a real port, inside the test's process. */
+export async function startTestService(
+  environment: Record<string, string> = {},
+): Promise<TestService> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
+  const logs: string[] = [];
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...environment });
+  const service = await startService({
+    config,
+    connection: database.connection,
+    token: TEST_TOKEN,
+    log: createLog({
+      level: config.logLevel,
+      destination: { write: (line) => void logs.push(line) },
+    }),
+  });
+  const local = `http://127.0.0.1:${service.port}`;
+  return {
+    origin: local,
+    dataSource: service.app.get(DataSource),
+    logs,
+    call: (method, path, options) => call(local, method, path, options),
+    async close() {
+      await service.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function call(
+  origin: string,
+  method: string,
+  path: string,
+  { headers = {}, json, body, anonymous = false }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(anonymous ? {} : { authorization: `Bearer ${TEST_TOKEN}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: json === undefined ? body : JSON.stringify(json),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parse(text) };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
