@@ -1,28 +1,35 @@
-import { DateTime, IANAZone } from 'luxon';
+import { IANAZone } from 'luxon';
 
 const DAY_MS = 86_400_000;
+/** No zone changes its offset between two quarters of an hour. */
+const QUARTER_MS = 900_000;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 3;
 
 /** Local calendar days of one time zone, numbered from 1970-01-01. */
 export class Calendar {
+  readonly #zone: IANAZone;
+  readonly #offsets = new Map<number, number>();
   readonly #starts = new Map<number, number>();
 
-  constructor(readonly zone: string) {
+  constructor(zone: string) {
     if (!IANAZone.isValidZone(zone)) throw new Error(`Unknown time zone: ${zone}`);
+    this.#zone = IANAZone.create(zone);
   }
 
   dayOf(ms: number): number {
-    const offsetMs = DateTime.fromMillis(ms, { zone: this.zone }).offset * 60_000;
-    return Math.floor((ms + offsetMs) / DAY_MS);
+    return Math.floor(this.#local(ms) / DAY_MS);
   }
 
+  /** The first moment of a day, which in a few places is not midnight. */
   startOf(day: number): number {
     const known = this.#starts.get(day);
     if (known !== undefined) return known;
-    const start = DateTime.fromMillis(day * DAY_MS, { zone: 'utc' })
-      .setZone(this.zone, { keepLocalTime: true })
-      .toMillis();
+    const midnight = day * DAY_MS;
+    const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
+      (ms) => midnight - this.#offsetAt(ms),
+    );
+    const start = Math.min(...candidates.filter((ms) => this.dayOf(ms) === day));
     this.#starts.set(day, start);
     return start;
   }
@@ -34,11 +41,24 @@ export class Calendar {
 
   /** `20261114` */
   compactDate(day: number): string {
-    return DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toFormat('yyyyMMdd');
+    return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
   }
 
   /** `2026-11-14 18:32:05`, the way platforms print local times. */
   wallClock(ms: number): string {
-    return DateTime.fromMillis(ms, { zone: this.zone }).toFormat('yyyy-MM-dd HH:mm:ss');
+    return new Date(this.#local(ms)).toISOString().slice(0, 19).replace('T', ' ');
+  }
+
+  #local(ms: number): number {
+    return ms + this.#offsetAt(ms);
+  }
+
+  #offsetAt(ms: number): number {
+    const quarter = Math.floor(ms / QUARTER_MS);
+    const known = this.#offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = this.#zone.offset(quarter * QUARTER_MS) * 60_000;
+    this.#offsets.set(quarter, offset);
+    return offset;
   }
 }

@@ -1,6 +1,16 @@
 import type { MachineAdapter, SupplyAdapter } from '../contract.js';
-import type { Faults } from './faults.js';
+import { Calendar } from './calendar.js';
+import { Desk } from './desk.js';
+import { Faults } from './faults.js';
+import { inProcessMachine, inProcessSupply } from './in-process.js';
+import { Random } from './random.js';
 import type { Books } from './vendor/books.js';
+import { Clock } from './vendor/clock.js';
+import type { JournalEntry } from './vendor/entries.js';
+import { FileJournal, FORGETFUL_JOURNAL, type Journal } from './vendor/journal.js';
+import { Platform } from './vendor/platform.js';
+import { Supplier, type Cancellation } from './vendor/supplier.js';
+import { buildWorld } from './world/world.js';
 
 export interface SimulatorOptions {
   /** The same seed gives the same world and the same history. */
@@ -28,16 +38,86 @@ export interface Simulator {
   supply: SupplyAdapter;
   machine: MachineAdapter;
   faults: Faults;
+  /** What a server answers from; callers in the same process use the adapters. */
+  desk: Desk;
   books(): Books;
   machines(): SimulatedMachine[];
-  /** The supplier cancels an order; false when there is none that can still be cancelled. */
-  cancelOrder(ref: string): Promise<boolean>;
+  /** The supplier cancels an order. */
+  cancelOrder(ref: string): Promise<Cancellation>;
   now(): number;
   /** Moves the vendor's clock forward. */
-  advance(ms: number): Promise<void>;
-  close(): Promise<void>;
+  advance(byMs: number): Promise<void>;
+  close(): void;
 }
 
-export function createSimulator(_options: SimulatorOptions = {}): Simulator {
-  throw new Error('The simulated vendor is not built yet');
+const DEFAULT_SEED = 'acme';
+const DEFAULT_MACHINES = 14;
+const DEFAULT_LEAD_TIME_MS = 24 * 3_600_000;
+const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+
+export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  const seed = String(options.seed ?? DEFAULT_SEED);
+  const leadTimeMs = options.leadTimeMs ?? DEFAULT_LEAD_TIME_MS;
+  const world = buildWorld(seed, options.machines ?? DEFAULT_MACHINES, options.slots);
+  const calendar = new Calendar(options.timeZone ?? DEFAULT_TIME_ZONE);
+  const clock = new Clock(options.now ?? Date.now);
+  const journal =
+    options.journalFile === undefined ? FORGETFUL_JOURNAL : new FileJournal(options.journalFile);
+  const supplier = new Supplier(seed, world.products, calendar, clock, journal, leadTimeMs);
+  const platform = new Platform(world, calendar, clock, journal, leadTimeMs);
+  const faultLuck = new Random(seed, 'faults');
+  const faults = new Faults(() => faultLuck.next());
+  const desk = new Desk(supplier, platform, faults);
+
+  const apply = (entry: JournalEntry) => {
+    clock.remember(entry.at);
+    if (entry.type === 'clock_advanced') clock.advance(entry.byMs);
+    supplier.apply(entry);
+    platform.apply(entry);
+  };
+  for (const entry of replayOf(journal, seed)) apply(entry);
+
+  return {
+    supply: inProcessSupply(desk),
+    machine: inProcessMachine(desk),
+    faults,
+    desk,
+    books: () => ({
+      orders: supplier.orders(),
+      priceChanges: platform.priceChanges(),
+      restocks: platform.restocks(),
+      requests: { ...desk.requests },
+    }),
+    machines: () =>
+      world.machines.map(({ id, name, venue, address }) => ({
+        id,
+        name,
+        venue: venue.kind,
+        address,
+      })),
+    cancelOrder: (ref) => supplier.cancel(ref),
+    now: () => clock.now(),
+    advance: async (byMs) => {
+      const entry: JournalEntry = { type: 'clock_advanced', at: clock.mark(), byMs };
+      journal.append(entry);
+      apply(entry);
+      await journal.settled();
+    },
+    close: () => {
+      desk.close();
+      journal.close();
+    },
+  };
+}
+
+/** A journal belongs to one world: in another, its goods and machines would be strangers. */
+function replayOf(journal: Journal, seed: string): readonly JournalEntry[] {
+  const [first] = journal.replay;
+  if (first === undefined) {
+    journal.append({ type: 'world_opened', at: 0, seed });
+  } else if (first.type !== 'world_opened' || first.seed !== seed) {
+    const found = first.type === 'world_opened' ? `seed ${first.seed}` : 'no seed';
+    throw new Error(`The journal was kept with ${found}, but the simulator has seed ${seed}`);
+  }
+  return journal.replay;
 }

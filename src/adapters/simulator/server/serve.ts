@@ -1,4 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyError } from 'fastify';
 import type { Simulator } from '../simulator.js';
+import { controlRoutes } from './control-routes.js';
+import { vendorRoutes } from './vendor-routes.js';
 
 export interface ServeOptions {
   host: string;
@@ -13,9 +18,37 @@ export interface SimulatorServer {
 }
 
 /** Serves the simulated vendor over HTTP, with control endpoints for tests. */
-export function serveSimulator(
-  _simulator: Simulator,
-  _options: ServeOptions,
+export async function serveSimulator(
+  simulator: Simulator,
+  { host, port, token }: ServeOptions,
 ): Promise<SimulatorServer> {
-  return Promise.reject(new Error('The simulated vendor is not built yet'));
+  const app = fastify({
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 1000 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      return reply.status(401).send({ ok: false, reason: 'The token is missing or wrong' });
+    }
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send({ ok: false, reason: `There is no ${request.method} ${request.url}` }),
+  );
+  app.setErrorHandler<FastifyError>((error, _request, reply) =>
+    reply.status(error.statusCode ?? 500).send({ ok: false, reason: error.message }),
+  );
+  vendorRoutes(app, simulator.desk);
+  controlRoutes(app, simulator);
+  await app.listen({ host, port });
+  const address = app.server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    close: () => app.close(),
+  };
+}
+
+/** Takes the same time wherever the two differ. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

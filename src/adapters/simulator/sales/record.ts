@@ -1,0 +1,70 @@
+import type { LedgerRecord, LedgerState } from '../../contract.js';
+import type { Calendar } from '../calendar.js';
+import { stagesOf, type Stage } from './fate.js';
+import type { Sale } from './trade.js';
+
+/** The platform's own words for its states. */
+const STATUS: Record<LedgerState, { status: string; label: string }> = {
+  in_progress: { status: 'WAIT_SETTLE', label: '结算中' },
+  pending_review: { status: 'WAIT_REVIEW', label: '待人工审核' },
+  settled: { status: 'TRADE_SUCCESS', label: '交易成功' },
+  payment_failed: { status: 'PAY_FAILED', label: '扣款失败' },
+  refunded: { status: 'TRADE_REFUNDED', label: '已退款' },
+  cancelled: { status: 'TRADE_CLOSED', label: '交易关闭' },
+};
+
+/** A purchase as it stands at a moment, and when that will change. */
+export interface Standing {
+  stage: Stage;
+  settledAt: number | null;
+  nextChangeAt: number;
+}
+
+/** Only for a moment at or after the purchase. */
+export function standingAt(sale: Sale, ms: number): Standing {
+  const [opened, ...later] = stagesOf(sale.at, sale.fate, sale.lines.length);
+  const passed = later.filter(({ at }) => at <= ms);
+  return {
+    stage: passed.at(-1) ?? opened,
+    settledAt: passed.find(({ state }) => state === 'settled')?.at ?? null,
+    nextChangeAt: later[passed.length]?.at ?? Infinity,
+  };
+}
+
+/** The ledger record of a purchase as it stands at a moment. */
+export function recordOf(sale: Sale, ms: number, calendar: Calendar): LedgerRecord {
+  const { stage, settledAt, nextChangeAt } = standingAt(sale, ms);
+  const { status, label } = STATUS[stage.state];
+  const taken = stage.state !== 'in_progress' && stage.state !== 'cancelled';
+  return {
+    orderNo: orderNumber(sale, calendar),
+    status,
+    statusLabel: label,
+    locationId: sale.machine.id,
+    locationName: sale.machine.name,
+    totalFen: sale.lines.reduce((sum, { priceFen }) => sum + priceFen, 0),
+    createdAt: sale.at,
+    createdAtRaw: calendar.wallClock(sale.at),
+    lines: sale.lines.map(({ slot, priceFen }, index) => ({
+      vendorSku: slot.product.machineSku,
+      priceFen,
+      costFen: costOf(slot.cost, priceFen),
+      status: index === 0 ? stage.first : stage.others,
+    })),
+    state: stage.state,
+    takenAt: taken ? sale.at : null,
+    settledAt,
+    updatedAt: stage.at,
+    finalized: nextChangeAt === Infinity,
+  };
+}
+
+/** Day, machine and number within the day: unique, and the same whatever else happens. */
+function orderNumber({ day, machine, number }: Sale, calendar: Calendar): string {
+  return `${calendar.compactDate(day)}${machine.number}${String(number).padStart(4, '0')}`;
+}
+
+function costOf(cost: Sale['lines'][number]['slot']['cost'], priceFen: number): number | null {
+  if (cost === 'missing') return null;
+  return cost === 'same_as_price' ? priceFen : cost.known;
+}

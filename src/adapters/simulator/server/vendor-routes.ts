@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Desk, Reply } from '../desk.js';
+import {
+  catalogQuery,
+  inventoryQuery,
+  ledgerQuery,
+  orderBody,
+  pricesBody,
+  read,
+  refParams,
+  restockBody,
+} from './requests.js';
+
+/** The wire of vendor-http.md, both roles under one base URL. */
+export function vendorRoutes(app: FastifyInstance, desk: Desk): void {
+  app.get('/catalog', async (request, reply) =>
+    send(reply, await desk.catalog(read(catalogQuery, request.query))),
+  );
+  app.post('/orders', async (request, reply) => {
+    const { ref, lines, fulfillment } = read(orderBody, request.body);
+    return send(reply, await desk.createOrder(ref, lines, fulfillment));
+  });
+  app.get('/orders/:ref', async (request, reply) =>
+    send(reply, await desk.orderStatus(read(refParams, request.params).ref)),
+  );
+  app.get('/inventory', async (request, reply) =>
+    send(reply, await desk.inventory(read(inventoryQuery, request.query).locationId)),
+  );
+  app.get('/ledger', async (request, reply) =>
+    send(reply, await desk.ledger(read(ledgerQuery, request.query))),
+  );
+  app.post('/prices', async (request, reply) => {
+    const { locationId, lines } = read(pricesBody, request.body);
+    return send(reply, await desk.updatePrices(locationId, lines));
+  });
+  app.post('/restock', async (request, reply) => {
+    const { locationId, ref, lines } = read(restockBody, request.body);
+    return send(reply, await desk.restockRecommend(locationId, ref, lines));
+  });
+  app.get('/restock/:ref', async (request, reply) =>
+    send(reply, await desk.restockStatus(read(refParams, request.params).ref)),
+  );
+}
+
+function send(reply: FastifyReply, given: Reply<object>): FastifyReply {
+  switch (given.kind) {
+    case 'answer': {
+      const { answer } = given;
+      if (answer.ok) return reply.send({ ok: true, ...answer.value });
+      const status = answer.kind === 'unknown_ref' ? 404 : 422;
+      return reply.status(status).send({ ok: false, reason: answer.reason });
+    }
+    case 'unauthorized':
+      return reply.status(401).send({ ok: false, reason: given.reason });
+    case 'failure':
+      return reply.status(500).send({ ok: false, reason: given.reason });
+    case 'garbage':
+      return reply.type('application/json').send('{"ok":true,"externalRef":"SO2');
+    case 'cut_off':
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+  }
+}

@@ -1,0 +1,48 @@
+import type { SupplyOrderStatus } from '../../contract.js';
+import type { SuppliersOrder } from './supplier.js';
+
+/** How far along its lead time a step of an order happens, and what the supplier calls it. */
+interface Step {
+  share: number;
+  code: string;
+  text: string;
+}
+
+const SHIPPING_STEPS: readonly Step[] = [
+  { share: 0, code: 'ACCEPTED', text: '订单已受理 Order accepted' },
+  { share: 0.25, code: 'PACKED', text: '仓库已打包 Packed at the warehouse' },
+  { share: 0.5, code: 'SHIPPED', text: '已发货 On the way' },
+  { share: 1, code: 'SIGNED', text: '已签收 Delivered' },
+];
+
+const PICKUP_STEPS: readonly Step[] = [
+  { share: 0, code: 'ACCEPTED', text: '订单已受理 Order accepted' },
+  { share: 0.5, code: 'READY', text: '可自提 Ready for pickup' },
+  { share: 1, code: 'COLLECTED', text: '已自提 Collected' },
+];
+
+/** An order as it stands at a moment at or after its acceptance. */
+export function orderStatusAt(order: SuppliersOrder, ms: number): SupplyOrderStatus {
+  const cancelled = order.cancelledAt !== null && order.cancelledAt <= ms;
+  const until = cancelled ? (order.cancelledAt ?? ms) : ms;
+  const steps = order.fulfillment.method === 'pickup' ? PICKUP_STEPS : SHIPPING_STEPS;
+  const logistics = steps
+    .map(({ share, code, text }) => ({
+      at: Math.round(order.at + share * (order.arrivesAt - order.at)),
+      code,
+      text,
+    }))
+    .filter(({ at, code }) => at <= until || code === 'ACCEPTED');
+  if (cancelled) {
+    const text = '供应商已取消 Cancelled by the supplier';
+    logistics.push({ at: until, code: 'CANCELLED', text });
+    return { state: 'cancelled', description: text, rawStatus: 'CANCELLED', logistics };
+  }
+  const latest = logistics.at(-1) ?? { code: 'ACCEPTED', text: '' };
+  return {
+    state: until >= order.arrivesAt ? 'arrived' : 'ordered',
+    description: latest.text,
+    rawStatus: latest.code,
+    logistics,
+  };
+}
