@@ -1,0 +1,193 @@
+import { startTestService, type TestService } from '../../support/service.js';
+
+const CAUTIOUS = {
+  spendingLimitPerRun: 50_000,
+  spendingLimitPerDay: null,
+  priceCapPerItem: 100,
+  hardNoGos: [],
+  probationUntil: null,
+  killSwitchEngaged: false,
+  simulationEnabled: false,
+};
+
+let service: TestService;
+
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const patch = (json: unknown) => service.call('PATCH', '/ucp/v1/rules', { json });
+const rules = async () => (await service.call('GET', '/ucp/v1/rules')).body.rules;
+const events = () =>
+  service.dataSource.query<{ kind: string; summary: string; reasoning: string; id: string }[]>(
+    'SELECT id, kind, summary, reasoning FROM events ORDER BY seq',
+  );
+
+describe('the rules', () => {
+  it('start cautious', async () => {
+    const answer = await service.call('GET', '/ucp/v1/rules');
+    expect(answer.body).toEqual({
+      ucp: {
+        version: '2026-08-25',
+        status: 'success',
+        capabilities: { 'com.example.vending.guardrail': [{ version: '2026-09-10' }] },
+      },
+      rules: CAUTIOUS,
+    });
+  });
+
+  it('change by the given fields alone, with one event that tells old and new', async () => {
+    const answer = await patch({ spendingLimitPerRun: 80_000, other: 'ignored' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.rules).toEqual({ ...CAUTIOUS, spendingLimitPerRun: 80_000 });
+    expect(await rules()).toEqual(answer.body.rules);
+    expect(await events()).toEqual([
+      {
+        id: expect.stringMatching(/^evt-\d{13}-\d+$/) as string,
+        kind: 'rules_changed',
+        summary: 'Rules changed: spendingLimitPerRun',
+        reasoning: 'spendingLimitPerRun from 50000 to 80000 fen',
+      },
+    ]);
+  });
+
+  it('tell the kill switch as an event of its own', async () => {
+    await patch({ killSwitchEngaged: true });
+    await patch({ killSwitchEngaged: false });
+    expect((await events()).map(({ kind, summary }) => [kind, summary])).toEqual([
+      ['kill_switch', 'Kill switch engaged'],
+      ['kill_switch', 'Kill switch released'],
+    ]);
+  });
+
+  it('take every field, and give times in the operator zone', async () => {
+    const all = {
+      spendingLimitPerRun: 0,
+      spendingLimitPerDay: 9_007_199_254_740_991,
+      priceCapPerItem: 1,
+      hardNoGos: ['烟', 'tobacco'],
+      probationUntil: '2027-01-31T16:00:00Z',
+      killSwitchEngaged: true,
+      simulationEnabled: true,
+    };
+    const answer = await patch(all);
+    expect(answer.body.rules).toEqual({ ...all, probationUntil: '2027-02-01T00:00:00+08:00' });
+    await patch({ spendingLimitPerDay: null, probationUntil: null });
+    expect(await rules()).toMatchObject({ spendingLimitPerDay: null, probationUntil: null });
+  });
+
+  it('write no event when nothing changes', async () => {
+    await patch({ probationUntil: '2027-01-31T16:00:00Z' });
+    for (const same of [
+      {},
+      { priceCapPerItem: 100 },
+      { probationUntil: '2027-02-01T00:00:00+08:00' },
+    ]) {
+      expect((await patch(same)).status).toBe(200);
+    }
+    expect(await events()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ spendingLimitPerRun: '50000' }, 'invalid', '$.spendingLimitPerRun'],
+    [{ spendingLimitPerRun: -1 }, 'invalid', '$.spendingLimitPerRun'],
+    [{ spendingLimitPerRun: 1.5 }, 'invalid', '$.spendingLimitPerRun'],
+    [{ spendingLimitPerRun: 1e308 }, 'invalid', '$.spendingLimitPerRun'],
+    [{ spendingLimitPerRun: 9_007_199_254_740_992 }, 'invalid', '$.spendingLimitPerRun'],
+    [{ spendingLimitPerRun: null }, 'missing', '$.spendingLimitPerRun'],
+    [{ spendingLimitPerDay: true }, 'invalid', '$.spendingLimitPerDay'],
+    [{ priceCapPerItem: [] }, 'invalid', '$.priceCapPerItem'],
+    [{ hardNoGos: 'tobacco' }, 'invalid', '$.hardNoGos'],
+    [{ hardNoGos: [3] }, 'invalid', '$.hardNoGos'],
+    [{ hardNoGos: [''] }, 'invalid', '$.hardNoGos'],
+    [{ probationUntil: '2027-01-31' }, 'invalid', '$.probationUntil'],
+    [{ probationUntil: '2027-02-31T00:00:00Z' }, 'invalid', '$.probationUntil'],
+    [{ probationUntil: 1_800_000_000 }, 'invalid', '$.probationUntil'],
+    [{ killSwitchEngaged: 'true' }, 'invalid', '$.killSwitchEngaged'],
+    [{ killSwitchEngaged: 1 }, 'invalid', '$.killSwitchEngaged'],
+    [{ simulationEnabled: null }, 'missing', '$.simulationEnabled'],
+  ])('refuse %j whole', async (wrong, code, path) => {
+    const answer = await patch({
+      ...wrong,
+      ...('priceCapPerItem' in wrong ? {} : { priceCapPerItem: 7 }),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.messages).toEqual([expect.objectContaining({ code, path })]);
+    expect(await rules()).toEqual(CAUTIOUS);
+    expect(await events()).toEqual([]);
+  });
+
+  it('name every problem of a body at once', async () => {
+    const answer = await patch({ killSwitchEngaged: 'yes', hardNoGos: 5, priceCapPerItem: -1 });
+    const paths = (answer.body.messages as { path: string }[]).map(({ path }) => path);
+    expect(paths.sort()).toEqual(['$.hardNoGos', '$.killSwitchEngaged', '$.priceCapPerItem']);
+  });
+
+  it('lose no change when many write at once', async () => {
+    const changes = Array.from({ length: 40 }, (_, i) =>
+      patch(i % 2 ? { spendingLimitPerRun: 1000 + i } : { priceCapPerItem: 1000 + i }),
+    );
+    const answers = await Promise.all(changes);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const log = await events();
+    expect(log).toHaveLength(40);
+    // Each event starts from the value that the one before it left behind.
+    const last: Record<string, string> = { spendingLimitPerRun: '50000', priceCapPerItem: '100' };
+    for (const { reasoning } of log) {
+      const [, rule = '', from, to = ''] = /^(\w+) from (\d+) to (\d+) fen$/.exec(reasoning) ?? [];
+      expect(from).toBe(last[rule]);
+      last[rule] = to;
+    }
+    expect(await rules()).toMatchObject({
+      spendingLimitPerRun: Number(last.spendingLimitPerRun),
+      priceCapPerItem: Number(last.priceCapPerItem),
+    });
+  });
+
+  it('wait for a decision that holds them, so nothing starts behind a new kill switch', async () => {
+    const runner = service.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT * FROM guardrail_rules FOR SHARE');
+    let engaged = false;
+    const engaging = patch({ killSwitchEngaged: true }).then((answer) => {
+      engaged = true;
+      return answer;
+    });
+    await waitForLock();
+    expect(engaged).toBe(false);
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await engaging).status).toBe(200);
+  });
+
+  const waitForLock = async () => {
+    for (;;) {
+      const waiting = await service.dataSource.query<unknown[]>(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (waiting.length > 0) return;
+    }
+  };
+});
+
+describe('rules of the first start', () => {
+  it('come from RULES, and only then', async () => {
+    const configured = await startTestService({
+      RULES: '{"spendingLimitPerRun": 1, "hardNoGos": ["beer"]}',
+    });
+    try {
+      const { body } = await configured.call('GET', '/ucp/v1/rules');
+      expect(body.rules).toEqual({ ...CAUTIOUS, spendingLimitPerRun: 1, hardNoGos: ['beer'] });
+    } finally {
+      await configured.close();
+    }
+  });
+
+  it('are not filled in again when they are gone', async () => {
+    await service.dataSource.query('DELETE FROM guardrail_rules');
+    const answer = await service.call('GET', '/ucp/v1/rules');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('"guard_unverifiable"');
+  });
+});
