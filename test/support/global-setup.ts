@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -31,7 +33,6 @@ export default async function globalSetup(): Promise<void> {
     await dropDatabases(server.url, prefix);
     await server.stop();
   };
-  stopOnSignals(globalThis.stopTestServer);
   try {
     await createTemplate(server.url, `${prefix}_template`);
   } catch (error) {
@@ -47,6 +48,7 @@ async function startServer(url: string | undefined): Promise<TestServer> {
   if (url !== undefined) return { url, stop: () => Promise.resolve() };
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
   await chmod(dataDir, 0o755);
+  cleanUpAfterwards(dataDir);
   const { startEmbeddedPostgres } = (await import(
     join(root, 'dist/src/database/embedded/embedded-postgres.js')
   )) as Embedded;
@@ -58,13 +60,7 @@ async function startServer(url: string | undefined): Promise<TestServer> {
       throw reason;
     },
   });
-  return {
-    url: embedded.connection.url,
-    stop: async () => {
-      await embedded.close();
-      await rm(dataDir, { recursive: true });
-    },
-  };
+  return { url: embedded.connection.url, stop: () => embedded.close() };
 }
 
 async function createTemplate(serverUrl: string, name: string): Promise<void> {
@@ -94,11 +90,22 @@ async function query(url: string, statement: string): Promise<string[]> {
   }
 }
 
-/** Jest does not run the global teardown when it is interrupted. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void stop().finally(() => process.exit(1));
-    });
-  }
+/**
+ * A Jest that is killed runs no teardown. This process waits for the end of ours, however it comes
+ * about, and then removes what is left of the server.
+ */
+function cleanUpAfterwards(dataDir: string): void {
+  const script = `
+    cat
+    if [ -e "$0/postgres/data/postmaster.pid" ]; then
+      kill -s INT "$(head -n 1 "$0/postgres/data/postmaster.pid")"
+      while [ -e "$0/postgres/data/postmaster.pid" ]; do sleep 0.1; done
+    fi
+    rm -rf "$0"`;
+  const cleaner = spawn('sh', ['-c', script, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  cleaner.unref();
+  if (cleaner.stdin instanceof Socket) cleaner.stdin.unref();
 }
