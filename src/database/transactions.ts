@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
 
 const MAX_TRIES = 5;
@@ -99,6 +99,6 @@ async function refuseAborted(manager: EntityManager): Promise<void> {
 /** Whether PostgreSQL gave a transaction up for the sake of another: the same work may succeed now. */
 export function isRetryable(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = cause instanceof DatabaseError ? cause.code : undefined;
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }

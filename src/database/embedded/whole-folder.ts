@@ -36,12 +36,15 @@ export async function createWhole(
   await syncFolder(dirname(target));
 }
 
-/** Removes what killed processes left of their unfinished copies of `target`. */
+/**
+ * Removes what killed processes left of their unfinished copies of `target`. It may take a few
+ * tries, because a program they started can still be writing there.
+ */
 export async function removeUnfinished(target: string): Promise<void> {
   const folder = dirname(target);
   for (const name of await readdir(folder)) {
     if (name.startsWith(basename(target) + TEMPORARY)) {
-      await rm(join(folder, name), { recursive: true, force: true });
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
     }
   }
 }
