@@ -45,7 +45,20 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { port } = app.getHttpServer().address() as AddressInfo;
   address.listensOn(config.host, port);
   log.debug({ port }, 'listening');
-  return { app, origin: address.origin, port, close: () => app.close() };
+  return { app, origin: address.origin, port, close: () => closeWhenIdle(app) };
+}
+
+/** Lets running requests end. Their connections would be kept alive after that, so they are closed as they fall idle. */
+async function closeWhenIdle(app: NestFastifyApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }
 
 async function assemble(

@@ -1,13 +1,15 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, type HealthCheckResult } from '@nestjs/terminus';
 import { Public } from '../auth/index.js';
 import { AdaptersIndicator } from './adapters.indicator.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { MigrationsIndicator } from './migrations.indicator.js';
+import { UnreadyFilter } from './unready.filter.js';
 
 /** For orchestration: alive is the process, ready is everything a request needs. */
 @ApiTags('health')
+@UseFilters(UnreadyFilter)
 @Controller('health')
 export class HealthController {
   constructor(

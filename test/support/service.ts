@@ -30,7 +30,7 @@ export interface TestService {
 export interface CallOptions {
   headers?: Record<string, string>;
   json?: unknown;
-  body?: BodyInit;
+  body?: string | Uint8Array<ArrayBuffer>;
   anonymous?: boolean;
 }
 

@@ -28,7 +28,7 @@ const expectError = async (answer: Answer, status: number, code: string, path?: 
   expect(await ucpViolations('error.response', answer.body)).toEqual([]);
 };
 
-const patchRules = (body: BodyInit, contentType = 'application/json') =>
+const patchRules = (body: string | Uint8Array<ArrayBuffer>, contentType = 'application/json') =>
   service.call('PATCH', '/ucp/v1/rules', { body, headers: { 'content-type': contentType } });
 
 describe('every error is an envelope', () => {
@@ -44,7 +44,7 @@ describe('every error is an envelope', () => {
   );
 
   it('for bytes that are not UTF-8', async () => {
-    await expectError(await patchRules(Buffer.from([0x7b, 0xff, 0x7d])), 400, 'invalid', '$');
+    await expectError(await patchRules(new Uint8Array([0x7b, 0xff, 0x7d])), 400, 'invalid', '$');
   });
 
   it('for an unknown route', async () => {

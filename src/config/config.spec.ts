@@ -1,0 +1,164 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config.js';
+import { ConfigurationError } from './environment.js';
+
+const problems = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+const SECRET = 'a-secret-that-must-never-be-shown';
+
+describe('configuration', () => {
+  it('has a default for everything outside production', () => {
+    expect(readConfig({}, '/srv/route')).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: undefined,
+      operatorToken: undefined,
+      databaseUrl: undefined,
+      dataDir: '/srv/route/.data',
+      vendors: undefined,
+      initialRules: {
+        spendingLimitPerRun: 50_000,
+        spendingLimitPerDay: null,
+        priceCapPerItem: 100,
+        hardNoGos: [],
+        probationUntil: null,
+        killSwitchEngaged: false,
+        simulationEnabled: false,
+      },
+      admins: { dashboard: ['owner'], chat: [] },
+      operatorTimezone: 'Asia/Shanghai',
+      extensionPrefix: 'com.example.vending',
+      syncIntervalS: 3600,
+      ledgerPollIntervalS: 300,
+      upstreamTimeoutMs: 15_000,
+      checkoutTtlS: 86_400,
+      rateLimitPerMinute: 6000,
+      webhooks: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('names every problem at once: variable, what was found, what is expected', () => {
+    expect(problems({ PORT: 'abc', LOG_LEVEL: 'loud', OPERATOR_TIMEZONE: 'Mars/Olympus' })).toEqual(
+      [
+        'PORT: found "abc", expected a whole number from 0 to 65535',
+        'OPERATOR_TIMEZONE: found "Mars/Olympus", expected an IANA time zone such as Asia/Shanghai',
+        'LOG_LEVEL: found "loud", expected one of fatal, error, warn, info, debug, trace, silent',
+      ],
+    );
+  });
+
+  it.each([
+    { OPERATOR_TOKEN: 'short-secret' },
+    { OPERATOR_TOKEN: `${SECRET} with spaces` },
+    { DATABASE_URL: `mysql://user:${SECRET}@host/db` },
+    { VENDORS: `[{"token": "${SECRET}"` },
+    { VENDORS: `[{"namespace": "acme-supply", "baseUrl": "ftp://x", "token": "${SECRET}"}]` },
+    { VENDORS: `[{"namespace": "acme-supply", "baseUrl": "https://u:${SECRET}@x", "token": "t"}]` },
+    { WEBHOOKS: `[{"url": "http://x/${SECRET}", "secret": "${SECRET}"}]` },
+  ] as Record<string, string>[])('never quotes a secret: %j', (environment) => {
+    const found = problems(environment);
+    expect(found).not.toEqual([]);
+    expect(found.join()).not.toMatch(/secret-that|short-secret/);
+    expect(found[0]).toContain(Object.keys(environment)[0]);
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '1e3' }, 'PORT'],
+    [{ PUBLIC_URL: 'route.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://route.example/path' }, 'PUBLIC_URL'],
+    [{ EXTENSION_PREFIX: 'Vending' }, 'EXTENSION_PREFIX'],
+    [{ RULES: '[]' }, 'RULES'],
+    [{ RULES: '{"killSwitchEngaged": "true"}' }, 'RULES: at $.killSwitchEngaged'],
+    [{ ADMINS: '{"dashboard": "owner"}' }, 'ADMINS: at $.dashboard'],
+    [{ VENDORS: '[]' }, 'VENDORS'],
+    [{ VENDORS: '[3]' }, 'VENDORS: entry 1'],
+    [{ VENDORS: '[{"namespace": "Acme"}]' }, 'VENDORS: entry 1 (Acme): namespace'],
+    [
+      { VENDORS_FILE: '/nowhere/vendors.json' },
+      'VENDORS_FILE: found "/nowhere/vendors.json" (ENOENT)',
+    ],
+    [{ VENDORS: '[]', VENDORS_FILE: 'x' }, 'VENDORS: found both'],
+    [{ SYNC_INTERVAL_S: '0' }, 'SYNC_INTERVAL_S'],
+    [{ ALLOW_EMBEDDED: 'yes' }, 'ALLOW_EMBEDDED'],
+  ] as [Record<string, string>, string][])('refuses %j', (environment, expected) => {
+    expect(problems(environment).join('\n')).toContain(expected);
+  });
+
+  it('asks production for a token, a database and a vendor', () => {
+    const found = problems({ NODE_ENV: 'production' }).map((problem) => problem.split(':')[0]);
+    expect(found).toEqual(['OPERATOR_TOKEN', 'DATABASE_URL', 'VENDORS']);
+    expect(
+      problems({
+        NODE_ENV: 'production',
+        OPERATOR_TOKEN: 'x'.repeat(32),
+        ALLOW_EMBEDDED: '1',
+        VENDORS: '[{"namespace": "acme-supply", "baseUrl": "https://a.example", "token": "t"}]',
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('vendors', () => {
+  const entry = {
+    namespace: 'acme-machine',
+    baseUrl: 'https://a.example/ops/',
+    token: 'env:ACME_TOKEN',
+  };
+
+  it('take their token from the variable they name', () => {
+    const { vendors } = readConfig({
+      VENDORS: JSON.stringify([
+        { ...entry, capabilities: ['pricing'] },
+        { namespace: 'beta-supply', status: 'planned' },
+      ]),
+      ACME_TOKEN: 'from-the-environment',
+    });
+    expect(vendors).toEqual([
+      {
+        namespace: 'acme-machine',
+        status: 'live',
+        baseUrl: 'https://a.example/ops',
+        token: 'from-the-environment',
+        capabilities: ['pricing'],
+        default: false,
+      },
+      { namespace: 'beta-supply', status: 'planned' },
+    ]);
+  });
+
+  it('may stand in a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'routekeeper-config-')), 'vendors.json');
+    writeFileSync(file, JSON.stringify([{ namespace: 'beta-supply', status: 'planned' }]));
+    expect(readConfig({ VENDORS_FILE: file }).vendors).toHaveLength(1);
+  });
+
+  it('are refused when they repeat, lack their token, or dispute the default', () => {
+    const text = problems({
+      VENDORS: JSON.stringify([
+        entry,
+        { ...entry, namespace: 'b-supply', token: 't', default: true },
+        { ...entry, namespace: 'c-supply', token: 't', default: true },
+        { ...entry, namespace: 'c-supply', token: 't' },
+      ]),
+    }).join('\n');
+    expect(text).toContain(
+      'entry 1 (acme-machine): token is empty, or names a variable that is not set',
+    );
+    expect(text).toContain('b-supply, c-supply: only one default per role');
+    expect(text).toContain('c-supply: is registered twice');
+  });
+});

@@ -1,0 +1,32 @@
+import { describeError, scrub } from './scrub.js';
+
+it.each([
+  ['call 13912345678 now', 'call [phone] now'],
+  ['+86 139-1234-5678', '[phone]'],
+  ['+1 415 555 0100.', '[phone].'],
+  ['postgres://user:pass@host/db', 'postgres://[redacted]@host/db'],
+  ['sent Bearer abc.def to them', 'sent Bearer [redacted] to them'],
+])('takes secrets out of %j', (text, clean) => {
+  expect(scrub(text)).toBe(clean);
+});
+
+it.each([
+  'order 20261115000123456',
+  '2026-11-15T03:11:29.262Z',
+  'took 12.5 ms of 15000',
+  'evt-1763000000001-7',
+])('leaves %j alone', (text) => {
+  expect(scrub(text)).toBe(text);
+});
+
+it('describes an error without what a driver hangs on it', () => {
+  const error = Object.assign(new Error('refused 13912345678'), {
+    code: '23505',
+    query: 'SELECT secret',
+    parameters: ['secret'],
+    detail: 'secret',
+  });
+  const described = describeError(error);
+  expect(described).toMatchObject({ type: 'Error', message: 'refused [phone]', code: '23505' });
+  expect(JSON.stringify(described)).not.toContain('secret');
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Each rule says what it forbids; its name shows up when it is broken. */
+const RULES: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'a-capability-is-entered-through-its-index',
+    severity: 'error',
+    from: { path: '^src/([^/]+)/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$'] },
+  },
+  {
+    name: 'the-domain-is-pure',
+    severity: 'error',
+    from: { path: '/domain/', pathNot: '\\.spec\\.ts$' },
+    to: {
+      path: [
+        'node_modules/@nestjs/',
+        'node_modules/typeorm/',
+        'node_modules/pg/',
+        'node_modules/fastify/',
+      ],
+    },
+  },
+  {
+    name: 'migrations-stand-alone',
+    severity: 'error',
+    from: { path: '^migrations/' },
+    to: { path: '^src/' },
+  },
+];
+
+async function violations(baseDir: string): Promise<string[]> {
+  const { output } = await cruise(['src', 'migrations'], {
+    baseDir,
+    ruleSet: { forbidden: RULES },
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensionAlias: { '.js': ['.ts', '.js'] } },
+  } as Parameters<typeof cruise>[1]);
+  const { summary, modules } = output as ICruiseResult;
+  expect(modules.length).toBeGreaterThan(1);
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+}
+
+it('holds in this project', async () => {
+  expect(await violations(ROOT)).toEqual([]);
+});
+
+describe('is broken by', () => {
+  const project = (files: Record<string, string>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'routekeeper-architecture-'));
+    for (const [path, content] of Object.entries({
+      'migrations/index.ts': '',
+      'src/main.ts': '',
+      ...files,
+    })) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+    return folder;
+  };
+
+  it('a capability that reaches into another', async () => {
+    const folder = project({
+      'src/a/a.service.ts': `import { b } from '../b/b.service.js'; export const a = b;`,
+      'src/b/b.service.ts': `export const b = 1;`,
+    });
+    expect((await violations(folder)).join()).toContain(
+      'a-capability-is-entered-through-its-index',
+    );
+  });
+
+  it('a cycle, also one of types alone', async () => {
+    const folder = project({
+      'src/a/index.ts': `import type { B } from '../b/index.js'; export type A = B;`,
+      'src/b/index.ts': `import type { A } from '../a/index.js'; export type B = A | 1;`,
+    });
+    expect((await violations(folder)).join()).toContain('no-cycles');
+  });
+
+  it('a domain that knows Nest', async () => {
+    const folder = project({
+      'src/a/domain/rule.ts': `import { Injectable } from '@nestjs/common'; export const rule = Injectable;`,
+      'node_modules/@nestjs/common/package.json': '{"name":"@nestjs/common","main":"index.js"}',
+      'node_modules/@nestjs/common/index.js': 'exports.Injectable = 1;',
+    });
+    expect((await violations(folder)).join()).toContain('the-domain-is-pure');
+  });
+});
