@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Client, DatabaseError } from 'pg';
-import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 
 const MAX_TRIES = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -51,7 +51,7 @@ export class Transactions {
   private async runWithRetries<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.runOnce(this.dataSource.manager, work);
+        return await this.runOnce(work);
       } catch (error) {
         if (tries === MAX_TRIES || !isRetryable(error)) throw error;
         // Spread out, or those who collided collide again.
@@ -64,35 +64,61 @@ export class Transactions {
     outer: Scope,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    const result = outer.nested.then(() => this.runOnce(outer.manager, work));
+    const result = outer.nested.then(() =>
+      outer.manager.transaction((manager) => this.within(manager, work)),
+    );
     outer.nested = result.catch(() => undefined);
     return result;
   }
 
-  private async runOnce<T>(
-    parent: EntityManager,
+  private async runOnce<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const queryRunner = this.dataSource.createQueryRunner();
+    try {
+      await queryRunner.startTransaction();
+      const result = await this.within(queryRunner.manager, work);
+      await commit(queryRunner);
+      return result;
+    } catch (error) {
+      await rollBack(queryRunner);
+      throw error;
+    } finally {
+      await queryRunner.release();
+    }
+  }
+
+  private async within<T>(
+    manager: EntityManager,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    return parent.transaction(async (manager) => {
-      const scope: Scope = { manager, nested: Promise.resolve(), open: true };
-      try {
-        const result = await this.scopes.run(scope, () => work(manager));
-        await refuseAborted(manager);
-        return result;
-      } finally {
-        scope.open = false;
-      }
-    });
+    const scope: Scope = { manager, nested: Promise.resolve(), open: true };
+    try {
+      return await this.scopes.run(scope, () => work(manager));
+    } finally {
+      scope.open = false;
+      // The first of several nested ones to fail ends the work while the others still run.
+      await scope.nested;
+    }
   }
 }
 
-/** PostgreSQL answers COMMIT with a rollback, and no error, when a failed statement was ignored. */
-async function refuseAborted(manager: EntityManager): Promise<void> {
-  const client = (await manager.queryRunner?.connect()) as Client;
-  if (client.getTransactionStatus() === 'E') {
+/**
+ * When a statement failed and the work went on regardless, PostgreSQL answers COMMIT with a
+ * rollback and no error. TypeORM does not pass that answer on, so the driver is asked.
+ */
+async function commit(queryRunner: QueryRunner): Promise<void> {
+  const client = (await queryRunner.connect()) as Client;
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') {
     throw new Error(
       'A statement of this transaction failed and was ignored: nothing was committed.',
     );
+  }
+}
+
+/** It fails only together with the connection, and then the server has rolled back already. */
+async function rollBack(queryRunner: QueryRunner): Promise<void> {
+  if (queryRunner.isTransactionActive) {
+    await queryRunner.rollbackTransaction().catch(() => undefined);
   }
 }
 
