@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import { currentRequestId } from './request-context.js';
-import { describeError, scrub } from './scrub.js';
+import { describeError, scrub, withoutSecrets } from './scrub.js';
 
 export type Log = Logger;
 
@@ -13,21 +13,6 @@ export interface LogOptions {
   readable?: boolean;
 }
 
-/** Members that never reach a log, wherever they stand in what is logged. */
-const SECRET_MEMBERS = [
-  'authorization',
-  'cookie',
-  'token',
-  'secret',
-  'password',
-  'phone',
-  'phone_number',
-  'contactPhone',
-  'address',
-  'street_address',
-  'raw',
-];
-
 export function createLog({ level, destination, readable }: LogOptions): Log {
   const stream = readable
     ? PinoPretty({
@@ -36,19 +21,15 @@ export function createLog({ level, destination, readable }: LogOptions): Log {
         ignore: 'pid,hostname',
         translateTime: 'SYS:HH:MM:ss',
       })
-    : destination;
+    : (destination ?? pino.destination({ dest: 1, sync: false }));
   const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     mixin: () => {
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
-    },
-    redact: {
-      paths: SECRET_MEMBERS.flatMap((member) => [member, `*.${member}`, `*.*.${member}`]),
-      censor: '[redacted]',
     },
     serializers: { err: describeError },
     hooks: {
@@ -58,5 +39,5 @@ export function createLog({ level, destination, readable }: LogOptions): Log {
       },
     },
   };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream);
 }

@@ -1,4 +1,4 @@
-import { describeError, scrub } from './scrub.js';
+import { describeError, scrub, withoutSecrets } from './scrub.js';
 
 it.each([
   ['call 13912345678 now', 'call [phone] now'],
@@ -29,4 +29,17 @@ it('describes an error without what a driver hangs on it', () => {
   const described = describeError(error);
   expect(described).toMatchObject({ type: 'Error', message: 'refused [phone]', code: '23505' });
   expect(JSON.stringify(described)).not.toContain('secret');
+});
+
+it('redacts secret members at any depth', () => {
+  const record = {
+    a: { token: 't', list: [{ phone_number: '1', n: 1 }] },
+    cookie: 'c',
+    note: '13912345678',
+  };
+  expect(withoutSecrets(record)).toEqual({
+    a: { token: '[redacted]', list: [{ phone_number: '[redacted]', n: 1 }] },
+    cookie: '[redacted]',
+    note: '[phone]',
+  });
 });

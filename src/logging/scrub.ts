@@ -6,6 +6,41 @@ const URL_CREDENTIALS = /(\w+:\/\/)[^\s/@]+@/g;
 
 const BEARER = /\bBearer\s+\S+/gi;
 
+/** Members that never reach a log, wherever they stand in what is logged. */
+const SECRET_MEMBERS = new Set([
+  'authorization',
+  'cookie',
+  'token',
+  'secret',
+  'password',
+  'phone',
+  'phone_number',
+  'contactPhone',
+  'address',
+  'street_address',
+  'raw',
+]);
+
+/** A copy without secret members, at any depth. */
+export function withoutSecrets(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      SECRET_MEMBERS.has(name) ? '[redacted]' : cleaned(value),
+    ]),
+  );
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return scrub(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  return isPlainObject(value) ? withoutSecrets(value) : value;
+}
+
+/** Not errors and dates: those have serializers of their own. */
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /** Takes out of a text what must never be logged. */
 export function scrub(text: string): string {
   return text
