@@ -1,13 +1,18 @@
 import type { Log } from './logging/index.js';
 
 const DEADLINE_MS = 9_000;
+/** A terminal and npm may both pass on the same Ctrl-C. */
+const SAME_SIGNAL_MS = 1_000;
 
-/** Ends the process in order at the first signal, and at once at the second or after the deadline. */
+/** Ends the process in order when asked, and at once when asked again or after the deadline. */
 export function whenAskedToStop(stop: () => Promise<void>, log: Log): void {
-  let asked = false;
+  let askedAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (askedAt !== undefined) {
+      if (Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    askedAt = Date.now();
     log.info(`${signal}: finishing what runs`);
     setTimeout(() => {
       log.error('Not everything ended in time');
