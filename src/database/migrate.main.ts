@@ -1,18 +1,16 @@
+import { readConfig } from '../config/index.js';
 import { migrateDatabase } from './migrate.js';
 import { openDatabase } from './open-database.js';
-
-const settings = {
-  databaseUrl: process.env.DATABASE_URL,
-  dataDir: process.env.DATA_DIR ?? '.data',
-};
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 async function main(): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
   const database = await openDatabase({
-    ...settings,
+    databaseUrl,
+    dataDir,
     progress: print,
     onLost: (reason) => {
       throw reason;

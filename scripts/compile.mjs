@@ -1,0 +1,31 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transformFile } from '@swc/core';
+import jestConfig from '../jest.config.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+// What the tests ran is what starts.
+const [, options] = jestConfig.transform['^.+\\.ts$'];
+
+/** File by file and without checking types, in a fraction of the time that "nest build" takes. */
+async function compile(file) {
+  const output = join(dist, file.replace(/\.ts$/, '.js'));
+  const { code, map } = await transformFile(join(root, file), { ...options, sourceMaps: true });
+  await mkdir(dirname(output), { recursive: true });
+  await writeFile(output, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`);
+  await writeFile(`${output}.map`, map);
+}
+
+async function sources(folder) {
+  const files = await readdir(join(root, folder), { recursive: true });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => join(folder, file));
+}
+
+// Otherwise the next "nest build" would believe that these files are its own.
+await rm(join(dist, '.tsbuildinfo'), { force: true });
+const files = [...(await sources('src')), ...(await sources('migrations'))];
+await Promise.all(files.map(compile));
