@@ -21,7 +21,7 @@ export class Calendar {
     return Math.floor(this.#local(ms) / DAY_MS);
   }
 
-  /** The first moment of a day, which in a few places is not midnight. */
+  /** The first moment of a day, which is not always midnight; of a skipped day, that of the next. */
   startOf(day: number): number {
     const known = this.#starts.get(day);
     if (known !== undefined) return known;
@@ -29,7 +29,8 @@ export class Calendar {
     const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
       (ms) => midnight - this.#offsetAt(ms),
     );
-    const start = Math.min(...candidates.filter((ms) => this.dayOf(ms) === day));
+    const [first, second] = candidates.filter((ms) => this.dayOf(ms) === day);
+    const start = first === undefined ? this.startOf(day + 1) : Math.min(first, second ?? first);
     this.#starts.set(day, start);
     return start;
   }

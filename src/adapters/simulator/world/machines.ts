@@ -1,4 +1,5 @@
 import { Random } from '../random.js';
+import type { Category } from './goods.js';
 import type { Product } from './products.js';
 import { VENUES, type Venue } from './venues.js';
 
@@ -34,6 +35,9 @@ export interface Machine {
 
 /** How many pieces an average shopper wants. */
 export const PIECES_PER_SHOPPER = 1.25;
+
+/** How much a category sells beside others at an average place. */
+const APPEAL: Partial<Record<Category, number>> = { water: 1.6, soda: 1.3, nuts: 0.8, care: 0.25 };
 
 const ROADS = ['纬九路', '通达街', '望江路', '学院路', '青石巷', '港湾大道', '桂花街'] as const;
 const DISTRICTS = ['河西区', '城北区', '江东区', '空港区', '高新区'] as const;
@@ -91,7 +95,8 @@ function fillSlots(
   const markup = random.between(0.92, 1.2);
   const chosen = products
     .map((product) => {
-      const leaning = venue.leanings[product.good.category] ?? 1;
+      const { category } = product.good;
+      const leaning = (APPEAL[category] ?? 1) * (venue.leanings[category] ?? 1);
       return { product, leaning, rank: random.next() ** (1 / leaning) };
     })
     .sort((left, right) => right.rank - left.rank)

@@ -1,0 +1,72 @@
+import type { AdapterMethod } from '../contract.js';
+import { createSimulator, type Fault, type Simulator } from './index.js';
+
+const NOW = Date.UTC(2026, 10, 15, 3);
+const SKU = 'AC300189';
+const newSimulator = () => createSimulator({ now: () => NOW });
+const order = (simulator: Simulator) =>
+  simulator.supply.createOrder('po_1', [{ vendorSku: SKU, quantity: 1, unit: 'each' }], {
+    method: 'pickup',
+    pickupAt: NOW,
+  });
+const refused = (kind: string) => ({ outcome: 'refused', kind });
+
+describe('a fault in process', () => {
+  it.each<[Fault, object, number]>([
+    [{ kind: 'refuse' }, refused('rejected'), 0],
+    [{ kind: 'refuse_credentials' }, refused('unauthorized'), 0],
+    [{ kind: 'fail_before' }, { outcome: 'unknown' }, 0],
+    [{ kind: 'drop_before' }, { outcome: 'unknown' }, 0],
+    [{ kind: 'fail_after' }, { outcome: 'unknown' }, 1],
+    [{ kind: 'drop_after' }, { outcome: 'unknown' }, 1],
+    [{ kind: 'garbage' }, { outcome: 'unknown' }, 1],
+    [{ kind: 'slow', delayMs: 1 }, { outcome: 'ok' }, 1],
+    [{ kind: 'slow_before', delayMs: 1 }, { outcome: 'ok' }, 1],
+  ])('%j shows in a write as %j, with %d orders in the books', async (fault, result, booked) => {
+    const simulator = newSimulator();
+    simulator.faults.set('createOrder', fault);
+    expect(await order(simulator)).toMatchObject(result);
+    const { orders, requests } = simulator.books();
+    expect(orders).toHaveLength(booked);
+    expect(requests.createOrder).toBe(1);
+  });
+
+  it.each<[Fault, object]>([
+    [{ kind: 'refuse' }, { ok: false, kind: 'refused' }],
+    [{ kind: 'refuse_credentials' }, { ok: false, kind: 'unauthorized' }],
+    [{ kind: 'fail_before' }, { ok: false, kind: 'unreachable' }],
+    [{ kind: 'drop_after' }, { ok: false, kind: 'unreachable' }],
+    [{ kind: 'garbage' }, { ok: false, kind: 'invalid_answer' }],
+    [{ kind: 'slow', delayMs: 1 }, { ok: true }],
+  ])('%j shows in every read as %j', async (fault, result) => {
+    const simulator = newSimulator();
+    await order(simulator);
+    const reads: Partial<Record<AdapterMethod, () => Promise<unknown>>> = {
+      catalog: () => simulator.supply.catalog({}),
+      orderStatus: () => simulator.supply.orderStatus('po_1'),
+      inventory: () => simulator.machine.inventory('AV310018'),
+      ledger: () => simulator.machine.ledger({ fromMs: NOW - 1000, toMs: NOW }),
+    };
+    for (const [method, read] of Object.entries(reads)) {
+      simulator.faults.set(method as AdapterMethod, fault);
+      expect(await read()).toMatchObject(result);
+    }
+  });
+
+  it('can be overcome by asking again with the same reference', async () => {
+    const simulator = newSimulator();
+    simulator.faults.set('createOrder', { kind: 'drop_after', times: 1 });
+    expect(await order(simulator)).toMatchObject({ outcome: 'unknown' });
+    expect(await order(simulator)).toMatchObject({ outcome: 'ok' });
+    expect(simulator.books().orders).toHaveLength(1);
+  });
+
+  it('makes the caller wait, though the order is already accepted', async () => {
+    const simulator = newSimulator();
+    simulator.faults.set('createOrder', { kind: 'slow', delayMs: 3_600_000 });
+    const waiting = order(simulator);
+    while (simulator.books().orders.length === 0) await simulator.supply.catalog({});
+    simulator.close();
+    expect(await waiting).toEqual({ outcome: 'unknown', reason: 'the vendor shut down' });
+  });
+});
