@@ -18,9 +18,9 @@ export class VendorConnection {
       accept: 'application/json',
       'user-agent': userAgent,
     };
-    // The caller's deadline is the only clock. Connections are not capped: a write must never
-    // wait behind slow reads and then time out unsent.
-    this.pool = new Pool(origin, { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 0 } });
+    // Once connected, the caller's deadline is the only clock. Connections are not capped: a write
+    // must never wait behind slow reads and then time out unsent.
+    this.pool = new Pool(origin, { headersTimeout: 0, bodyTimeout: 0 });
   }
 
   /** GETs the path, or POSTs to it when there is a JSON body. */
