@@ -9,21 +9,21 @@ const programs = {
   simulator: 'src/adapters/simulator/main.js',
 };
 
-/** Runs a program in this very process, so that signals reach it. */
-async function start(name = 'service') {
+/** The compiled file of a program, built if need be. */
+async function entryOf(name) {
   await ensureBuilt((text) => console.log(text));
   const entry = join(root, 'dist', programs[name] ?? `src/${name}.js`);
-  if (!existsSync(entry)) {
-    throw new Error(
-      `There is no program "${name}". Use one of: ${Object.keys(programs).join(', ')}.`,
-    );
-  }
-  await import(pathToFileURL(entry).href);
+  if (existsSync(entry)) return entry;
+  const known = Object.keys(programs).join(', ');
+  throw new Error(`There is no program "${name}". Use one of: ${known}.`);
 }
 
+let entry;
 try {
-  await start(process.argv[2]);
+  entry = await entryOf(process.argv[2] ?? 'service');
 } catch (error) {
-  console.error(error instanceof Error && error.stack ? error.stack : error);
-  process.exitCode = 1;
+  console.error(error.message);
+  process.exit(1);
 }
+// In this very process, so that signals reach it.
+await import(pathToFileURL(entry).href);

@@ -6,6 +6,11 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+function report(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const database = await openDatabase({
@@ -13,7 +18,8 @@ async function main(): Promise<void> {
     dataDir,
     progress: print,
     onLost: (reason) => {
-      throw reason;
+      report(reason);
+      process.exit(1);
     },
   });
   try {
@@ -24,7 +30,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(report);

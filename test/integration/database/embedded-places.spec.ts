@@ -118,6 +118,12 @@ describe('an installation', () => {
     }
   }
 
+  it('that does not exist for a platform leads to DATABASE_URL', async () => {
+    await expect(findInstallation('win32-x64')).rejects.toThrow(
+      'Set DATABASE_URL to a PostgreSQL server',
+    );
+  });
+
   it('without its library symlinks is repaired in place', async () => {
     await removeLibrarySymlinks();
     await expect(version(installation.folder)).rejects.toThrow('Command failed');
