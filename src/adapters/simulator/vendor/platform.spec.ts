@@ -1,3 +1,4 @@
+import type { LedgerRecord } from '../../contract.js';
 import { createSimulator, type Simulator } from '../index.js';
 
 const HOUR = 3_600_000;
@@ -8,6 +9,17 @@ async function inventoryOf(simulator: Simulator, locationId: string) {
   const inventory = await simulator.machine.inventory(locationId);
   if (!inventory.ok) throw new Error(inventory.reason);
   return inventory.value.items;
+}
+
+async function recordsBetween(simulator: Simulator, fromMs: number, toMs: number) {
+  const records: LedgerRecord[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await simulator.machine.ledger({ fromMs, toMs, page });
+    if (!answer.ok) throw new Error(answer.reason);
+    pages = answer.value.pages;
+    records.push(...answer.value.records);
+  }
+  return records;
 }
 
 const firstMachine = (simulator: Simulator) => {
@@ -21,8 +33,8 @@ describe('prices', () => {
     const simulator = newSimulator();
     const locationId = firstMachine(simulator);
     const items = await inventoryOf(simulator, locationId);
-    const past = { fromMs: NOW - 10 * 24 * HOUR, toMs: NOW + 1 };
-    const before = await simulator.machine.ledger({ ...past, by: 'created' });
+    const past = () => recordsBetween(simulator, NOW - 10 * 24 * HOUR, NOW + 1);
+    const before = await past();
     const lines = items.map(({ vendorSku }) => ({ vendorSku, priceFen: 123 }));
     expect(await simulator.machine.updatePrices(locationId, lines)).toEqual({
       outcome: 'ok',
@@ -30,11 +42,11 @@ describe('prices', () => {
     });
     const after = await inventoryOf(simulator, locationId);
     expect(after).toEqual(items.map((item) => ({ ...item, priceFen: 123 })));
-    expect(await simulator.machine.ledger({ ...past, by: 'created' })).toEqual(before);
+    expect(await past()).toEqual(before);
 
     await simulator.advance(48 * HOUR);
-    const later = await simulator.machine.ledger({ fromMs: NOW + 1, toMs: simulator.now() });
-    const sold = (later.ok ? later.value.records : [])
+    const later = await recordsBetween(simulator, NOW + 1, simulator.now());
+    const sold = later
       .filter((record) => record.locationId === locationId)
       .flatMap((record) => record.lines.map(({ priceFen }) => priceFen));
     expect(sold.length).toBeGreaterThan(0);
