@@ -106,6 +106,16 @@ describe('a simulator with a journal', () => {
     expect(() => open('two')).toThrow('kept with seed one, but the simulator has seed two');
   });
 
+  it('keeps entries in order though the clock was set back between two runs', async () => {
+    const first = open();
+    await order(first, 'po_1');
+    first.close();
+    const second = createSimulator({ now: () => NOW - HOUR, journalFile });
+    await order(second, 'po_2');
+    expect(second.books().orders.map(({ acceptedAt }) => acceptedAt)).toEqual([NOW, NOW]);
+    second.close();
+  });
+
   it('does not know the outcome of an order it could not write down', async () => {
     const simulator = open();
     simulator.close();
