@@ -1,5 +1,10 @@
 import type { SupplyOrderStatus } from '../../contract.js';
-import type { SuppliersOrder } from './supplier.js';
+import type { OrderAccepted } from './entries.js';
+
+/** An order in the supplier's book. */
+export interface AcceptedOrder extends OrderAccepted {
+  cancelledAt: number | null;
+}
 
 /** How far along its lead time a step of an order happens, and what the supplier calls it. */
 interface Step {
@@ -22,7 +27,7 @@ const PICKUP_STEPS: readonly Step[] = [
 ];
 
 /** An order as it stands at a moment at or after its acceptance. */
-export function orderStatusAt(order: SuppliersOrder, ms: number): SupplyOrderStatus {
+export function orderStatusAt(order: AcceptedOrder, ms: number): SupplyOrderStatus {
   const cancelled = order.cancelledAt !== null && order.cancelledAt <= ms;
   const until = cancelled ? (order.cancelledAt ?? ms) : ms;
   const steps = order.fulfillment.method === 'pickup' ? PICKUP_STEPS : SHIPPING_STEPS;

@@ -13,19 +13,15 @@ import type { Clock } from './clock.js';
 import type { JournalEntry, OrderAccepted } from './entries.js';
 import type { Journal } from './journal.js';
 import { checkFulfillment, checkOrderLines } from './order-checks.js';
-import { orderStatusAt } from './order-status.js';
+import { orderStatusAt, type AcceptedOrder } from './order-status.js';
 import { Warehouse } from './warehouse.js';
-
-export interface SuppliersOrder extends OrderAccepted {
-  cancelledAt: number | null;
-}
 
 export type Cancellation = 'cancelled' | 'too_late' | 'unknown';
 
 /** The supply side of `acme`: a catalogue, a warehouse and an order book. */
 export class Supplier {
   readonly #listings = new Map<string, SupplyListing>();
-  readonly #orders = new Map<string, SuppliersOrder>();
+  readonly #orders = new Map<string, AcceptedOrder>();
   readonly #warehouse: Warehouse;
 
   constructor(
