@@ -22,7 +22,7 @@ export class DiscoveryService {
     private readonly capabilities: Capabilities,
     private readonly address: PublicAddress,
   ) {
-    this.registryView = namespaceRegistryView(registry, capabilities);
+    this.registryView = Object.freeze(namespaceRegistryView(registry, capabilities));
   }
 
   namespaces(): NamespaceRegistryView {

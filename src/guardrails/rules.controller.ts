@@ -1,7 +1,7 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { RulesPatch } from '../config/index.js';
-import { UcpController } from '../ucp/index.js';
+import { UcpController } from '../ucp-controller.js';
 import { RulesService } from './rules.service.js';
 import { RulesAnswer, RulesView } from './rules.view.js';
 

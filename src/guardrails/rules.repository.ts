@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Rules } from '../config/index.js';
 import { isRetryable, Transactions } from '../database/index.js';
@@ -10,8 +10,6 @@ type Lock = 'pessimistic_read' | 'pessimistic_write';
 /** The rules are never cached, and never defaulted when they cannot be read. */
 @Injectable()
 export class RulesRepository {
-  private readonly logger = new Logger(RulesRepository.name);
-
   constructor(private readonly transactions: Transactions) {}
 
   read(): Promise<Rules> {
@@ -27,7 +25,11 @@ export class RulesRepository {
   }
 
   async write(manager: EntityManager, rules: Rules): Promise<void> {
-    await manager.update(RulesEntity, { singleton: true }, { ...columns(rules), changedAt: new Date() });
+    await manager.update(
+      RulesEntity,
+      { singleton: true },
+      { ...columns(rules), changedAt: new Date() },
+    );
   }
 
   /** Takes effect once in the life of the database. */
@@ -46,9 +48,9 @@ export class RulesRepository {
       return fromRow(row);
     } catch (error) {
       if (isRetryable(error)) throw error;
-      this.logger.error(error);
       throw new UcpError('guard_unverifiable', {
         content: 'The guardrail rules cannot be read, so nothing that depends on them is done',
+        cause: error,
       });
     }
   }

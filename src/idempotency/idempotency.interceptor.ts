@@ -6,29 +6,34 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { VERSIONED_ROOT } from '../ucp/index.js';
+import { EnvelopeInterceptor } from '../ucp/index.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { IdempotentRequests } from './idempotent-requests.js';
 
-const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const READS = new Set(['GET', 'HEAD']);
 
-/** Honours `Idempotency-Key` on every write of the interface. Stands outside the envelope, so that it stores whole answers. */
+/**
+ * Honours `Idempotency-Key` on every write of the interface. Wraps the envelope itself, so that it
+ * stores whole answers whatever the order in which interceptors are registered.
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly requests: IdempotentRequests) {}
+  constructor(
+    private readonly requests: IdempotentRequests,
+    private readonly envelope: EnvelopeInterceptor,
+  ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  intercept(context: ExecutionContext, next: CallHandler<object>): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const header = request.headers['idempotency-key'];
-    const applies =
-      WRITES.has(request.method) && request.routeOptions.url?.startsWith(`/${VERSIONED_ROOT}/`);
-    if (header === undefined || !applies) return next.handle();
+    if (header === undefined || READS.has(request.method))
+      return this.envelope.intercept(context, next);
     return from(this.once(context, next, request, header));
   }
 
   private async once(
     context: ExecutionContext,
-    next: CallHandler,
+    next: CallHandler<object>,
     request: FastifyRequest,
     header: string | string[],
   ): Promise<Buffer> {
@@ -36,10 +41,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { method, rawBody } = request;
     const path = request.url.split('?', 1)[0] ?? '';
     const key = idempotencyKey({ method, path, header, rawBody });
-    const answer = await this.requests.run(key, async () => ({
-      status: reply.statusCode,
-      body: Buffer.from(JSON.stringify(await lastValueFrom(next.handle()))),
-    }));
+    const answer = await this.requests.run(key, async () => {
+      const body = await lastValueFrom(this.envelope.intercept(context, next));
+      return { status: reply.statusCode, body: Buffer.from(JSON.stringify(body)) };
+    });
     void reply.type('application/json; charset=utf-8');
     return answer.body;
   }

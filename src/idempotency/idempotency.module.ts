@@ -1,11 +1,11 @@
-import { Module } from '@nestjs/common';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { Global, Module } from '@nestjs/common';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import { IdempotentRequests } from './idempotent-requests.js';
 import { ExpiredKeysJob } from './jobs/expired-keys.job.js';
 
+@Global()
 @Module({
-  providers: [IdempotencyInterceptor, IdempotencyRepository, IdempotentRequests, ExpiredKeysJob],
-  exports: [IdempotencyInterceptor],
+  providers: [IdempotencyRepository, IdempotentRequests, ExpiredKeysJob],
+  exports: [IdempotentRequests],
 })
 export class IdempotencyModule {}

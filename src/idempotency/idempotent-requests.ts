@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isRetryable, Transactions } from '../database/index.js';
 import { asUcpError, errorAnswer, FixedAnswer, UcpError } from '../ucp/index.js';
@@ -17,8 +17,6 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
  */
 @Injectable()
 export class IdempotentRequests {
-  private readonly logger = new Logger(IdempotentRequests.name);
-
   constructor(
     private readonly transactions: Transactions,
     private readonly repository: IdempotencyRepository,
@@ -43,10 +41,10 @@ export class IdempotentRequests {
       });
     } catch (error) {
       if (error instanceof UcpError || error instanceof FixedAnswer) throw error;
-      this.logger.error(error);
       throw new UcpError('unavailable', {
         content: 'The request could not be recorded; send it again with the same Idempotency-Key',
         retryAfterS: 1,
+        cause: error,
       });
     }
   }

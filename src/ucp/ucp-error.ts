@@ -6,6 +6,8 @@ export interface UcpErrorDetails {
   path?: string;
   /** When the same request may be tried again. */
   retryAfterS?: number;
+  /** What went wrong underneath: for the log, never for the caller. */
+  cause?: unknown;
   /** Another status than the table's, where the transport decides it (413, 414, 415). */
   status?: number;
 }
@@ -19,7 +21,7 @@ export class UcpError extends Error {
   readonly problems: readonly [UcpProblem, ...UcpProblem[]];
 
   constructor(code: ErrorCode, details: UcpErrorDetails, ...more: UcpProblem[]) {
-    super(details.content);
+    super(details.content, { cause: details.cause });
     this.name = 'UcpError';
     this.problems = [{ code, ...details }, ...more];
   }

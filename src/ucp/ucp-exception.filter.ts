@@ -1,21 +1,29 @@
-import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from './error-answer.js';
 import { FixedAnswer } from './fixed-answer.js';
+import { UcpError } from './ucp-error.js';
 
-/** The one place where an exception becomes an answer. */
+export type ReportFailure = (request: FastifyRequest, failure: unknown) => void;
+
+/** The one place where an exception becomes an answer, and where its cause is reported. */
 @Catch()
 export class UcpExceptionFilter implements ExceptionFilter {
-  private readonly logger = new Logger(UcpExceptionFilter.name);
+  constructor(private readonly report: ReportFailure) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
     if (exception instanceof FixedAnswer) {
       void reply.status(exception.status).headers(exception.headers).send(exception.body);
       return;
     }
-    const answer = errorAnswer(exception);
-    if (answer.status === 500) this.logger.error(exception);
-    void reply.status(answer.status).headers(answer.headers).send(answer.body);
+    const { status, headers, body } = errorAnswer(exception);
+    if (exception instanceof UcpError) {
+      if (exception.cause !== undefined) this.report(http.getRequest(), exception);
+    } else if (status === 500) {
+      this.report(http.getRequest(), exception);
+    }
+    void reply.status(status).headers(headers).send(body);
   }
 }

@@ -6,6 +6,6 @@ import { Timestamps } from './timestamps.js';
 @Global()
 @Module({
   providers: [Capabilities, EnvelopeInterceptor, Timestamps],
-  exports: [Capabilities, Timestamps],
+  exports: [Capabilities, EnvelopeInterceptor, Timestamps],
 })
 export class UcpModule {}
