@@ -8,7 +8,7 @@ import { GuardrailsModule } from './guardrails/index.js';
 import { HealthModule } from './health/index.js';
 import { HttpModule, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
-import { MetricsModule } from './metrics/index.js';
+import { MetricsModule, type Metrics } from './metrics/index.js';
 import { UcpModule } from './ucp/index.js';
 
 /** What exists before Nest does. */
@@ -18,11 +18,13 @@ export interface Surroundings {
   address: PublicAddress;
   credentials: OperatorCredentials;
   limits: AttemptLimits;
+  metrics: Metrics;
 }
 
 @Module({})
 export class AppModule {
-  static within({ config, connection, address, credentials, limits }: Surroundings): DynamicModule {
+  static within(surroundings: Surroundings): DynamicModule {
+    const { config, connection, address, credentials, limits, metrics } = surroundings;
     return {
       module: AppModule,
       imports: [
@@ -33,7 +35,7 @@ export class AppModule {
         UcpModule,
         AuthModule.with(credentials, limits),
         IdempotencyModule,
-        MetricsModule,
+        MetricsModule.with(metrics),
         HealthModule,
         DiscoveryModule,
         GuardrailsModule,

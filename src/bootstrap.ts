@@ -1,6 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { installApiDocs } from './api-docs.js';
@@ -9,16 +7,17 @@ import { AttemptLimits, installAuthentication, OperatorCredentials } from './aut
 import type { Config } from './config/index.js';
 import type { DatabaseConnection } from './database/index.js';
 import {
+  failureReport,
   FASTIFY_OPTIONS,
   installJsonBody,
-  installRequestLog,
   installSecurityHeaders,
   PublicAddress,
+  requestLog,
+  trackRequests,
 } from './http/index.js';
-import { IdempotencyInterceptor } from './idempotency/index.js';
 import { NestLog, type Log } from './logging/index.js';
-import { installRequestMetrics, Metrics } from './metrics/index.js';
-import { EnvelopeInterceptor, requestValidation, UcpExceptionFilter } from './ucp/index.js';
+import { Metrics } from './metrics/index.js';
+import { requestValidation, UcpExceptionFilter } from './ucp/index.js';
 
 export interface ServiceOptions {
   config: Config;
@@ -67,30 +66,30 @@ async function assemble(
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(FASTIFY_OPTIONS);
   const fastify = adapter.getInstance();
-  installRequestLog(fastify, log);
+  const metrics = new Metrics();
+  trackRequests(fastify, requestLog(log), metrics.observeRequest);
   installJsonBody(fastify);
-  await installSecurityHeaders(fastify);
-  await fastify.register(cookie);
-  await fastify.register(rateLimit, { global: false });
+  installSecurityHeaders(fastify);
 
   const credentials = new OperatorCredentials(token);
-  const limits = new AttemptLimits(fastify, config.rateLimitPerMinute);
+  const limits = new AttemptLimits(config.rateLimitPerMinute);
   installAuthentication(fastify, credentials, limits, address);
 
-  const surroundings: Surroundings = { config, connection, address, credentials, limits };
+  const surroundings: Surroundings = {
+    config,
+    connection,
+    address,
+    credentials,
+    limits,
+    metrics,
+  };
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.within(surroundings),
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
-  installRequestMetrics(fastify, app.get(Metrics));
-  app.useGlobalFilters(new UcpExceptionFilter());
+  app.useGlobalFilters(new UcpExceptionFilter(failureReport(log)));
   app.useGlobalPipes(requestValidation());
-  // The order matters: idempotency stores the answer with its envelope.
-  app.useGlobalInterceptors(
-    app.get(IdempotencyInterceptor, { strict: false }),
-    app.get(EnvelopeInterceptor),
-  );
   installApiDocs(app);
   return app;
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Metrics, MetricsModule } from '../metrics/index.js';
+import { Metrics } from '../metrics/index.js';
 import { Config } from '../config/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
@@ -7,7 +7,6 @@ import { connectVendors, VendorConnections } from './vendor-connections.js';
 import { VendorHealth } from './vendor-health.js';
 
 @Module({
-  imports: [MetricsModule],
   providers: [
     VendorHealth,
     {

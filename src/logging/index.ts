@@ -1,4 +1,3 @@
 export { createLog, type Log } from './log.js';
 export { NestLog } from './nest-log.js';
-export { withRequestId } from './request-context.js';
 export { scrub } from './scrub.js';

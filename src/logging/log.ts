@@ -1,6 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
-import { currentRequestId } from './request-context.js';
 import { describeError, scrub, withoutSecrets } from './scrub.js';
 
 export type Log = Logger;
@@ -21,23 +20,28 @@ export function createLog({ level, destination, readable }: LogOptions): Log {
         ignore: 'pid,hostname',
         translateTime: 'SYS:HH:MM:ss',
       })
-    : (destination ?? pino.destination({ dest: 1, sync: false }));
+    : (destination ??
+      pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }));
   const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
-    },
     serializers: { err: describeError },
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
-        const clean = args.map((part) => (typeof part === 'string' ? scrub(part) : part));
-        method.apply(this, clean as Parameters<Logger['info']>);
+        method.apply(this, withCleanMessage(args) as Parameters<Logger['info']>);
       },
     },
   };
   return pino(options, stream);
+}
+
+/** Left to itself, the library takes the message of an error that comes without one, as it is. */
+function withCleanMessage(args: readonly unknown[]): unknown[] {
+  const [first, ...rest] = args;
+  if (first instanceof Error) return [{ err: first }, scrub(first.message), ...rest];
+  const err = (first as { err?: unknown } | null)?.err;
+  if (err instanceof Error && rest.length === 0) return [first, scrub(err.message)];
+  return args.map((part) => (typeof part === 'string' ? scrub(part) : part));
 }

@@ -12,6 +12,6 @@ export class MetricsController {
   @Public()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   read(): Promise<string> {
-    return this.metrics.registry.metrics();
+    return this.metrics.render();
   }
 }

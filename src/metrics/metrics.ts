@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { CallSeries } from './call-series.js';
 
 export interface AnsweredRequest {
   method: string;
@@ -20,51 +19,40 @@ export interface EndedUpstreamCall {
 /** What the service counts, for Prometheus. */
 @Injectable()
 export class Metrics {
-  readonly registry = new Registry();
+  private readonly process = new Registry();
 
-  private readonly requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Requests answered, by method, route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
+  private readonly requests = new CallSeries(
+    {
+      total: 'http_requests_total',
+      duration: 'http_request_duration_seconds',
+      help: 'Requests answered, by method, route and status',
+    },
+    ['method', 'route', 'status'],
+  );
 
-  private readonly requestCount = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests answered, by method, route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers: [this.registry],
-  });
-
-  private readonly upstream = new Histogram({
-    name: 'upstream_call_duration_seconds',
-    help: 'Calls to vendors, by vendor namespace, method and outcome',
-    labelNames: ['vendor', 'method', 'outcome'] as const,
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
-
-  private readonly upstreamCount = new Counter({
-    name: 'upstream_calls_total',
-    help: 'Calls to vendors, by vendor namespace, method and outcome',
-    labelNames: ['vendor', 'method', 'outcome'] as const,
-    registers: [this.registry],
-  });
+  private readonly upstreamCalls = new CallSeries(
+    {
+      total: 'upstream_calls_total',
+      duration: 'upstream_call_duration_seconds',
+      help: 'Calls to vendors, by vendor namespace, method and outcome',
+    },
+    ['vendor', 'method', 'outcome'],
+  );
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.process });
   }
 
+  /** By the route's pattern: an address as sent would make a series of every id. */
   readonly observeRequest = ({ method, route, status, seconds }: AnsweredRequest): void => {
-    const labels = { method, route, status };
-    this.requestCount.inc(labels);
-    this.requests.observe(labels, seconds);
+    this.requests.observe(seconds, method, route, String(status));
   };
 
-  readonly observeUpstream = ({ namespace, method, outcome, seconds }: EndedUpstreamCall): void => {
-    const labels = { vendor: namespace, method, outcome };
-    this.upstreamCount.inc(labels);
-    this.upstream.observe(labels, seconds);
+  readonly observeUpstream = (call: EndedUpstreamCall): void => {
+    this.upstreamCalls.observe(call.seconds, call.namespace, call.method, call.outcome);
   };
+
+  async render(): Promise<string> {
+    return this.requests.render() + this.upstreamCalls.render() + (await this.process.metrics());
+  }
 }

@@ -47,7 +47,7 @@ describe('metrics', () => {
     expect(text).toMatch(
       /http_requests_total\{method="GET",route="\/ucp\/v1\/rules",status="200"\} 1/,
     );
-    expect(text).toMatch(/http_requests_total\{method="GET",route="none",status="404"\} 1/);
+    expect(text).toMatch(/http_requests_total\{method="GET",route="",status="404"\} 1/);
     expect(text).toContain('http_request_duration_seconds_bucket');
     expect(text).not.toContain('some-query');
     expect(text).not.toContain('some-unknown-address');

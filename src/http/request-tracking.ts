@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { requestId } from './request-id.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What stands for this request in the logs. */
+    logId: string;
+    /** The pattern of the matched route; empty when there is none. */
+    route: string;
+  }
+}
+
+export interface EndedRequest {
+  logId: string;
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+  /** The `UCP-Agent` header as sent. */
+  agent: string | string[] | undefined;
+}
+
+/** Gives every request its id and route, and tells of it when it has ended. */
+export function trackRequests(
+  fastify: FastifyInstance,
+  ...listeners: ((request: EndedRequest) => void)[]
+): void {
+  fastify.decorateRequest('logId', '');
+  fastify.decorateRequest('route', '');
+
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const id = requestId(request.headers['request-id']);
+    request.logId = id.logged;
+    request.route = request.routeOptions.url ?? '';
+    void reply.header('request-id', id.echoed);
+    done();
+  });
+
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ended: EndedRequest = {
+      logId: request.logId,
+      method: request.method,
+      route: request.route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      agent: request.headers['ucp-agent'],
+    };
+    for (const listener of listeners) listener(ended);
+    done();
+  });
+}
