@@ -1,46 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UcpError } from '../ucp/index.js';
+import { FixedWindow } from './fixed-window.js';
 
 const FAILURES_PER_MINUTE = 30;
-
-type Check = ReturnType<FastifyInstance['createRateLimit']>;
+const MINUTE_MS = 60_000;
 
 /**
  * Failed attempts are limited per address, requests per token. A right token is never locked out
  * by somebody else's wrong ones: the owner must be able to reach the kill switch.
  */
 export class AttemptLimits {
-  private readonly failures: Check;
-  private readonly requests?: Check;
+  private readonly failures = new FixedWindow(FAILURES_PER_MINUTE, MINUTE_MS);
+  private readonly requests: FixedWindow;
 
-  constructor(fastify: FastifyInstance, requestsPerMinute: number) {
-    this.failures = fastify.createRateLimit({
-      max: FAILURES_PER_MINUTE,
-      timeWindow: 60_000,
-      keyGenerator: (request: FastifyRequest) => request.ip,
-    });
-    if (requestsPerMinute > 0) {
-      this.requests = fastify.createRateLimit({
-        max: requestsPerMinute,
-        timeWindow: 60_000,
-        keyGenerator: () => 'operator',
-      });
-    }
+  constructor(requestsPerMinute: number) {
+    this.requests = new FixedWindow(requestsPerMinute || Infinity, MINUTE_MS);
   }
 
-  countFailure(request: FastifyRequest): Promise<void> {
-    return count(this.failures, request, 'Too many failed attempts from this address');
+  countFailure(address: string): void {
+    refuse(this.failures.count(address), 'Too many failed attempts from this address');
   }
 
-  async countRequest(request: FastifyRequest): Promise<void> {
-    if (this.requests) await count(this.requests, request, 'Too many requests');
+  countRequest(): void {
+    refuse(this.requests.count('operator'), 'Too many requests');
   }
 }
 
-async function count(check: Check, request: FastifyRequest, content: string): Promise<void> {
-  const limit = await check(request);
-  if (limit.isAllowed || !limit.isExceeded) return;
-  const retryAfterS = Math.max(1, limit.ttlInSeconds);
+function refuse(retryAfterS: number | undefined, content: string): void {
+  if (retryAfterS === undefined) return;
   throw new UcpError('rate_limited', {
     content: `${content}; try again in ${retryAfterS} s`,
     retryAfterS,

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UcpError, VERSIONED_ROOT } from '../ucp/index.js';
 import type { PublicAddress } from '../http/index.js';
 import type { AttemptLimits } from './attempt-limits.js';
-import { AUTH_COOKIE, type OperatorCredentials } from './operator-credentials.js';
+import { cookieToken } from './auth-cookie.js';
+import type { OperatorCredentials } from './operator-credentials.js';
 import { comesFromOwnPage } from './same-origin.js';
 
 const DOCS = /^\/docs(\/|$)/;
@@ -17,12 +18,12 @@ export function installAuthentication(
   limits: AttemptLimits,
   address: PublicAddress,
 ): void {
-  fastify.addHook('onRequest', async (request) => {
+  const admit = (request: FastifyRequest) => {
     if (isOpen(request)) return;
     const bearer = bearerToken(request);
-    const cookie = bearer === undefined ? request.cookies[AUTH_COOKIE] : undefined;
+    const cookie = bearer === undefined ? cookieToken(request.headers.cookie) : undefined;
     if (!credentials.accepts(bearer ?? cookie)) {
-      await limits.countFailure(request);
+      limits.countFailure(request.ip);
       throw new UcpError('unauthorized', {
         content: 'Send Authorization: Bearer <operator token>',
       });
@@ -32,13 +33,23 @@ export function installAuthentication(
         content: 'A write with the cookie must come from the dashboard, as application/json',
       });
     }
-    await limits.countRequest(request);
+    limits.countRequest();
+  };
+
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    try {
+      admit(request);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }
 
 function isOpen(request: FastifyRequest): boolean {
-  const route = request.routeOptions.url;
-  if (route === undefined) return !request.url.startsWith(`/${VERSIONED_ROOT}`);
+  const { route } = request;
+  if (route.startsWith(`/${VERSIONED_ROOT}/`)) return false;
+  if (route === '') return !request.url.startsWith(`/${VERSIONED_ROOT}`);
   return request.routeOptions.config.public === true || DOCS.test(route);
 }
 

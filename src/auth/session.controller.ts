@@ -14,12 +14,12 @@ export class SessionController {
   @Post()
   @Public()
   @HttpCode(204)
-  async signIn(
+  signIn(
     @Body() { token }: SignIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    await this.sessions.signIn(token, request, reply);
+  ): void {
+    this.sessions.signIn(token, request, reply);
   }
 
   @Delete()

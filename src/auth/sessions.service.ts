@@ -3,11 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicAddress } from '../http/index.js';
 import { UcpError } from '../ucp/index.js';
 import { AttemptLimits } from './attempt-limits.js';
+import { authCookie, expiredAuthCookie } from './auth-cookie.js';
 import { browserRequest } from './authentication.hook.js';
-import { AUTH_COOKIE, OperatorCredentials } from './operator-credentials.js';
+import { OperatorCredentials } from './operator-credentials.js';
 import { comesFromOwnPage } from './same-origin.js';
-
-const THIRTY_DAYS_S = 30 * 86_400;
 
 @Injectable()
 export class Sessions {
@@ -17,18 +16,18 @@ export class Sessions {
     private readonly address: PublicAddress,
   ) {}
 
-  async signIn(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  signIn(token: string, request: FastifyRequest, reply: FastifyReply): void {
     this.refuseForeignPages(request);
     if (!this.credentials.accepts(token)) {
-      await this.limits.countFailure(request);
+      this.limits.countFailure(request.ip);
       throw new UcpError('unauthorized', { content: 'This is not the operator token' });
     }
-    void reply.setCookie(AUTH_COOKIE, token, { ...this.cookie(), maxAge: THIRTY_DAYS_S });
+    void reply.header('set-cookie', authCookie(token, this.address.isHttps));
   }
 
   signOut(request: FastifyRequest, reply: FastifyReply): void {
     this.refuseForeignPages(request);
-    void reply.clearCookie(AUTH_COOKIE, this.cookie());
+    void reply.header('set-cookie', expiredAuthCookie(this.address.isHttps));
   }
 
   /** A program sends no `Origin`; a browser always does on a write, and it must be ours. */
@@ -39,9 +38,5 @@ export class Sessions {
     throw new UcpError('forbidden', {
       content: 'Sign in and out from the dashboard, as application/json',
     });
-  }
-
-  private cookie() {
-    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.address.isHttps } as const;
   }
 }

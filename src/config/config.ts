@@ -11,6 +11,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const MIN_TOKEN_LENGTH = 32;
+const MAX_TOKEN_LENGTH = 256;
 const DAY_S = 86_400;
 
 /** The environment, read once. Injected by its class. */
@@ -52,8 +53,11 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     operatorToken: env.secret(
       'OPERATOR_TOKEN',
       (value) =>
-        value.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(value) && !/[;,"\\]/.test(value),
-      `at least ${MIN_TOKEN_LENGTH} visible ASCII characters without ; , " or \\`,
+        value.length >= MIN_TOKEN_LENGTH &&
+        value.length <= MAX_TOKEN_LENGTH &&
+        /^[\x21-\x7e]+$/.test(value) &&
+        !/[;,"\\]/.test(value),
+      `${MIN_TOKEN_LENGTH} to ${MAX_TOKEN_LENGTH} visible ASCII characters without ; , " or \\`,
     ),
     databaseUrl: env.secret(
       'DATABASE_URL',
