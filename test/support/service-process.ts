@@ -1,5 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
@@ -16,27 +20,31 @@ export interface ServiceProcess {
 
 /** The compiled service as a process of its own, with nothing of this process' environment but PATH. */
 export function startServiceProcess(environment: Record<string, string>): ServiceProcess {
+  // A file and no pipe: reading its log must not cost the process that measures or loads it.
+  const logFile = join(mkdtempSync(join(tmpdir(), 'routekeeper-log-')), 'log');
+  const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   });
-  let output = '';
-  const collect = (chunk: Buffer) => (output += chunk.toString());
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  closeSync(log);
+  const output = () => readFileSync(logFile, 'utf8');
   const exited = exit(child);
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const origin = /is ready at (\S+)/.exec(output)?.[1];
-      if (origin) resolve(origin);
-    });
-    void exited.then((how) => {
-      reject(new Error(`The service ended (${how}) before it was ready:\n${output}`));
-    });
-  });
+  const ready = untilReady(child, output);
   // Not every test waits for it.
   ready.catch(() => undefined);
-  return { ready, exited, output: () => output, kill: (signal) => child.kill(signal) };
+  return { ready, exited, output, kill: (signal) => child.kill(signal) };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const origin = /is ready at (\S+)/.exec(output())?.[1];
+    if (origin) return origin;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The service ended before it was ready:\n${output()}`);
+    }
+    await delay(20);
+  }
 }
 
 async function exit(child: ChildProcess): Promise<number | NodeJS.Signals> {
