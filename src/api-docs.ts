@@ -11,6 +11,11 @@ export function installApiDocs(app: NestFastifyApplication): void {
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addBearerAuth()
     .build();
+  // Somebody who opens the printed address should find something to read.
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/', { config: { public: true } }, (_request, reply) => reply.redirect('/docs'));
   SwaggerModule.setup('docs', app, () => SwaggerModule.createDocument(app, description), {
     jsonDocumentUrl: 'docs/openapi.json',
     customSiteTitle: 'Routekeeper API',

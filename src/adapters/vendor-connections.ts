@@ -65,14 +65,16 @@ function overHttp(
     const { vendor: name, role } = namespaceParts(namespace);
     const breaker = breakers.get(name) ?? new ReadBreaker();
     breakers.set(name, breaker);
-    const options = { ...vendor, timeoutMs, breaker, observe };
+    const options = { ...vendor, timeoutMs, breaker };
     if (role === 'supply') {
-      const adapter = new HttpSupplyAdapter(options);
-      closables.push(adapter);
+      const supply = new HttpSupplyAdapter(options);
+      closables.push(supply);
+      const adapter = observed(supply, namespace, observe);
       return { namespace, preferred, status: 'live', role, adapter };
     }
-    const adapter = new HttpMachineAdapter(options);
-    closables.push(adapter);
+    const machine = new HttpMachineAdapter(options);
+    closables.push(machine);
+    const adapter = observed(machine, namespace, observe);
     return { namespace, preferred, status: 'live', role, adapter, capabilities };
   };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -45,9 +45,24 @@ async function compare(ours: Subject, bare: Subject): Promise<{ ours: number; ba
   return { ours: median(rates.ours), bare: median(rates.bare) };
 }
 
+/** A service that has written is what callers meet: what a transaction switches on must be paid for. */
+async function writeOnce(origin: string): Promise<void> {
+  const { status } = await fetch(`${origin}/ucp/v1/rules`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'bench',
+    },
+    body: '{"priceCapPerItem": 200}',
+  });
+  if (status !== 200) throw new Error(`The first write was answered with ${status}`);
+}
+
 async function main(): Promise<void> {
   await ensureBuilt(show);
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-bench-'));
+  await chmod(dataDir, 0o755);
   const service = startServiceProcess({
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: TOKEN,
@@ -55,6 +70,7 @@ async function main(): Promise<void> {
   });
   try {
     const origin = await service.ready;
+    await writeOnce(origin);
     const rows = [];
     for (const [name, path] of [
       ['GET /namespaces', '/ucp/v1/namespaces'],

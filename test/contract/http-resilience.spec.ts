@@ -1,5 +1,6 @@
 import type { UpstreamObserver } from '../../src/adapters/contract.js';
 import { ReadBreaker } from '../../src/adapters/http/index.js';
+import { observed } from '../../src/adapters/observed.js';
 import { answers, hangsUp, inTurn, staysSilent } from '../support/bad-vendor-behaviours.js';
 import { SHIPPING, WRITES, write } from './calls.js';
 import { useBadVendor } from './http-vendor.js';
@@ -105,10 +106,10 @@ describe('the breaker', () => {
 describe('the observer', () => {
   it('hears of every call once, with its outcome and how long it took', async () => {
     const calls: Parameters<UpstreamObserver>[0][] = [];
-    const { supply, machine } = bench.connect({
-      observe: (call) => calls.push(call),
-      timeoutMs: 5_000,
-    });
+    const connected = bench.connect({ timeoutMs: 5_000 });
+    const observe: UpstreamObserver = (call) => calls.push(call);
+    const supply = observed(connected.supply, 'acme-supply', observe);
+    const machine = observed(connected.machine, 'acme-machine', observe);
     bench.vendor.behave(inTurn(OUT_OF_ORDER, EMPTY_CATALOG));
     await supply.catalog({});
     bench.vendor.behave(answers({ ok: false, reason: 'no' }));

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -10,6 +10,8 @@ let dataDir: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-e2e-'));
+  // PostgreSQL's account must be able to enter it when the tests run as root.
+  await chmod(dataDir, 0o755);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,11 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  AdapterMethod,
-  OptionalCapability,
-  ReadResult,
-  UpstreamObserver,
-  WriteResult,
-} from '../contract.js';
+import type { AdapterMethod, OptionalCapability, ReadResult, WriteResult } from '../contract.js';
 import { Deadline } from './deadline.js';
 import { ReadBreaker } from './read-breaker.js';
 import { VendorConnection } from './vendor-connection.js';
@@ -22,7 +16,6 @@ export interface HttpAdapterOptions {
   userAgent?: string;
   /** Shared by all adapters of one vendor; left out, the adapter has its own. */
   breaker?: ReadBreaker;
-  observe?: UpstreamObserver;
 }
 
 export interface VendorCall<T> extends Expectation<T> {
@@ -48,26 +41,16 @@ export class VendorClient {
   }
 
   async read<T>(call: VendorCall<T>): Promise<ReadResult<T>> {
-    const started = performance.now();
-    const result = await this.withDeadline(call, (deadline) =>
+    return this.withDeadline(call, (deadline) =>
       this.breaker.run(() => this.readWithRetries(call, deadline)),
     );
-    this.observe(call.method, result.ok ? 'ok' : result.kind, started);
-    return result;
   }
 
   async write<T>(call: VendorCall<T>, body: object): Promise<WriteResult<T>> {
-    const started = performance.now();
     const result = await this.withDeadline(call, (deadline) =>
       this.exchange(call, deadline, JSON.stringify(body)),
     );
-    if (result.ok) {
-      this.observe(call.method, 'ok', started);
-      return { outcome: 'ok', value: result.value };
-    }
-    const failed = asWriteFailure(result);
-    this.observe(call.method, failed.outcome, started);
-    return failed;
+    return result.ok ? { outcome: 'ok', value: result.value } : asWriteFailure(result);
   }
 
   close(): Promise<void> {
@@ -116,14 +99,5 @@ export class VendorClient {
   /** A vendor's reason may quote the credentials it refuses. */
   private withoutToken(reason: string): string {
     return reason.replaceAll(this.options.token, '[token]');
-  }
-
-  private observe(
-    method: AdapterMethod,
-    outcome: Parameters<UpstreamObserver>[0]['outcome'],
-    started: number,
-  ): void {
-    const { namespace, observe } = this.options;
-    observe?.({ namespace, method, outcome, seconds: (performance.now() - started) / 1000 });
   }
 }
