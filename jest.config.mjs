@@ -1,18 +1,10 @@
-/** CommonJS packages that `require` these ES modules: Node can, Jest cannot before Node 24.9. */
-const REQUIRED_ES_MODULES = 'content-disposition';
-
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testRegex: '\\.spec\\.ts$',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transformIgnorePatterns: [`/node_modules/(?!${REQUIRED_ES_MODULES}/)`],
   transform: {
-    [`/node_modules/(${REQUIRED_ES_MODULES})/.+\\.js$`]: [
-      '@swc/jest',
-      { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
-    ],
     '^.+\\.ts$': [
       '@swc/jest',
       {
