@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** A row without an answer is a claim: a request that runs, or was cut off, until `claimed_until`. */
 export class IdempotencyKeys1763000000003 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -8,10 +9,13 @@ export class IdempotencyKeys1763000000003 implements MigrationInterface {
           CONSTRAINT idempotency_keys_scope_length CHECK (length(scope) = 32),
         request_digest bytea NOT NULL
           CONSTRAINT idempotency_keys_digest_length CHECK (length(request_digest) = 32),
-        status smallint NOT NULL
-          CONSTRAINT idempotency_keys_status CHECK (status BETWEEN 200 AND 599),
-        body bytea NOT NULL,
-        stored_at timestamptz NOT NULL DEFAULT clock_timestamp()
+        claimed_until timestamptz,
+        status smallint CONSTRAINT idempotency_keys_status CHECK (status BETWEEN 200 AND 599),
+        body bytea,
+        stored_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        CONSTRAINT idempotency_keys_claim_or_answer CHECK (
+          num_nonnulls(status, body) = CASE WHEN claimed_until IS NULL THEN 2 ELSE 0 END
+        )
       )
     `);
     await queryRunner.query(

@@ -4,9 +4,11 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { EnvelopeInterceptor } from '../ucp/index.js';
+import { AcrossTransactions } from './across-transactions.decorator.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { IdempotentRequests } from './idempotent-requests.js';
 
@@ -21,6 +23,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly requests: IdempotentRequests,
     private readonly envelope: EnvelopeInterceptor,
+    private readonly reflector: Reflector,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<unknown> {
@@ -41,10 +44,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { method, rawBody } = request;
     const path = request.url.split('?', 1)[0] ?? '';
     const key = idempotencyKey({ method, path, header, rawBody });
-    const answer = await this.requests.run(key, async () => {
+    const handle = async () => {
       const body = await lastValueFrom(this.envelope.intercept(context, next));
-      return { status: reply.statusCode, body: Buffer.from(JSON.stringify(body)) };
-    });
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return { status: reply.statusCode, body: Buffer.from(text) };
+    };
+    const answer = this.reflector.get(AcrossTransactions, context.getHandler())
+      ? await this.requests.runAcrossTransactions(key, handle)
+      : await this.requests.runInTransaction(key, handle);
     void reply.type('application/json; charset=utf-8');
     return answer.body;
   }

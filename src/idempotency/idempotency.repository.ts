@@ -8,26 +8,41 @@ export interface Answer {
   body: Buffer;
 }
 
-export interface StoredAnswer extends Answer {
+export interface EarlierRequest {
   requestDigest: Buffer;
+  /** Absent while that request runs. */
+  answer?: Answer;
+}
+
+interface Row {
+  requestDigest: Buffer;
+  status: number | null;
+  body: Buffer | null;
 }
 
 const KEPT_FOR = "interval '48 hours'";
+/** Longer than any request runs; afterwards a claim belongs to a process that is gone. */
+const CLAIM_LASTS = "interval '2 minutes'";
 
 @Injectable()
 export class IdempotencyRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find(manager: EntityManager, { scope }: IdempotencyKey): Promise<StoredAnswer | undefined> {
-    const rows = await manager.query<StoredAnswer[]>(
+  async find(manager: EntityManager, key: IdempotencyKey): Promise<EarlierRequest | undefined> {
+    const [row] = await manager.query<Row[]>(
       `SELECT request_digest AS "requestDigest", status, body FROM idempotency_keys
-       WHERE scope = $1 AND stored_at > clock_timestamp() - ${KEPT_FOR}`,
-      [scope],
+       WHERE scope = $1 AND stored_at > clock_timestamp() - ${KEPT_FOR}
+         AND (claimed_until IS NULL OR claimed_until > clock_timestamp())`,
+      [key.scope],
     );
-    return rows[0];
+    if (!row) return undefined;
+    const { requestDigest, status, body } = row;
+    return status === null || body === null
+      ? { requestDigest }
+      : { requestDigest, answer: { status, body } };
   }
 
-  /** Whether the caller's transaction is now the only one that runs under this key. */
+  /** Whether the caller's transaction is now the only one that works on this key. */
   async take(manager: EntityManager, { scope }: IdempotencyKey): Promise<boolean> {
     const rows = await manager.query<{ taken: boolean }[]>(
       'SELECT pg_try_advisory_xact_lock($1) AS taken',
@@ -36,13 +51,32 @@ export class IdempotencyRepository {
     return rows[0]?.taken === true;
   }
 
+  /** Marks the key as in use beyond the caller's transaction. */
+  async claim(manager: EntityManager, key: IdempotencyKey): Promise<void> {
+    await manager.query(
+      `INSERT INTO idempotency_keys (scope, request_digest, claimed_until)
+       VALUES ($1, $2, clock_timestamp() + ${CLAIM_LASTS})
+       ON CONFLICT (scope) DO UPDATE
+       SET request_digest = excluded.request_digest, claimed_until = excluded.claimed_until,
+           status = NULL, body = NULL, stored_at = clock_timestamp()`,
+      [key.scope, key.requestDigest],
+    );
+  }
+
   async store(manager: EntityManager, key: IdempotencyKey, answer: Answer): Promise<void> {
     await manager.query(
       `INSERT INTO idempotency_keys (scope, request_digest, status, body) VALUES ($1, $2, $3, $4)
        ON CONFLICT (scope) DO UPDATE
-       SET request_digest = excluded.request_digest, status = excluded.status,
-           body = excluded.body, stored_at = clock_timestamp()`,
+       SET request_digest = excluded.request_digest, claimed_until = NULL,
+           status = excluded.status, body = excluded.body, stored_at = clock_timestamp()`,
       [key.scope, key.requestDigest, answer.status, answer.body],
+    );
+  }
+
+  async release(manager: EntityManager, { scope }: IdempotencyKey): Promise<void> {
+    await manager.query(
+      'DELETE FROM idempotency_keys WHERE scope = $1 AND claimed_until IS NOT NULL',
+      [scope],
     );
   }
 

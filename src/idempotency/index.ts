@@ -1,2 +1,3 @@
+export { AcrossTransactions } from './across-transactions.decorator.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
