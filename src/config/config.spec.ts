@@ -66,6 +66,7 @@ describe('configuration', () => {
     { VENDORS: `[{"token": "${SECRET}"` },
     { VENDORS: `[{"namespace": "acme-supply", "baseUrl": "ftp://x", "token": "${SECRET}"}]` },
     { VENDORS: `[{"namespace": "acme-supply", "baseUrl": "https://u:${SECRET}@x", "token": "t"}]` },
+    { PUBLIC_URL: `https://admin:${SECRET}@route.example` },
     { WEBHOOKS: `[{"url": "http://x/${SECRET}", "secret": "${SECRET}"}]` },
   ] as Record<string, string>[])('never quotes a secret: %j', (environment) => {
     const found = problems(environment);
@@ -93,6 +94,10 @@ describe('configuration', () => {
     ],
     [{ VENDORS: '[]', VENDORS_FILE: 'x' }, 'VENDORS: found both'],
     [{ SYNC_INTERVAL_S: '0' }, 'SYNC_INTERVAL_S'],
+    [{ DATABASE_URL: 'postgres://u:%zz@host/db' }, 'DATABASE_URL'],
+    [{ RULES: '{"hardNoGos": ["a\\u0000"]}' }, 'RULES: at $.hardNoGos[0]'],
+    [{ RULES: '{"probationUntil": "2026-01-31T08:00:00+25:00"}' }, 'RULES: at $.probationUntil'],
+    [{ OPERATOR_TOKEN: 'x'.repeat(257) }, 'OPERATOR_TOKEN'],
     [{ ALLOW_EMBEDDED: 'yes' }, 'ALLOW_EMBEDDED'],
   ] as [Record<string, string>, string][])('refuses %j', (environment, expected) => {
     expect(problems(environment).join('\n')).toContain(expected);
@@ -113,6 +118,14 @@ describe('configuration', () => {
 });
 
 describe('vendors', () => {
+  it('trim the token that a variable holds, and refuse one that no header can carry', () => {
+    const VENDORS = JSON.stringify([entry]);
+    expect(readConfig({ VENDORS, ACME_TOKEN: 'secret\n' }).vendors).toMatchObject([
+      { token: 'secret' },
+    ]);
+    expect(problems({ VENDORS, ACME_TOKEN: 'sec\nret' })).toHaveLength(1);
+  });
+
   const entry = {
     namespace: 'acme-machine',
     baseUrl: 'https://a.example/ops/',
@@ -155,9 +168,7 @@ describe('vendors', () => {
         { ...entry, namespace: 'c-supply', token: 't' },
       ]),
     }).join('\n');
-    expect(text).toContain(
-      'entry 1 (acme-machine): token is empty, or names a variable that is not set',
-    );
+    expect(text).toContain('entry 1 (acme-machine): token is empty');
     expect(text).toContain('b-supply, c-supply: only one default per role');
     expect(text).toContain('c-supply: is registered twice');
   });

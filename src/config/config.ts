@@ -4,14 +4,13 @@ import { validateShape } from '../validation/index.js';
 import { readAdmins, type Admins } from './admins.js';
 import { ConfigurationError, EnvironmentReader, type Environment } from './environment.js';
 import { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
+import { isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 import { readVendors, type Vendor } from './vendors.js';
 import { readWebhooks, type WebhookTarget } from './webhooks.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const MIN_TOKEN_LENGTH = 32;
-const MAX_TOKEN_LENGTH = 256;
 const DAY_S = 86_400;
 
 /** The environment, read once. Injected by its class. */
@@ -50,15 +49,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     host: env.text('HOST', '127.0.0.1'),
     port: env.integer('PORT', 3000, 0, 65_535),
     publicUrl: readPublicUrl(env),
-    operatorToken: env.secret(
-      'OPERATOR_TOKEN',
-      (value) =>
-        value.length >= MIN_TOKEN_LENGTH &&
-        value.length <= MAX_TOKEN_LENGTH &&
-        /^[\x21-\x7e]+$/.test(value) &&
-        !/[;,"\\]/.test(value),
-      `${MIN_TOKEN_LENGTH} to ${MAX_TOKEN_LENGTH} visible ASCII characters without ; , " or \\`,
-    ),
+    operatorToken: env.secret('OPERATOR_TOKEN', isUsableToken, TOKEN_EXPECTED),
     databaseUrl: env.secret(
       'DATABASE_URL',
       isPostgresUrl,
@@ -97,7 +88,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
 function requireForProduction(env: EnvironmentReader, allowEmbedded: boolean): void {
   const missing = 'nothing (NODE_ENV is production)';
   if (!env.raw('OPERATOR_TOKEN')) {
-    env.report('OPERATOR_TOKEN', missing, `a secret of at least ${MIN_TOKEN_LENGTH} characters`);
+    env.report('OPERATOR_TOKEN', missing, `a secret of ${TOKEN_EXPECTED}`);
   }
   if (!env.raw('DATABASE_URL') && !allowEmbedded) {
     env.report('DATABASE_URL', missing, 'a PostgreSQL address, or ALLOW_EMBEDDED=1');
@@ -112,7 +103,7 @@ function readPublicUrl(env: EnvironmentReader): string | undefined {
     URL.canParse(value) &&
     ['http:', 'https:'].includes(new URL(value).protocol) &&
     new URL(value).href === `${new URL(value).origin}/`;
-  const value = env.matching(
+  const value = env.secret(
     'PUBLIC_URL',
     isOrigin,
     'an http or https address without a path, such as https://route.example',
@@ -121,7 +112,12 @@ function readPublicUrl(env: EnvironmentReader): string | undefined {
 }
 
 function isPostgresUrl(value: string): boolean {
-  return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, pathname } = new URL(value);
+  return (
+    ['postgres:', 'postgresql:'].includes(protocol) &&
+    [username, password, pathname].every(isDecodable)
+  );
 }
 
 function readVendorList(env: EnvironmentReader): Vendor[] | undefined {
@@ -146,4 +142,13 @@ function readRules(env: EnvironmentReader): Rules {
     env.problems.push(`RULES: at ${problem.path}: ${problem.content}`);
   }
   return CAUTIOUS_RULES;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

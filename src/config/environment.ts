@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findLimitProblem } from '../validation/index.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -113,6 +114,8 @@ export class EnvironmentReader {
     const fits =
       kind === 'list' ? isList : typeof parsed === 'object' && parsed !== null && !isList;
     if (!fits) this.report(name, 'another kind of JSON value', expected);
-    return fits ? parsed : undefined;
+    const problem = findLimitProblem(parsed);
+    if (problem) this.problems.push(`${name}: at ${problem.path}: ${problem.content}`);
+    return fits && !problem ? parsed : undefined;
   }
 }

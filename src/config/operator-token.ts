@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 
 export interface OperatorToken {
   value: string;
@@ -17,7 +18,9 @@ export async function operatorToken(config: {
     return { value: config.operatorToken, whereToFind: 'in OPERATOR_TOKEN' };
   }
   const file = join(config.dataDir, 'operator-token');
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
+    throw new Error(`DATA_DIR: ${config.dataDir} cannot be used as a folder`, { cause: error });
+  });
   const value = (await readToken(file)) ?? (await makeToken(file));
   return { value, whereToFind: `in ${file}` };
 }
@@ -25,8 +28,8 @@ export async function operatorToken(config: {
 async function readToken(file: string): Promise<string | undefined> {
   try {
     const value = (await readFile(file, 'utf8')).trim();
-    if (value.length >= 32) return value;
-    throw new Error(`${file} holds fewer than 32 characters; delete it and a new token is made`);
+    if (isUsableToken(value)) return value;
+    throw new Error(`${file} must hold ${TOKEN_EXPECTED}; delete it and a new token is made`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

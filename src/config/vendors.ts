@@ -9,6 +9,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { validateShape } from '../validation/index.js';
+import { isHeaderText } from './usable-token.js';
 
 export const NAMESPACE_PATTERN = /^[a-z][a-z0-9]*-(supply|machine)$/;
 
@@ -106,7 +107,11 @@ function readVendor(
   const baseUrl = readBaseUrl(entry.baseUrl);
   if (!baseUrl) report(where, 'baseUrl must be an http or https address without credentials');
   const token = readToken(entry.token, environment);
-  if (!token) report(where, 'token is empty, or names a variable that is not set');
+  if (!token)
+    report(
+      where,
+      'token is empty, has spaces or other than ASCII, or names a variable that is not set',
+    );
   if (!baseUrl || !token) return [];
   return [
     {
@@ -133,6 +138,6 @@ function readBaseUrl(text: string): string | undefined {
 }
 
 function readToken(text: string, environment: Environment): string | undefined {
-  const token = text.startsWith('env:') ? environment[text.slice(4)] : text;
-  return token === '' ? undefined : token;
+  const token = (text.startsWith('env:') ? environment[text.slice(4)] : text)?.trim();
+  return token !== undefined && isHeaderText(token) ? token : undefined;
 }

@@ -19,7 +19,9 @@ export async function migrateDatabase(
   progress: Progress,
 ): Promise<string[]> {
   const dataSource = new DataSource(dataSourceOptions(connection, { poolSize: 1 }));
-  await dataSource.initialize();
+  await dataSource.initialize().catch((error: unknown) => {
+    throw new Error('DATABASE_URL: the database cannot be reached', { cause: error });
+  });
   try {
     return await migrate(dataSource, progress);
   } finally {

@@ -18,8 +18,12 @@ const constraint =
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
 
-export const isDateTime: Check = (value) =>
-  typeof value === 'string' && RFC3339.test(value) && DateTime.fromISO(value).isValid;
+/** What both the calendar and the clock accept, and what still has four digits of year in any zone. */
+export const isDateTime: Check = (value) => {
+  if (typeof value !== 'string' || !RFC3339.test(value)) return false;
+  const year = new Date(value).getUTCFullYear();
+  return DateTime.fromISO(value).isValid && year >= 1970 && year <= 9998;
+};
 
 const isAmount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 
