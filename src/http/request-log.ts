@@ -1,4 +1,4 @@
-import type { Log } from '../logging/index.js';
+import { scrub, type Log } from '../logging/index.js';
 import { ucpAgentProfile, type ReportFailure } from '../ucp/index.js';
 import type { EndedRequest } from './request-tracking.js';
 
@@ -10,7 +10,7 @@ const READS = new Set(['GET', 'HEAD']);
  * pattern and the platform's host, never the address, headers or body as sent.
  */
 export function requestLog(log: Log): (request: EndedRequest) => void {
-  // Everything in these lines is of our own making: searching it for secrets would only cost time.
+  // All but the host is of our own making: searching that for secrets would only cost time.
   const lines = log.child({}, { formatters: { log: (record) => record } });
   return ({ logId, method, route, status, seconds, agent }) => {
     const profile = ucpAgentProfile(agent);
@@ -21,7 +21,7 @@ export function requestLog(log: Log): (request: EndedRequest) => void {
       route,
       status,
       ms: Math.round(seconds * 10_000) / 10,
-      agent: profile && new URL(profile).host,
+      agent: profile && scrub(new URL(profile).host),
     });
   };
 }

@@ -38,7 +38,9 @@ function toMessage({ code, content, path }: UcpProblem): ErrorMessage {
 
 export function asUcpError(exception: unknown): UcpError {
   if (exception instanceof UcpError) return exception;
-  return FRAMEWORK_ERRORS[frameworkStatus(exception)]?.() ?? internalError();
+  const status = frameworkStatus(exception);
+  if (status >= 500) return internalError();
+  return FRAMEWORK_ERRORS[status]?.() ?? malformed(status, 'The request cannot be served')();
 }
 
 const internalError = () =>
@@ -61,12 +63,11 @@ const FRAMEWORK_ERRORS: Record<number, (() => UcpError) | undefined> = {
   431: malformed(431, 'The headers are too large'),
 };
 
+/** Nest, Fastify and its plugins carry the status of what they refuse; anything else is our failure. */
 function frameworkStatus(exception: unknown): number {
   if (exception instanceof HttpException) return exception.getStatus();
-  if (exception instanceof Error && 'code' in exception && 'statusCode' in exception) {
-    const { code, statusCode } = exception;
-    const fromFastify = typeof code === 'string' && code.startsWith('FST_');
-    if (fromFastify && typeof statusCode === 'number') return statusCode;
-  }
-  return 500;
+  const { statusCode } = exception as { statusCode?: unknown };
+  const refused =
+    exception instanceof Error && Number(statusCode) >= 400 && Number(statusCode) < 500;
+  return refused ? Number(statusCode) : 500;
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { startTestService, type Answer, type TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 
@@ -30,6 +31,25 @@ const expectError = async (answer: Answer, status: number, code: string, path?: 
 
 const patchRules = (body: string | Uint8Array<ArrayBuffer>, contentType = 'application/json') =>
   service.call('PATCH', '/ucp/v1/rules', { body, headers: { 'content-type': contentType } });
+
+/** What `fetch` would never send. */
+const rawExchange = (origin: string, sent: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(sent));
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      const [line = '', ...headers] = head.split('\r\n');
+      resolve({
+        status: Number(line.split(' ')[1]),
+        headers: new Headers(headers.map((header) => header.split(': ') as [string, string])),
+        text: body,
+        body: JSON.parse(body) as Record<string, unknown>,
+      });
+    });
+  });
 
 describe('every error is an envelope', () => {
   it('for malformed JSON', async () => {
@@ -66,6 +86,28 @@ describe('every error is an envelope', () => {
   it('for a path parameter or address that is too long or cannot be read', async () => {
     await expectError(await service.call('GET', `/ucp/v1/${'x'.repeat(5000)}`), 404, 'not_found');
     await expectError(await service.call('GET', '/ucp/v1/%ff'), 400, 'invalid');
+  });
+
+  it.each([
+    ['an address', `GET /ucp/v1/${'x'.repeat(20_000)}`, 414],
+    ['a header', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n`, 431],
+    ['a length', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: much\r\n\r\n', 400],
+    ['a protocol', 'hello\r\n\r\n', 400],
+  ])('for %s that Node refuses before there is a request', async (_, sent, status) => {
+    await expectError(await rawExchange(service.origin, sent), status, 'invalid');
+  });
+
+  it('for what only the files of the docs refuse', async () => {
+    const range = { headers: { range: 'bytes=999999999-' }, anonymous: true };
+    expect((await service.call('GET', '/docs/swagger-ui.css', range)).status).toBe(416);
+    const match = { headers: { 'if-match': '"x"' }, anonymous: true };
+    expect((await service.call('GET', '/docs/swagger-ui.css', match)).status).toBe(412);
+  });
+
+  it('with the request id, also where the router refuses', async () => {
+    const headers = { 'request-id': 'mine-1' };
+    const answer = await service.call('GET', '/ucp/v1/%zz', { headers });
+    expect([answer.status, answer.headers.get('request-id')]).toEqual([400, 'mine-1']);
   });
 
   it('without a token, with a challenge', async () => {
