@@ -40,7 +40,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { config, log } = options;
   const address = new PublicAddress(config.publicUrl);
   const app = await assemble(options, address);
-  await app.listen(config.port, config.host);
+  try {
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await app.close();
+    throw new Error(`HOST, PORT: cannot listen on ${config.host}:${config.port}`, { cause: error });
+  }
   const { port } = app.getHttpServer().address() as AddressInfo;
   address.listensOn(config.host, port);
   log.debug({ port }, 'listening');

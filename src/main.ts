@@ -1,54 +1,57 @@
 import { startService, type RunningService } from './bootstrap.js';
-import { operatorToken, readConfig } from './config/index.js';
+import { operatorToken, readConfig, type Config } from './config/index.js';
 import { migrateDatabase, openDatabase, type OpenDatabase } from './database/index.js';
-import { createLog } from './logging/index.js';
-import { whenAskedToStop } from './shutdown.js';
+import { createLog, type Log } from './logging/index.js';
+import { describeFailure, whenAskedToStop, withinGrace } from './shutdown.js';
+
+/** What has been begun, so that it can be ended at any moment. */
+interface Running {
+  database?: Promise<OpenDatabase>;
+  service?: RunningService;
+}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY });
-  const progress = (text: string) => {
-    log.info(text);
-  };
-  let database: OpenDatabase | undefined;
-  let service: RunningService | undefined;
+  const running: Running = {};
   const stop = async () => {
-    await service?.close();
-    await database?.close();
+    if (running.service) await withinGrace(running.service.close(), log);
+    await (await running.database)?.close();
   };
   whenAskedToStop(stop, log);
-
   try {
-    const token = await operatorToken(config);
-    database = await openDatabase({
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
-      progress,
-      onLost: (reason) => {
-        log.fatal({ err: reason }, 'The embedded database is gone; the service ends');
-        process.exit(1);
-      },
-    });
-    await migrateDatabase(database.connection, progress);
-    service = await startService({
-      config,
-      connection: database.connection,
-      token: token.value,
-      log,
-    });
-    const staging = config.vendors
-      ? ''
-      : ' Staging: simulated vendors, nothing here can spend money.';
-    log.info(
-      `Routekeeper is ready at ${service.origin} — operator token ${token.whereToFind}.${staging}`,
-    );
+    await start(config, log, running);
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+async function start(config: Config, log: Log, running: Running): Promise<void> {
+  const progress = (text: string) => {
+    log.info(text);
+  };
+  const token = await operatorToken(config);
+  running.database = openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    progress,
+    onLost: (reason) => {
+      log.fatal({ err: reason }, 'The embedded database is gone; the service ends');
+      process.exit(1);
+    },
+  });
+  const { connection } = await running.database;
+  await migrateDatabase(connection, progress);
+  running.service = await startService({ config, connection, token: token.value, log });
+  const { origin } = running.service;
+  const staging = config.vendors
+    ? ''
+    : ' Staging: simulated vendors, nothing here can spend money.';
+  log.info(`Routekeeper is ready at ${origin} — operator token ${token.whereToFind}.${staging}`);
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exit(1);
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -81,6 +83,32 @@ describe('the service as a process', () => {
     expect(service.output()).toContain('PORT: found "abc"');
     expect(service.output()).toContain('LOG_LEVEL: found "loud"');
     expect(service.output()).toContain('RULES: found text that is not JSON');
+  });
+
+  it('says which address it cannot have, and ends', async () => {
+    const first = startServiceProcess({ DATA_DIR: dataDir });
+    const { port } = new URL(await first.ready);
+    const database = await createTestDatabase();
+    const second = startServiceProcess({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PORT: port,
+    });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`HOST, PORT: cannot listen on 127.0.0.1:${port}`);
+    first.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    await database.drop();
+  });
+
+  it('ends in time although a connection says nothing', async () => {
+    const service = startServiceProcess({ DATA_DIR: dataDir });
+    const socket = connect(Number(new URL(await service.ready).port), '127.0.0.1');
+    await once(socket, 'connect');
+    service.kill('SIGTERM');
+    expect(await service.exited).toBe(0);
+    socket.destroy();
+    await expect(stat(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
   it('refuses a folder that another service uses', async () => {
