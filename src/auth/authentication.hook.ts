@@ -55,7 +55,9 @@ function isOpen(request: FastifyRequest): boolean {
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
-  return header === undefined ? undefined : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '');
+  // Another scheme is a proxy's business and does not hide the cookie.
+  if (header === undefined || !/^Bearer\b/i.test(header)) return undefined;
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
 }
 
 export const browserRequest = ({ method, headers }: FastifyRequest) => ({

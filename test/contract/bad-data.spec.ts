@@ -71,6 +71,18 @@ describe('a vendor with bad data', () => {
     expect(await bench.connect().supply.catalog({})).toMatchObject({ ok: true });
   });
 
+  it.each([0, 250, 270, 290, 297])(
+    'has its words cut short, and our token taken out of them, at %d characters',
+    async (before) => {
+      const reason = `${'x'.repeat(before)}${TOKEN}${'y'.repeat(1000)}`;
+      bench.vendor.behave(answers({ ok: false, reason }, 401));
+      const result = await bench.connect().supply.catalog({});
+      const passedOn = result.ok ? '' : result.reason;
+      expect(passedOn).toHaveLength(300);
+      expect(passedOn).not.toContain(TOKEN.slice(0, 3));
+    },
+  );
+
   it('never sees its echo of our token passed on', async () => {
     bench.vendor.behave(answers({ ok: false, reason: `bad token ${TOKEN}` }, 401));
     expect(await bench.connect().supply.catalog({})).toEqual({

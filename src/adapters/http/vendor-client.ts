@@ -28,6 +28,7 @@ export interface VendorCall<T> extends Expectation<T> {
 const DEFAULT_TIMEOUT_MS = 15_000;
 const READ_RETRIES = 2;
 const RETRY_PAUSE_MS = 100;
+const MAX_REASON_LENGTH = 300;
 
 /** Calls one vendor: reads with retries behind the breaker, writes exactly once. */
 export class VendorClient {
@@ -96,8 +97,8 @@ export class VendorClient {
     return result.ok ? result : failure(result.kind, this.withoutToken(result.reason));
   }
 
-  /** A vendor's reason may quote the credentials it refuses. */
+  /** A vendor's reason may quote the credentials it refuses; they go before it is cut short. */
   private withoutToken(reason: string): string {
-    return reason.replaceAll(this.options.token, '[token]');
+    return reason.replaceAll(this.options.token, '[token]').slice(0, MAX_REASON_LENGTH);
   }
 }

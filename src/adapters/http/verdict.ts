@@ -14,7 +14,8 @@ export interface Expectation<T> {
   asksForRef?: boolean;
 }
 
-const MAX_REASON_LENGTH = 300;
+/** Far more than is passed on, so that what is taken out of a reason later is still whole here. */
+const READ_OF_REASON = 4096;
 
 /** Decides what an answer means, for reads and writes alike. */
 export function judge<T>(answer: Answer, expectation: Expectation<T>): ReadResult<T> {
@@ -100,6 +101,9 @@ const isObject = (value: unknown): value is Fields =>
 /** The vendor's own words, made fit for one line of a log or message. */
 function reasonIn(body: unknown): string | undefined {
   if (!isObject(body) || typeof body.reason !== 'string') return undefined;
-  const line = body.reason.slice(0, MAX_REASON_LENGTH).toWellFormed();
-  return line.replace(/[\p{Cc}\s]+/gu, ' ').trim() || undefined;
+  const line = body.reason
+    .slice(0, READ_OF_REASON)
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ');
+  return line.trim() || undefined;
 }
