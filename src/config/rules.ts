@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsString, Length, ValidateIf } from 'class-validator';
 import { IsAmount, IsDateTime } from '../validation/index.js';
 
@@ -29,22 +30,36 @@ const WhenSet = () =>
 
 /** Any of the rules, as `RULES` gives them at the first start and `PATCH /rules` later. */
 export class RulesPatch implements Partial<Rules> {
-  /** What one purchase may cost, in fen, before the owner is asked. */
+  @ApiPropertyOptional({
+    description: 'What one purchase may cost, in fen, before the owner is asked.',
+    example: 50_000,
+  })
   @WhenGiven()
   @IsAmount()
   spendingLimitPerRun?: number;
 
-  /** What purchases of any 24 hours may cost together, in fen, before the owner is asked. */
+  @ApiPropertyOptional({
+    description:
+      'What purchases of any 24 hours may cost together, in fen, before the owner is asked.',
+    type: Number,
+    nullable: true,
+  })
   @WhenSet()
   @IsAmount()
   spendingLimitPerDay?: number | null;
 
-  /** The largest price step, in fen, that needs no approval. */
+  @ApiPropertyOptional({
+    description: 'The largest price step, in fen, that needs no approval.',
+    example: 100,
+  })
   @WhenGiven()
   @IsAmount()
   priceCapPerItem?: number;
 
-  /** Words that must never be bought, matched without case. */
+  @ApiPropertyOptional({
+    description: 'Words that must never be bought, matched without case.',
+    type: [String],
+  })
   @WhenGiven()
   @IsArray({ message: 'must be a list of words' })
   @ArrayMaxSize(500, { message: 'may hold at most 500 words' })
@@ -52,17 +67,25 @@ export class RulesPatch implements Partial<Rules> {
   @Length(1, 100, { each: true, message: 'must hold words of 1 to 100 characters' })
   hardNoGos?: string[];
 
-  /** Until then every purchase needs approval. */
+  @ApiPropertyOptional({
+    description: 'Until then every purchase needs approval.',
+    type: String,
+    format: 'date-time',
+    nullable: true,
+  })
   @WhenSet()
   @IsDateTime()
   probationUntil?: string | null;
 
-  /** Freezes every purchase and price change. */
+  @ApiPropertyOptional({ description: 'Freezes every purchase and price change.', type: Boolean })
   @WhenGiven()
   @IsBoolean({ message: 'must be true or false' })
   killSwitchEngaged?: boolean;
 
-  /** Allows placing runs with a simulated supplier. */
+  @ApiPropertyOptional({
+    description: 'Allows placing runs with a simulated supplier.',
+    type: Boolean,
+  })
   @WhenGiven()
   @IsBoolean({ message: 'must be true or false' })
   simulationEnabled?: boolean;

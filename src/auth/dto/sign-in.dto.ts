@@ -1,7 +1,8 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 
 export class SignIn {
-  /** The operator token. */
+  @ApiProperty({ description: 'The operator token' })
   @IsString({ message: 'must be text' })
   @MaxLength(512, { message: 'must have at most 512 characters' })
   token: string;

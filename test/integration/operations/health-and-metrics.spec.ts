@@ -60,6 +60,12 @@ describe('API docs', () => {
     expect(body).toMatchObject({
       info: { title: 'Routekeeper', version: '2026-09-10' },
       paths: { '/ucp/v1/rules': { get: {}, patch: {} }, '/ucp/v1/namespaces': { get: {} } },
+      components: {
+        schemas: {
+          RulesPatch: { properties: { killSwitchEngaged: { type: 'boolean' } } },
+          SignIn: { properties: { token: { type: 'string' } }, required: ['token'] },
+        },
+      },
     });
   });
 });
