@@ -8,7 +8,6 @@ export {
 } from './capabilities.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer } from './error-answer.js';
-export { ERRORS, type ErrorCode } from './error-table.js';
 export { FixedAnswer } from './fixed-answer.js';
 export { Timestamps } from './timestamps.js';
 export { ucpAgentProfile } from './ucp-agent.js';

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/database/index.js';
 import { createTestDatabase } from '../support/database.js';
+import { queryEmbedded } from '../support/embedded-query.js';
 import { startServiceProcess } from '../support/service-process.js';
 
 let dataDir: string;
@@ -32,22 +32,11 @@ const patch = async (origin: string, limit: number, headers: Record<string, stri
 
 /** The log of the embedded database, read after the service has ended. */
 const changesOnRecord = async (): Promise<Set<number>> => {
-  const database = await openDatabase({
+  const events = await queryEmbedded<{ reasoning: string }>(
     dataDir,
-    progress: () => undefined,
-    onLost: (reason) => {
-      throw reason;
-    },
-  });
-  const client = new Client({ connectionString: database.connection.url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ reasoning: string }>('SELECT reasoning FROM events');
-    return new Set(rows.map(({ reasoning }) => Number(/to (\d+) fen/.exec(reasoning)?.[1])));
-  } finally {
-    await client.end();
-    await database.close();
-  }
+    'SELECT reasoning FROM events',
+  );
+  return new Set(events.map(({ reasoning }) => Number(/to (\d+) fen/.exec(reasoning)?.[1])));
 };
 
 describe('the service as a process', () => {

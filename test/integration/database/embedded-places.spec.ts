@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { credentials, databaseAccount } from '../../../src/database/embedded/account.js';
 import {
   findInstallation,
@@ -11,7 +10,7 @@ import {
 } from '../../../src/database/embedded/binaries.js';
 import { type Home, settleHome, stableId } from '../../../src/database/embedded/home.js';
 import { socketFolder } from '../../../src/database/embedded/socket-folder.js';
-import { openDatabase } from '../../../src/database/open-database.js';
+import { queryEmbedded } from '../../support/embedded-query.js';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.js';
 
 const isRoot = process.getuid?.() === 0;
@@ -24,25 +23,6 @@ beforeEach(async () => {
 
 afterEach(removeTemporaryFolders);
 
-/** Opens the database, runs a statement, closes it again. */
-async function use(dataDir: string, statement: string): Promise<unknown[]> {
-  const database = await openDatabase({
-    dataDir,
-    progress: () => undefined,
-    onLost: (reason) => {
-      throw reason;
-    },
-  });
-  const client = new Client({ connectionString: database.connection.url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-    await database.close();
-  }
-}
-
 async function homeInside(dataDir: string): Promise<Home> {
   return settleHome(dataDir, () => undefined);
 }
@@ -50,9 +30,9 @@ async function homeInside(dataDir: string): Promise<Home> {
 describe('a data folder', () => {
   it('may have a path too long for a socket', async () => {
     const dataDir = join(folder, 'a long name with spaces, and more of it '.repeat(4), '.data');
-    await use(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await queryEmbedded(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
 
-    expect(await use(dataDir, 'TABLE kept')).toEqual([{ answer: 42 }]);
+    expect(await queryEmbedded(dataDir, 'TABLE kept')).toEqual([{ answer: 42 }]);
     const socket = await socketFolder(await homeInside(dataDir));
     expect(socket.startsWith(dataDir)).toBe(false);
     await rm(socket, { recursive: true });
@@ -63,9 +43,9 @@ describe('a data folder', () => {
     const dataDir = join(folder, '.data');
     const elsewhere = join('/var/lib/routekeeper', stableId(dataDir));
     try {
-      await use(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await queryEmbedded(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
 
-      expect(await use(dataDir, 'TABLE kept')).toEqual([{ answer: 42 }]);
+      expect(await queryEmbedded(dataDir, 'TABLE kept')).toEqual([{ answer: 42 }]);
       // Root's folder is closed to the account that runs PostgreSQL; anybody else runs it himself.
       expect(await readdir(dataDir)).toEqual(isRoot ? ['postgres.location'] : ['postgres']);
       if (isRoot) {
@@ -79,7 +59,7 @@ describe('a data folder', () => {
 
   it('that lost its database says so instead of beginning an empty one', async () => {
     await writeFile(join(folder, 'postgres.location'), `${join(folder, 'gone')}\n`);
-    await expect(use(folder, 'SELECT 1')).rejects.toThrow(
+    await expect(queryEmbedded(folder, 'SELECT 1')).rejects.toThrow(
       `The database of ${folder} was kept in ${join(folder, 'gone')}, and is not there any more.`,
     );
   });
