@@ -2,6 +2,9 @@ import type { MigrationInterface } from 'typeorm';
 import { Events1763000000001 } from './1763000000001-events.js';
 import { GuardrailRules1763000000002 } from './1763000000002-guardrail-rules.js';
 import { IdempotencyKeys1763000000003 } from './1763000000003-idempotency-keys.js';
+import { Skus1763000000004 } from './1763000000004-skus.js';
+import { Locations1763000000005 } from './1763000000005-locations.js';
+import { Ledger1763000000006 } from './1763000000006-ledger.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -11,4 +14,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   Events1763000000001,
   GuardrailRules1763000000002,
   IdempotencyKeys1763000000003,
+  Skus1763000000004,
+  Locations1763000000005,
+  Ledger1763000000006,
 ];

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuthModule, type AttemptLimits, type OperatorCredentials } from './auth/index.js';
+import { CatalogModule } from './catalog/index.js';
 import { ConfigModule, type Config } from './config/index.js';
 import { DatabaseModule, type DatabaseConnection } from './database/index.js';
 import { DiscoveryModule } from './discovery/index.js';
@@ -8,7 +9,10 @@ import { GuardrailsModule } from './guardrails/index.js';
 import { HealthModule } from './health/index.js';
 import { HttpModule, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
+import { LedgerModule } from './ledger/index.js';
+import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type Metrics } from './metrics/index.js';
+import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 
 /** What exists before Nest does. */
@@ -39,6 +43,10 @@ export class AppModule {
         HealthModule,
         DiscoveryModule,
         GuardrailsModule,
+        SkusModule,
+        LedgerModule,
+        LocationsModule,
+        CatalogModule,
       ],
     };
   }

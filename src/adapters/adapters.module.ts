@@ -4,11 +4,13 @@ import { Config } from '../config/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
 import { connectVendors, VendorConnections } from './vendor-connections.js';
+import { UpstreamReads } from './upstream-reads.js';
 import { VendorHealth } from './vendor-health.js';
 
 @Module({
   providers: [
     VendorHealth,
+    UpstreamReads,
     {
       provide: VendorConnections,
       inject: [Config, Metrics, VendorHealth],
@@ -26,6 +28,6 @@ import { VendorHealth } from './vendor-health.js';
       useFactory: ({ namespaces }: VendorConnections) => new AdapterRegistry(namespaces),
     },
   ],
-  exports: [AdapterRegistry, VendorHealth],
+  exports: [AdapterRegistry, UpstreamReads, VendorHealth],
 })
 export class AdaptersModule {}

@@ -1,4 +1,6 @@
 export { AdapterRegistry, type NamespaceEntry } from './adapter-registry.js';
 export { AdaptersModule } from './adapters.module.js';
 export type * from './contract.js';
+export { describeReadFailure, upstreamError } from './upstream-error.js';
+export { UpstreamReads } from './upstream-reads.js';
 export { VendorHealth } from './vendor-health.js';

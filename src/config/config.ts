@@ -33,6 +33,10 @@ export class Config {
   extensionPrefix: string;
   syncIntervalS: number;
   ledgerPollIntervalS: number;
+  /** How long a supplier's catalog may be shown again without asking; 0 asks every time. */
+  catalogCacheS: number;
+  /** The same for what a machine holds. */
+  inventoryCacheS: number;
   upstreamTimeoutMs: number;
   checkoutTtlS: number;
   rateLimitPerMinute: number;
@@ -73,6 +77,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     ),
     syncIntervalS: env.integer('SYNC_INTERVAL_S', 3600, 1, DAY_S),
     ledgerPollIntervalS: env.integer('LEDGER_POLL_INTERVAL_S', 300, 1, DAY_S),
+    catalogCacheS: env.integer('CATALOG_CACHE_S', 60, 0, 3600),
+    inventoryCacheS: env.integer('INVENTORY_CACHE_S', 5, 0, 3600),
     upstreamTimeoutMs: env.integer('UPSTREAM_TIMEOUT_MS', 15_000, 1, 600_000),
     checkoutTtlS: env.integer('CHECKOUT_TTL_S', DAY_S, 1, 30 * DAY_S),
     rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', 6000, 0, 10_000_000),

@@ -3,7 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { ADVISORY_LOCKS } from '../database/index.js';
 
 /** The kinds this service writes; producers may append others. */
-export type EventKind = 'kill_switch' | 'rules_changed';
+export type EventKind =
+  | 'kill_switch'
+  | 'location_registered'
+  | 'location_removed'
+  | 'rules_changed'
+  | 'sync'
+  | 'sync_problem';
 
 export interface NewEvent {
   kind: EventKind;

@@ -8,7 +8,17 @@ export {
 } from './capabilities.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer } from './error-answer.js';
+export { type ErrorCode } from './error-table.js';
 export { FixedAnswer } from './fixed-answer.js';
+export { Message, notFoundInfo, warning, withMessages, type WarningCode } from './message.js';
+export {
+  decodeCursor,
+  encodeCursor,
+  pageLimit,
+  PaginationRequest,
+  PaginationResponse,
+} from './pagination.js';
+export { Price, price } from './price.js';
 export { Timestamps } from './timestamps.js';
 export { ucpAgentProfile } from './ucp-agent.js';
 export { UsesCapabilities } from './uses-capabilities.decorator.js';

@@ -1,0 +1,28 @@
+import { UcpError, type ErrorCode } from '../ucp/index.js';
+import type { ReadFailure, ReadFailureKind } from './contract.js';
+
+/** What a caller is told when a vendor could not be read; never an empty result. */
+const CODES: Record<ReadFailureKind, ErrorCode> = {
+  unauthorized: 'unauthorized',
+  unsupported: 'namespace_unsupported',
+  unknown_ref: 'not_found',
+  refused: 'supplier_rejected',
+  unreachable: 'upstream_unreachable',
+  invalid_answer: 'upstream_unreachable',
+};
+
+const WORDS: Record<ReadFailureKind, string> = {
+  unauthorized: 'refused our credentials',
+  unsupported: 'does not serve this',
+  unknown_ref: 'does not know this',
+  refused: 'refused',
+  unreachable: 'cannot be reached',
+  invalid_answer: 'gave an answer that cannot be used',
+};
+
+/** The failure in words for a person. */
+export const describeReadFailure = (namespace: string, { kind, reason }: ReadFailure): string =>
+  `${namespace} ${WORDS[kind]}: ${reason}`;
+
+export const upstreamError = (namespace: string, failure: ReadFailure): UcpError =>
+  new UcpError(CODES[failure.kind], { content: describeReadFailure(namespace, failure) });

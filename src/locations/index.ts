@@ -1,0 +1,1 @@
+export { LocationsModule } from './locations.module.js';

@@ -1,0 +1,6 @@
+export { Alias, type AliasSource } from './alias.js';
+export { barcode, statedCode, supplyCodes, type Barcode } from './domain/barcodes.js';
+export { isNamespace, MAX_SKU_ID_LENGTH, skuId, skuParts } from './domain/sku-id.js';
+export { EACH, QuantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
+export { SkuRegistry, type AliasBook } from './sku-registry.js';
+export { SkusModule } from './skus.module.js';

@@ -1,0 +1,46 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { SupplyProduct } from '../adapters/index.js';
+import { Price, price } from '../ucp/index.js';
+
+export class QuantityUnit {
+  @ApiProperty({ enum: ['EA', 'BX'], description: 'UN/ECE Rec 20: each or box' })
+  unit: 'EA' | 'BX';
+
+  @ApiProperty({ example: 'each' })
+  display_text: string;
+
+  @ApiProperty({ minimum: 1, default: 1 })
+  increment: number;
+
+  @ApiPropertyOptional({ description: 'Pieces in one box' })
+  contains?: number;
+}
+
+export class SaleUnit extends QuantityUnit {
+  @ApiProperty({ type: Price })
+  price: Price;
+
+  @ApiPropertyOptional({ description: 'True when computed from the price of another unit' })
+  price_derived?: boolean;
+}
+
+export const EACH: Readonly<QuantityUnit> = { unit: 'EA', display_text: 'each', increment: 1 };
+
+const box = (contains: number) =>
+  ({ unit: 'BX', display_text: 'box', increment: 1, contains }) as const;
+
+/** Every unit a supplier's product can be ordered in; a pack of one is no box. */
+export function saleUnits(product: SupplyProduct): SaleUnit[] {
+  const { packSize, packPriceFen, eachPriceFen, eachPriceDerived } = product;
+  const each: SaleUnit = {
+    ...EACH,
+    price: price(eachPriceFen),
+    ...(eachPriceDerived && { price_derived: true }),
+  };
+  if (packSize === 1) return [each];
+  const boxed: SaleUnit =
+    packPriceFen === null
+      ? { ...box(packSize), price: price(eachPriceFen * packSize), price_derived: true }
+      : { ...box(packSize), price: price(packPriceFen) };
+  return [each, boxed];
+}
