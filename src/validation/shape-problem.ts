@@ -16,12 +16,15 @@ export function childPath(parent: string, key: string | number): string {
   return `${parent}['${quoted}']`;
 }
 
-export function shapeProblems(errors: ValidationError[], parent = '$'): ShapeProblem[] {
+export function shapeProblems(
+  errors: ValidationError[],
+  parent = '$',
+  inList = false,
+): ShapeProblem[] {
   return errors.flatMap((error) => {
-    const inList = Array.isArray(error.target);
     const path = childPath(parent, inList ? Number(error.property) : error.property);
     const own = Object.values(error.constraints ?? {});
-    const nested = shapeProblems(error.children ?? [], path);
+    const nested = shapeProblems(error.children ?? [], path, Array.isArray(error.value));
     if (own.length === 0) return nested;
     const absent = error.value === undefined || error.value === null;
     const first: ShapeProblem = absent
