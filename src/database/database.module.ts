@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
+import { Notifications } from './notifications.js';
 import { Transactions } from './transactions.js';
 
 /** Gives every capability the data source, transactions, and the connection for LISTEN. */
@@ -19,8 +20,12 @@ export class DatabaseModule {
           retryAttempts: 0,
         }),
       ],
-      providers: [{ provide: DatabaseConnection, useValue: connection }, Transactions],
-      exports: [TypeOrmModule, DatabaseConnection, Transactions],
+      providers: [
+        { provide: DatabaseConnection, useValue: connection },
+        Notifications,
+        Transactions,
+      ],
+      exports: [TypeOrmModule, DatabaseConnection, Notifications, Transactions],
     };
   }
 }

@@ -5,7 +5,7 @@ import { READS, WRITES, read, write, type Goods } from './calls.js';
 import { timesDone } from './fault-contract.js';
 import { httpVendor, type HttpVendor } from './http-vendor.js';
 import { LEAD_TIME_MS, goodsOf, newRef } from './subject.js';
-import { until } from './until.js';
+import { until } from '../support/until.js';
 
 const connectTo = ({ url, token }: SimulatorProcess, options: { timeoutMs?: number } = {}) =>
   httpVendor({ baseUrl: url, token, ...options });

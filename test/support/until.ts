@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Looks again and again; the test's own timeout ends a wait that is in vain. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(20);
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await delay(20);
 }

@@ -1,0 +1,60 @@
+import { Client } from 'pg';
+import { Notifications } from '../../../src/database/index.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
+
+let database: TestDatabase;
+let notifications: Notifications;
+let other: Client;
+let told: number;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  other = new Client({ connectionString: database.url });
+  await other.connect();
+  told = 0;
+  notifications = new Notifications(database.connection);
+  notifications.subscribe('sku_aliases', () => {
+    told += 1;
+  });
+  notifications.onModuleInit();
+  await until(() => notifications.listening);
+});
+
+afterEach(async () => {
+  await notifications.onApplicationShutdown();
+  await other.end();
+  await database.drop();
+});
+
+const endListeners = () =>
+  other.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'routekeeper notifications'`,
+  );
+
+it('are told once when listening begins, and then of what others commit', async () => {
+  expect(told).toBe(1);
+  await other.query('NOTIFY sku_aliases; NOTIFY something_else');
+  await until(() => told === 2);
+});
+
+it('are not told of what was rolled back', async () => {
+  await other.query('BEGIN; NOTIFY sku_aliases; ROLLBACK');
+  await other.query('NOTIFY sku_aliases');
+  await until(() => told > 1);
+  expect(told).toBe(2);
+});
+
+it('come back after the connection is lost, and count as a change, for something may be missed', async () => {
+  await endListeners();
+  await until(() => told === 2);
+  expect(notifications.listening).toBe(true);
+  await other.query('NOTIFY sku_aliases');
+  await until(() => told === 3);
+});
+
+it('end with the service', async () => {
+  await notifications.onApplicationShutdown();
+  expect(notifications.listening).toBe(false);
+});
