@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * Every SKU that a catalog or inventory has shown, and which of them are the same good. Barcode
  * aliases are no rows: two SKUs that carry the same code are the same good as long as they do.
- * A pair stands once, smaller id first.
+ * A stored pair stands once, smaller id first; the view shows it from both sides, and of several
+ * reasons for a pair the strongest.
  */
 export class Skus1763000000004 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -14,24 +15,19 @@ export class Skus1763000000004 implements MigrationInterface {
         vendor_sku text NOT NULL,
         title text NOT NULL,
         spec text,
+        barcodes text[] NOT NULL,
+        named_at timestamptz NOT NULL DEFAULT clock_timestamp(),
         delisted_at timestamptz,
         compared_at timestamptz,
         CONSTRAINT skus_id CHECK (sku_id = namespace || ':' || vendor_sku)
       )
     `);
     await queryRunner.query('CREATE INDEX skus_namespace ON skus (namespace)');
-    await queryRunner.query(
-      'CREATE INDEX skus_to_compare ON skus (sku_id) WHERE compared_at IS NULL',
-    );
+    await queryRunner.query('CREATE INDEX skus_barcodes ON skus USING gin (barcodes)');
     await queryRunner.query(`
-      CREATE TABLE sku_barcodes (
-        sku_id text COLLATE "C" NOT NULL
-          CONSTRAINT sku_barcodes_sku REFERENCES skus ON DELETE CASCADE,
-        barcode text NOT NULL,
-        CONSTRAINT sku_barcodes_pk PRIMARY KEY (sku_id, barcode)
-      )
+      CREATE INDEX skus_to_compare ON skus (sku_id)
+      WHERE compared_at IS NULL AND namespace LIKE '%-machine'
     `);
-    await queryRunner.query('CREATE INDEX sku_barcodes_barcode ON sku_barcodes (barcode)');
     await queryRunner.query(`
       CREATE TABLE sku_suggestions (
         sku_a text COLLATE "C" NOT NULL
@@ -54,12 +50,57 @@ export class Skus1763000000004 implements MigrationInterface {
       )
     `);
     await queryRunner.query('CREATE INDEX sku_alias_decisions_by_b ON sku_alias_decisions (sku_b)');
+    await queryRunner.query(`
+      CREATE VIEW sku_aliases AS
+      SELECT DISTINCT ON (sku_id, other_id) sku_id, other_id, source, confirmed_at
+      FROM (
+        SELECT sku_a AS sku_id, sku_b AS other_id, 1 AS rank, 'manual' AS source, decided_at AS confirmed_at
+          FROM sku_alias_decisions WHERE same
+        UNION ALL
+        SELECT sku_b, sku_a, 1, 'manual', decided_at FROM sku_alias_decisions WHERE same
+        UNION ALL
+        SELECT one.sku_id, other.sku_id, 2, 'barcode', NULL
+          FROM skus one
+          JOIN skus other ON other.barcodes && one.barcodes AND other.namespace <> one.namespace
+          WHERE one.delisted_at IS NULL AND other.delisted_at IS NULL
+        UNION ALL
+        SELECT sku_a, sku_b, 3, 'suggested', NULL FROM sku_suggestions
+        UNION ALL
+        SELECT sku_b, sku_a, 3, 'suggested', NULL FROM sku_suggestions
+      ) AS reasons
+      WHERE NOT EXISTS (
+        SELECT FROM sku_alias_decisions AS refused
+        WHERE NOT refused.same
+          AND refused.sku_a = least(reasons.sku_id, reasons.other_id)
+          AND refused.sku_b = greatest(reasons.sku_id, reasons.other_id)
+      )
+      ORDER BY sku_id, other_id, rank
+    `);
+    // Identical notifications of one transaction reach listeners once.
+    await queryRunner.query(`
+      CREATE FUNCTION sku_aliases_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_notify('sku_aliases', '');
+        RETURN NULL;
+      END $$
+    `);
+    for (const [table, changes] of [
+      ['skus', 'INSERT OR UPDATE OF barcodes, delisted_at'],
+      ['sku_suggestions', 'INSERT OR DELETE'],
+      ['sku_alias_decisions', 'INSERT OR UPDATE OR DELETE'],
+    ]) {
+      await queryRunner.query(`
+        CREATE TRIGGER sku_aliases_changed AFTER ${changes} ON ${table}
+        FOR EACH ROW EXECUTE FUNCTION sku_aliases_changed()
+      `);
+    }
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP VIEW sku_aliases');
     await queryRunner.query('DROP TABLE sku_alias_decisions');
     await queryRunner.query('DROP TABLE sku_suggestions');
-    await queryRunner.query('DROP TABLE sku_barcodes');
     await queryRunner.query('DROP TABLE skus');
+    await queryRunner.query('DROP FUNCTION sku_aliases_changed');
   }
 }

@@ -11,6 +11,7 @@ import { EnvelopeInterceptor } from '../ucp/index.js';
 import { AcrossTransactions } from './across-transactions.decorator.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { IdempotentRequests } from './idempotent-requests.js';
+import { ReadOnly } from './read-only.decorator.js';
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -29,9 +30,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const header = request.headers['idempotency-key'];
-    if (header === undefined || READS.has(request.method))
+    if (header === undefined || READS.has(request.method) || this.isReadOnly(context)) {
       return this.envelope.intercept(context, next);
+    }
     return from(this.once(context, next, request, header));
+  }
+
+  private isReadOnly(context: ExecutionContext): boolean {
+    return this.reflector.get(ReadOnly, context.getHandler());
   }
 
   private async once(

@@ -1,3 +1,4 @@
 export { AcrossTransactions } from './across-transactions.decorator.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
+export { ReadOnly } from './read-only.decorator.js';

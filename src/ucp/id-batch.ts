@@ -1,0 +1,17 @@
+import { UcpError } from './ucp-error.js';
+
+const MOST_IDS = 50;
+
+/** The ids of a batch request, each once, in order of first mention. */
+export function idBatch(ids: readonly string[]): string[] {
+  if (ids.length === 0) {
+    throw new UcpError('invalid', { content: 'ids must hold at least one id', path: '$.ids' });
+  }
+  if (ids.length > MOST_IDS) {
+    throw new UcpError('request_too_large', {
+      content: `At most ${MOST_IDS} ids at a time; send the ${ids.length} in several requests`,
+      path: '$.ids',
+    });
+  }
+  return [...new Set(ids)];
+}
