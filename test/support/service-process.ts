@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 
 export interface ServiceProcess {
+  pid: number;
   /** Resolves with the address once the service says that it is ready. */
   ready: Promise<string>;
   /** Resolves with the exit code, or the signal that ended it. */
@@ -28,12 +29,14 @@ export function startServiceProcess(environment: Record<string, string>): Servic
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The service could not be started');
   const output = () => readFileSync(logFile, 'utf8');
   const exited = exit(child);
   const ready = untilReady(child, output);
   // Not every test waits for it.
   ready.catch(() => undefined);
-  return { ready, exited, output, kill: (signal) => child.kill(signal) };
+  return { pid, ready, exited, output, kill: (signal) => child.kill(signal) };
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<string> {

@@ -1,0 +1,64 @@
+import autocannon from 'autocannon';
+import { show } from './progress.js';
+import { median } from './quantile.js';
+
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 2;
+const CONNECTIONS = 32;
+
+export interface Subject {
+  name: string;
+  url: string;
+  token: string;
+  /** JSON bodies to POST in turn; left out, the address is read with GET. */
+  bodies?: readonly string[];
+}
+
+export interface Rates {
+  ours: number;
+  bare: number;
+  ratio: number;
+}
+
+/** Requests per second; a run with anything but 200 is no measurement. */
+async function load(subject: Subject, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: subject.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { authorization: `Bearer ${subject.token}` },
+    ...(subject.bodies && posting(subject.bodies, subject.token)),
+  });
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed > 0) throw new Error(`${subject.name}: ${failed} requests failed`);
+  if (result.requests.total === 0) throw new Error(`${subject.name}: no request was answered`);
+  return result.requests.average;
+}
+
+/** Each connection begins elsewhere in the list, so that no two ask the same at the same time. */
+function posting(bodies: readonly string[], token: string): Partial<autocannon.Options> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const requests = bodies.map((body) => ({ method: 'POST' as const, body, headers }));
+  let client = 0;
+  return {
+    setupClient(connection) {
+      const first = Math.floor((client++ * requests.length) / CONNECTIONS) % requests.length;
+      connection.setRequests(
+        [...requests.slice(first), ...requests.slice(0, first)].map((request) => ({ ...request })),
+      );
+    },
+  };
+}
+
+/** Alternates between the two, so that whatever else the machine does hits both. */
+export async function compare(ours: Subject, bare: Subject, seconds = 5): Promise<Rates> {
+  const rates = { ours: [] as number[], bare: [] as number[] };
+  for (const subject of [ours, bare]) await load(subject, WARM_UP_SECONDS);
+  for (let round = 1; round <= ROUNDS; round++) {
+    rates.ours.push(await load(ours, seconds));
+    rates.bare.push(await load(bare, seconds));
+    show(`  ${ours.name}: round ${round} of ${ROUNDS} done`);
+  }
+  const medians = { ours: median(rates.ours), bare: median(rates.bare) };
+  return { ...medians, ratio: medians.ours / medians.bare };
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import type { RouteSize } from './bench-route.js';
+
+/** What is measured: the same on a small and on a large route. */
+export interface SyncPlan {
+  small: RouteSize;
+  large: RouteSize;
+  /** How long the vendor takes for every answer. */
+  delayMs: number;
+  /** Of each round under load. */
+  seconds: number;
+}
+
+/** `--machines 100,500 --lines 1000000 --delay 50 --seconds 5`; the lines are the large route's. */
+export function readPlan(args: string[]): SyncPlan {
+  const { values } = parseArgs({
+    args,
+    options: {
+      machines: { type: 'string', default: '100,500' },
+      lines: { type: 'string', default: '1000000' },
+      delay: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '5' },
+    },
+  });
+  const [small, large] = values.machines.split(',').map((text) => whole('machines', text));
+  if (small === undefined || large === undefined || small >= large) {
+    throw new Error('--machines: expected a smaller and a larger number, such as 100,500');
+  }
+  const lines = whole('lines', values.lines);
+  return {
+    small: { machines: small, lines: Math.round((lines * small) / large) },
+    large: { machines: large, lines },
+    delayMs: whole('delay', values.delay),
+    seconds: whole('seconds', values.seconds),
+  };
+}
+
+function whole(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new Error(`--${option}: expected a whole number above 0, found ${text}`);
+  }
+  return Number(text);
+}

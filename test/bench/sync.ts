@@ -1,0 +1,83 @@
+import { withRoute } from './bench-route.js';
+import { showBounds } from './bounds.js';
+import { show } from './progress.js';
+import { measureSearch, type SearchFigures } from './search-rates.js';
+import { readPlan } from './sync-plan.js';
+import { measureSyncs, type SyncTimes } from './sync-times.js';
+
+function showSyncs(routes: readonly SyncTimes[]): void {
+  console.table(
+    routes.map((route) => ({
+      machines: route.machines,
+      'ledger lines': route.lines,
+      'first sync s': Number(route.coldS.toFixed(2)),
+      'later sync s': Number(route.warmS.toFixed(2)),
+      'machines/s': Math.round(route.machines / route.warmS),
+      'records read first': route.coldRecords,
+      'records read later': route.warmRecords,
+      'service MB': Math.round(route.peakMb),
+      'database MB': route.databaseMb === undefined ? 'unknown' : Math.round(route.databaseMb),
+    })),
+  );
+}
+
+function showSearch({ p50Ms, p99Ms, ours, bare, ratio }: SearchFigures): void {
+  console.table([
+    {
+      endpoint: 'POST /catalog/search',
+      'p50 ms': p50Ms.toFixed(2),
+      'p99 ms': p99Ms.toFixed(2),
+      'requests/s': Math.round(ours),
+      'bare Fastify/s': Math.round(bare),
+      ratio: ratio.toFixed(2),
+    },
+  ]);
+}
+
+function report(small: SyncTimes, large: SyncTimes, search: SearchFigures): void {
+  const perMachine = (seconds: number, { machines }: SyncTimes) => seconds / machines;
+  const growth = perMachine(large.warmS, large) / perMachine(small.warmS, small);
+  const growthCold = perMachine(large.coldS, large) / perMachine(small.coldS, small);
+
+  showSyncs([small, large]);
+  showSearch(search);
+  const all = `of ${large.machines} machines`;
+  showBounds([
+    { figure: `first sync ${all}`, value: large.coldS, unit: 's', below: 30 },
+    { figure: `later sync ${all}`, value: large.warmS, unit: 's', below: 30 },
+    { figure: `most memory during a sync ${all}`, value: large.peakMb, unit: 'MB', below: 600 },
+    { figure: 'growth of time per machine, first sync', value: growthCold, atMost: 1.1 },
+    { figure: 'growth of time per machine, later sync', value: growth, atMost: 1.1 },
+    { figure: 'median time of a search', value: search.p50Ms, unit: 'ms', below: 20 },
+    { figure: 'search rate to bare Fastify', value: search.ratio, atLeast: 0.4 },
+  ]);
+  console.log(
+    JSON.stringify({
+      machines_per_s: large.machines / large.warmS,
+      peak_rss_mb: large.peakMb,
+      growth,
+      growth_cold: growthCold,
+      memory_growth: large.peakMb / small.peakMb,
+      cold_s: large.coldS,
+      warm_s: large.warmS,
+      search_p50_ms: search.p50Ms,
+      search_ratio: search.ratio,
+    }),
+  );
+}
+
+async function main(): Promise<void> {
+  const { small, large, delayMs, seconds } = readPlan(process.argv.slice(2));
+  show(`A route of ${small.machines} machines, ${small.lines} ledger lines:`);
+  const smallSyncs = await withRoute(small, delayMs, measureSyncs);
+  show(`A route of ${large.machines} machines, ${large.lines} ledger lines:`);
+  const [largeSyncs, search] = await withRoute(
+    large,
+    delayMs,
+    async (route) =>
+      [await measureSyncs(route), await measureSearch(route.service, seconds)] as const,
+  );
+  report(smallSyncs, largeSyncs, search);
+}
+
+await main();

@@ -1,0 +1,71 @@
+import type { AdapterMethod } from '../../../src/adapters/contract.js';
+import { accept, refuse, type Answer } from './answer.js';
+import { LoadPlatform, type PlatformOptions } from './platform.js';
+import { LoadSupplier } from './supplier.js';
+import { utf8Json } from './utf8-text.js';
+
+/** What was asked since the start. */
+export interface Counters {
+  requests: Partial<Record<AdapterMethod, number>>;
+  /** How many records all ledger pages together held. */
+  records: number;
+  /** How often each machine's inventory was given, by machine id. */
+  inventoryReads: Record<string, number>;
+}
+
+export interface Asked {
+  /** The method and the first step of the path, such as `GET /orders`. */
+  route: string;
+  /** The second step of the path, or nothing. */
+  ref: string;
+  query: URLSearchParams;
+  body: () => Promise<unknown>;
+}
+
+type Serve = (asked: Asked) => Answer | Promise<Answer>;
+
+/** Both roles of vendor-http.md behind one desk, which counts who comes for what. */
+export class RouteDesk {
+  private readonly platform: LoadPlatform;
+  private readonly supplier = new LoadSupplier();
+  private readonly requests: Counters['requests'] = {};
+
+  private readonly methods: Record<string, [AdapterMethod, Serve] | undefined> = {
+    'GET /inventory': [
+      'inventory',
+      ({ query }) => this.platform.inventory(query.get('locationId') ?? ''),
+    ],
+    'GET /ledger': ['ledger', ({ query }) => this.platform.ledger(query)],
+    'POST /prices': ['updatePrices', () => refuse('unsupported')],
+    'POST /restock': ['restockRecommend', () => refuse('unsupported')],
+    'GET /restock': ['restockStatus', () => refuse('unsupported')],
+    'GET /catalog': ['catalog', ({ query }) => this.supplier.catalog(query.get('keyword') ?? '')],
+    'POST /orders': [
+      'createOrder',
+      async ({ body }) => this.supplier.createOrder(((await body()) as { ref: string }).ref),
+    ],
+    'GET /orders': ['orderStatus', ({ ref }) => this.supplier.orderStatus(ref)],
+  };
+
+  constructor(options: PlatformOptions) {
+    this.platform = new LoadPlatform(options);
+  }
+
+  serve(asked: Asked): Answer | Promise<Answer> {
+    const [method, serve] = this.methods[asked.route] ?? [];
+    if (!method || !serve) return refuse(`There is no ${asked.route}`, 404);
+    this.requests[method] = (this.requests[method] ?? 0) + 1;
+    return serve(asked);
+  }
+
+  /** For whoever runs the vendor: read the counters, or open the machine platform. */
+  control(command: string): Answer {
+    if (command === 'open') this.platform.open();
+    const counters: Counters = {
+      requests: this.requests,
+      records: this.platform.records,
+      inventoryReads: Object.fromEntries(this.platform.inventoryReads),
+    };
+    return accept(utf8Json(counters));
+  }
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { refuse, type Answer } from './answer.js';
+import type { PlatformOptions } from './platform.js';
+import { RouteDesk } from './route-desk.js';
+
+export interface RouteVendorOptions extends PlatformOptions {
+  token: string;
+  /** How long every answer takes. */
+  delayMs: number;
+}
+
+/** On Node's own server: what the vendor spends, the service beside it cannot. */
+export async function serveRoute(options: RouteVendorOptions): Promise<string> {
+  const desk = new RouteDesk(options);
+  const server = createServer((request, response) => {
+    answerTo(request, desk, options).then(
+      (answer) => {
+        send(response, answer);
+      },
+      (error: unknown) => {
+        send(response, refuse(String(error), 400));
+      },
+    );
+  });
+  // A caller's idle connection must not be closed under its next request.
+  server.keepAliveTimeout = 600_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function answerTo(
+  request: IncomingMessage,
+  desk: RouteDesk,
+  { token, delayMs }: RouteVendorOptions,
+): Promise<Answer> {
+  if (request.headers.authorization !== `Bearer ${token}`) return refuse('Wrong token', 401);
+  const [path = '', query] = (request.url ?? '').split('?');
+  const [, step = '', ref = ''] = path.split('/');
+  if (step === 'control') return desk.control(ref);
+  if (delayMs > 0) await pause(delayMs);
+  return desk.serve({
+    route: `${request.method ?? ''} /${step}`,
+    ref: decodeURIComponent(ref),
+    query: new URLSearchParams(query),
+    body: () => json(request),
+  });
+}
+
+function send(response: ServerResponse, { status, json: text }: Answer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': text.length,
+  });
+  response.end(text, 'latin1');
+}
