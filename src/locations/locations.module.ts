@@ -7,6 +7,10 @@ import { LocationView } from './location.view.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsRepository } from './locations.repository.js';
 import { LocationsService } from './locations.service.js';
+import { SlotRegistry } from './slot-registry.js';
+import { SlotsController } from './slots.controller.js';
+import { SlotsRepository } from './slots.repository.js';
+import { SlotsService } from './slots.service.js';
 
 const ROSTER = [
   LocationDirectory,
@@ -15,10 +19,12 @@ const ROSTER = [
   LocationsService,
   LocationView,
 ];
+const SLOTS = [SlotRegistry, SlotsRepository, SlotsService];
 
 @Module({
   imports: [AdaptersModule, EventsModule],
-  controllers: [LocationsController],
-  providers: ROSTER,
+  controllers: [LocationsController, SlotsController],
+  providers: [...ROSTER, ...SLOTS],
+  exports: [SlotRegistry],
 })
 export class LocationsModule {}
