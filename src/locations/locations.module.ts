@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
+import { ContextController } from './context.controller.js';
+import { ContextRepository } from './context.repository.js';
+import { ContextService } from './context.service.js';
+import { ContextView } from './context.view.js';
 import { LocationDirectory } from './location-directory.js';
 import { LocationSearchRepository } from './location-search.repository.js';
 import { LocationView } from './location.view.js';
@@ -20,11 +24,12 @@ const ROSTER = [
   LocationView,
 ];
 const SLOTS = [SlotRegistry, SlotsRepository, SlotsService];
+const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
   imports: [AdaptersModule, EventsModule],
-  controllers: [LocationsController, SlotsController],
-  providers: [...ROSTER, ...SLOTS],
+  controllers: [LocationsController, SlotsController, ContextController],
+  providers: [...ROSTER, ...SLOTS, ...CONTEXT],
   exports: [SlotRegistry],
 })
 export class LocationsModule {}
