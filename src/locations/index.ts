@@ -1,1 +1,3 @@
+export { slotId } from './domain/slot-id.js';
 export { LocationsModule } from './locations.module.js';
+export { SlotRegistry, type SlotFacts } from './slot-registry.js';

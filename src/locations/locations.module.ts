@@ -1,4 +1,35 @@
 import { Module } from '@nestjs/common';
+import { AdaptersModule } from '../adapters/index.js';
+import { EventsModule } from '../events/index.js';
+import { ContextController } from './context.controller.js';
+import { ContextRepository } from './context.repository.js';
+import { ContextService } from './context.service.js';
+import { ContextView } from './context.view.js';
+import { LocationDirectory } from './location-directory.js';
+import { LocationSearchRepository } from './location-search.repository.js';
+import { LocationView } from './location.view.js';
+import { LocationsController } from './locations.controller.js';
+import { LocationsRepository } from './locations.repository.js';
+import { LocationsService } from './locations.service.js';
+import { SlotRegistry } from './slot-registry.js';
+import { SlotsController } from './slots.controller.js';
+import { SlotsRepository } from './slots.repository.js';
+import { SlotsService } from './slots.service.js';
 
-@Module({})
+const ROSTER = [
+  LocationDirectory,
+  LocationSearchRepository,
+  LocationsRepository,
+  LocationsService,
+  LocationView,
+];
+const SLOTS = [SlotRegistry, SlotsRepository, SlotsService];
+const CONTEXT = [ContextRepository, ContextService, ContextView];
+
+@Module({
+  imports: [AdaptersModule, EventsModule],
+  controllers: [LocationsController, SlotsController, ContextController],
+  providers: [...ROSTER, ...SLOTS, ...CONTEXT],
+  exports: [SlotRegistry],
+})
 export class LocationsModule {}

@@ -1,0 +1,52 @@
+export const PLACEMENTS = ['indoor', 'outdoor', 'semi_outdoor'] as const;
+export const VENUE_TYPES = [
+  'office',
+  'gym',
+  'hospital',
+  'campus',
+  'transit',
+  'residential',
+  'retail',
+  'other',
+] as const;
+
+export type Placement = (typeof PLACEMENTS)[number];
+export type VenueType = (typeof VENUE_TYPES)[number];
+
+/** What the operator knows about where a machine stands; null where nobody has said. */
+export interface MachineProfile {
+  city: string | null;
+  address: string | null;
+  placement: Placement | null;
+  venueType: VenueType | null;
+  floor: string | null;
+  spot: string | null;
+  notes: string | null;
+}
+
+export const EMPTY_PROFILE: Readonly<MachineProfile> = {
+  city: null,
+  address: null,
+  placement: null,
+  venueType: null,
+  floor: null,
+  spot: null,
+  notes: null,
+};
+
+/** What the change leaves out stays as it is, null clears it. */
+export const changed = <T extends MachineProfile>(
+  known: T,
+  change: Partial<MachineProfile>,
+): T => ({
+  ...known,
+  ...change,
+});
+
+const EXPECTED = ['city', 'address', 'placement', 'venueType', 'floor', 'spot'] as const;
+
+export type ExpectedField = (typeof EXPECTED)[number];
+
+/** What still has to be filled in before a driver can find the machine. */
+export const missingFields = (profile: MachineProfile): ExpectedField[] =>
+  EXPECTED.filter((field) => profile[field] === null);

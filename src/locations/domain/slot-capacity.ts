@@ -1,0 +1,22 @@
+/** Fewer days may not have seen the slot full even once. */
+const DAYS_UNTIL_HISTORY_COUNTS = 14;
+
+export interface CapacityFacts {
+  /** Counted on site by the operator. */
+  counted: number | null;
+  /** What the vendor's own reading says, for who asks for it. */
+  stated?: number | null;
+  observedDays: number | null;
+  highestStock: number | null;
+}
+
+/** How many pieces a slot holds, by the best there is to go by; null rather than a guess. */
+export function slotCapacity(facts: CapacityFacts): number | null {
+  return facts.counted ?? facts.stated ?? inferredCapacity(facts);
+}
+
+function inferredCapacity({ observedDays, highestStock }: CapacityFacts): number | null {
+  // A slot that was never seen filled tells nothing about its size.
+  const seenFilled = highestStock !== null && highestStock > 0;
+  return seenFilled && (observedDays ?? 0) >= DAYS_UNTIL_HISTORY_COUNTS ? highestStock : null;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import {
+  decodeCursor,
+  encodeCursor,
+  idBatch,
+  notFoundInfo,
+  pageLimit,
+  warning,
+  type Message,
+  type PaginationResponse,
+} from '../ucp/index.js';
+import { isLocationId } from '../validation/index.js';
+import type { SearchLocations } from './dto/search-locations.dto.js';
+import { wantedItems } from './item-filter.js';
+import {
+  LocationSearchRepository,
+  type LocationMatches,
+  type LocationSearch,
+} from './location-search.repository.js';
+import type { Location } from './location.js';
+import { LocationsRepository } from './locations.repository.js';
+
+const NOTHING: LocationMatches = { locations: [], total: 0 };
+
+export interface FoundLocations {
+  locations: Location[];
+  messages: Message[];
+}
+
+export interface FoundPage extends FoundLocations {
+  pagination: PaginationResponse;
+}
+
+/** Finding machines: by words and stock, or by id. */
+@Injectable()
+export class LocationDirectory {
+  constructor(
+    private readonly searches: LocationSearchRepository,
+    private readonly locations: LocationsRepository,
+  ) {}
+
+  async search({ query, filters, pagination }: SearchLocations): Promise<FoundPage> {
+    const limit = pageLimit(pagination);
+    const search: LocationSearch = {
+      query: query ?? null,
+      items: wantedItems(filters?.items ?? []),
+      after: pagination?.cursor == null ? null : position(pagination.cursor),
+      limit: limit + 1,
+    };
+    // No machine has amenities on record.
+    const impossible = (filters?.amenities ?? []).length > 0;
+    const { locations, total } = impossible ? NOTHING : await this.searches.search(search);
+    const page = locations.slice(0, limit);
+    const last = locations.length > limit ? page.at(-1) : undefined;
+    return {
+      locations: page,
+      pagination: {
+        ...(last && { cursor: encodeCursor([last.name, last.id]) }),
+        has_next_page: last !== undefined,
+        total_count: total,
+      },
+      messages: filters?.hours ? [HOURS_UNKNOWN] : [],
+    };
+  }
+
+  /** In the order of first mention. */
+  async lookup(ids: readonly string[]): Promise<FoundLocations> {
+    const asked = idBatch(ids);
+    const found = await this.locations.find(asked.filter(isLocationId));
+    const byId = new Map(found.map((location) => [location.id, location]));
+    return {
+      locations: asked.flatMap((id) => byId.get(id) ?? []),
+      messages: asked.filter((id) => !byId.has(id)).map(notFoundInfo),
+    };
+  }
+}
+
+const HOURS_UNKNOWN = warning(
+  'hours_unknown',
+  'No machine has opening hours on record, so filters.hours was not applied',
+);
+
+const position = (cursor: string) => decodeCursor<[string, string]>(cursor, ['', '']);

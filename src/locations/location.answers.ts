@@ -1,0 +1,135 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Message, PaginationResponse } from '../ucp/index.js';
+import {
+  PLACEMENTS,
+  VENUE_TYPES,
+  type ExpectedField,
+  type Placement,
+  type VenueType,
+} from './domain/machine-profile.js';
+
+export class PostalAddress {
+  @ApiPropertyOptional()
+  street_address?: string;
+
+  @ApiPropertyOptional({ description: 'Floor and spot' })
+  extended_address?: string;
+
+  @ApiPropertyOptional()
+  address_locality?: string;
+}
+
+/** The profile's set fields as the operator gave them. */
+export class ProfileBody {
+  @ApiPropertyOptional()
+  city?: string;
+
+  @ApiPropertyOptional()
+  address?: string;
+
+  @ApiPropertyOptional({ enum: PLACEMENTS })
+  placement?: Placement;
+
+  @ApiPropertyOptional({ enum: VENUE_TYPES })
+  venueType?: VenueType;
+
+  @ApiPropertyOptional()
+  floor?: string;
+
+  @ApiPropertyOptional()
+  spot?: string;
+
+  @ApiPropertyOptional()
+  notes?: string;
+}
+
+export class LocationBody {
+  @ApiProperty({ example: 'M1' })
+  id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiPropertyOptional({ type: PostalAddress })
+  address?: PostalAddress;
+
+  @ApiProperty({ example: 'Asia/Shanghai' })
+  timezone: string;
+
+  @ApiPropertyOptional()
+  online?: boolean;
+
+  @ApiPropertyOptional()
+  venue_name?: string;
+
+  @ApiPropertyOptional({ enum: VENUE_TYPES })
+  venue_type?: VenueType;
+
+  @ApiPropertyOptional({ enum: PLACEMENTS })
+  placement?: Placement;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  last_synced_at?: string;
+
+  @ApiProperty()
+  profile_complete: boolean;
+
+  @ApiProperty({ type: [String], description: 'What the profile still lacks' })
+  missing: ExpectedField[];
+
+  @ApiProperty({ type: ProfileBody })
+  profile: ProfileBody;
+}
+
+export class LocationAnswer {
+  @ApiProperty({ type: LocationBody })
+  location: LocationBody;
+}
+
+export class LocationSearchAnswer {
+  @ApiProperty({ type: [LocationBody] })
+  locations: LocationBody[];
+
+  @ApiProperty({ type: PaginationResponse })
+  pagination: PaginationResponse;
+
+  @ApiPropertyOptional({ type: [Message] })
+  messages?: Message[];
+}
+
+class LookupInput {
+  @ApiProperty()
+  id: string;
+}
+
+class LookedUpLocation extends LocationBody {
+  @ApiProperty({ type: [LookupInput], description: 'The ids of the request that found it' })
+  inputs: LookupInput[];
+}
+
+export class LocationLookupAnswer {
+  @ApiProperty({ type: [LookedUpLocation] })
+  locations: LookedUpLocation[];
+
+  @ApiPropertyOptional({ type: [Message] })
+  messages?: Message[];
+}
+
+class PurgedRows {
+  @ApiProperty()
+  profile: number;
+
+  @ApiProperty()
+  context: number;
+
+  @ApiProperty()
+  telemetry: number;
+}
+
+export class RemovedLocationAnswer {
+  @ApiProperty({ example: 'M1' })
+  removed: string;
+
+  @ApiProperty({ type: PurgedRows })
+  purged: PurgedRows;
+}

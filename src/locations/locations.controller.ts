@@ -1,0 +1,64 @@
+import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadOnly } from '../idempotency/index.js';
+import { UcpController } from '../ucp-controller.js';
+import { UsesCapabilities } from '../ucp/index.js';
+import { LookupLocations } from './dto/lookup-locations.dto.js';
+import { PutLocation } from './dto/put-location.dto.js';
+import { SearchLocations } from './dto/search-locations.dto.js';
+import {
+  LocationAnswer,
+  LocationLookupAnswer,
+  LocationSearchAnswer,
+  RemovedLocationAnswer,
+} from './location.answers.js';
+import { LocationDirectory } from './location-directory.js';
+import { LocationView } from './location.view.js';
+import { LocationsService } from './locations.service.js';
+import { LocationIdPipe } from './path-id.pipe.js';
+
+@UcpController('locations', ['location'])
+export class LocationsController {
+  constructor(
+    private readonly directory: LocationDirectory,
+    private readonly locations: LocationsService,
+    private readonly view: LocationView,
+  ) {}
+
+  @Post('search')
+  @HttpCode(200)
+  @ReadOnly()
+  @UsesCapabilities(['dev.ucp.common.location.search', 'location'])
+  @ApiOperation({ summary: 'Machines by words and by what they have in stock' })
+  @ApiOkResponse({ type: LocationSearchAnswer })
+  async search(@Body() request: SearchLocations): Promise<LocationSearchAnswer> {
+    return this.view.page(await this.directory.search(request));
+  }
+
+  @Post('lookup')
+  @HttpCode(200)
+  @ReadOnly()
+  @UsesCapabilities(['dev.ucp.common.location.lookup', 'location'])
+  @ApiOperation({ summary: 'Machines by id' })
+  @ApiOkResponse({ type: LocationLookupAnswer })
+  async lookup(@Body() { ids }: LookupLocations): Promise<LocationLookupAnswer> {
+    return this.view.lookedUp(await this.directory.lookup(ids));
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Register a machine, or change its name and profile' })
+  @ApiOkResponse({ type: LocationAnswer })
+  async put(
+    @Param('id', LocationIdPipe) id: string,
+    @Body() request: PutLocation,
+  ): Promise<LocationAnswer> {
+    return this.view.one(await this.locations.put(id, request));
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Remove a machine with its profile, context and telemetry' })
+  @ApiOkResponse({ type: RemovedLocationAnswer })
+  async remove(@Param('id', LocationIdPipe) id: string): Promise<RemovedLocationAnswer> {
+    return this.view.removed(id, await this.locations.remove(id));
+  }
+}

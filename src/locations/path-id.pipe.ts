@@ -1,0 +1,25 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { UcpError } from '../ucp/index.js';
+import { isLocationId, LOCATION_ID_EXPECTED } from '../validation/index.js';
+
+/** The machine id of a path. */
+@Injectable()
+export class LocationIdPipe implements PipeTransform<string, string> {
+  transform(id: string): string {
+    if (isLocationId(id)) return id;
+    throw new UcpError('invalid', {
+      content: `The machine id in the path ${LOCATION_ID_EXPECTED}`,
+    });
+  }
+}
+
+/** The id of something at a machine: any text, as long as it is text. */
+@Injectable()
+export class TextIdPipe implements PipeTransform<string, string> {
+  transform(id: string): string {
+    if (id.isWellFormed() && !/\p{Cc}/u.test(id)) return id;
+    throw new UcpError('invalid', {
+      content: 'The last id in the path must be text without control characters',
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { isLocationId } from '../validation/index.js';
+import { slotCapacity } from './domain/slot-capacity.js';
+import { SlotsRepository } from './slots.repository.js';
+
+export interface SlotFacts {
+  locked: boolean;
+  /** Counted on site, or inferred from history. */
+  capacity: number | null;
+}
+
+/** What this service knows of slots beyond what their vendor says. */
+@Injectable()
+export class SlotRegistry {
+  constructor(private readonly slots: SlotsRepository) {}
+
+  /** By vendor SKU; nothing for a machine that is not registered under this namespace. */
+  async factsOf(namespace: string, locationId: string): Promise<ReadonlyMap<string, SlotFacts>> {
+    if (!isLocationId(locationId)) return new Map();
+    const rows = await this.slots.facts(namespace, locationId);
+    return new Map(
+      rows.map((row) => [row.vendorSku, { locked: row.locked, capacity: slotCapacity(row) }]),
+    );
+  }
+}

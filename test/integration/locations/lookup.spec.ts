@@ -1,0 +1,107 @@
+import type { Answer, TestService } from '../../support/service.js';
+import { ucpViolations } from '../../support/ucp-check.js';
+import { addMachine, expectRefused, startLocationsService } from './machines.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startLocationsService();
+  for (let i = 0; i < 50; i += 1) await addMachine(service, { id: `M${i}`, city: 'Wuhan' });
+});
+afterAll(() => service.close());
+
+const lookup = (json?: unknown) => service.call('POST', '/ucp/v1/locations/lookup', { json });
+const ids = ({ body }: Answer) => (body.locations as { id: string }[]).map(({ id }) => id);
+const info = (content: string) => ({ type: 'info', code: 'not_found', content });
+
+describe('a lookup', () => {
+  it('gives each machine with the id that found it', async () => {
+    const answer = await lookup({ ids: ['M7'] });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      ucp: {
+        version: '2026-08-25',
+        status: 'success',
+        capabilities: {
+          'dev.ucp.common.location.lookup': [{ version: '2026-08-25' }],
+          'com.example.vending.location': [{ version: '2026-09-10' }],
+        },
+      },
+      locations: [
+        {
+          id: 'M7',
+          name: 'M7',
+          address: { address_locality: 'Wuhan' },
+          timezone: 'Asia/Shanghai',
+          profile_complete: false,
+          missing: ['address', 'placement', 'venueType', 'floor', 'spot'],
+          profile: { city: 'Wuhan' },
+          inputs: [{ id: 'M7' }],
+        },
+      ],
+    });
+    expect(await ucpViolations('location.lookup.response', answer.body)).toEqual([]);
+  });
+
+  it('keeps the order of first mention and takes duplicates once', async () => {
+    expect(ids(await lookup({ ids: ['M9', 'M1', 'M9', 'M10', 'M1'] }))).toEqual([
+      'M9',
+      'M1',
+      'M10',
+    ]);
+  });
+
+  it('says which ids nobody knows and gives the rest', async () => {
+    const strange = ['nobody', 'm1', '', '..', 'a b', 'M1\u0001', "'", 'x'.repeat(5000), '机器'];
+    const answer = await lookup({ ids: [...strange, 'M1', 'nobody'] });
+    expect(answer.status).toBe(200);
+    expect(ids(answer)).toEqual(['M1']);
+    expect(answer.body.messages).toEqual(strange.map(info));
+    expect(await ucpViolations('location.lookup.response', answer.body)).toEqual([]);
+  });
+
+  it('of nothing but unknown ids is no error', async () => {
+    const answer = await lookup({ ids: ['nobody'] });
+    expect([answer.status, answer.body.locations, answer.body.messages]).toEqual([
+      200,
+      [],
+      [info('nobody')],
+    ]);
+    expect(await ucpViolations('location.lookup.response', answer.body)).toEqual([]);
+  });
+
+  it('takes 50 ids and no more, duplicates counted', async () => {
+    const many = Array.from({ length: 50 }, (_, i) => `M${i}`);
+    expect(ids(await lookup({ ids: many }))).toEqual(many);
+    for (const over of [[...many, 'M50'], Array<string>(51).fill('M1')]) {
+      const answer = await lookup({ ids: over });
+      expect(answer.status).toBe(400);
+      expect(answer.body.messages).toEqual([
+        expect.objectContaining({
+          code: 'request_too_large',
+          path: '$.ids',
+          severity: 'recoverable',
+        }),
+      ]);
+      expect(await ucpViolations('error.response', answer.body)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [undefined, 'missing', '$.ids'],
+    [{}, 'missing', '$.ids'],
+    [{ ids: null }, 'missing', '$.ids'],
+    [{ ids: [] }, 'invalid', '$.ids'],
+    [{ ids: 'M1' }, 'invalid', '$.ids'],
+    [{ ids: { 0: 'M1', length: 1 } }, 'invalid', '$.ids'],
+    [{ ids: [7] }, 'invalid', '$.ids'],
+    [{ ids: [null] }, 'invalid', '$.ids'],
+    [{ ids: [['M1']] }, 'invalid', '$.ids'],
+    [{ ids: ['M1', { id: 'M2' }] }, 'invalid', '$.ids'],
+    [{ ids: ['M1', 'a\0'] }, 'invalid', '$.ids[1]'],
+    [{ ids: ['\ud800'] }, 'invalid', '$.ids[0]'],
+  ])('refuses %j', async (body, code, path) => {
+    const answer = await lookup(body);
+    await expectRefused(answer, code, path);
+  });
+});

@@ -1,0 +1,69 @@
+import { Transactions } from '../../../src/database/index.js';
+import { SlotRegistry } from '../../../src/locations/slot-registry.js';
+import { SlotsRepository } from '../../../src/locations/slots.repository.js';
+import type { TestService } from '../../support/service.js';
+import {
+  addHistory,
+  addMachine,
+  addSlot,
+  forgetEverything,
+  startLocationsService,
+} from './machines.js';
+
+let service: TestService;
+let registry: SlotRegistry;
+
+beforeAll(async () => {
+  service = await startLocationsService();
+  registry = new SlotRegistry(new SlotsRepository(new Transactions(service.dataSource)));
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await forgetEverything(service);
+  await addMachine(service, { id: 'M1' });
+});
+
+const set = (vendorSku: string, locked: boolean, counted: number | null) =>
+  service.dataSource.query(
+    `INSERT INTO slot_settings (location_id, vendor_sku, locked, counted_capacity)
+     VALUES ('M1', $1, $2, $3)`,
+    [vendorSku, locked, counted],
+  );
+
+describe('what is known of the slots of a machine', () => {
+  it('comes from settings and history, whether the machine holds the item or not', async () => {
+    await addSlot(service, 'M1', 'plain', 1, { statedCapacity: 30 });
+    await addSlot(service, 'M1', 'stated', 1, { statedCapacity: 30 });
+    await addHistory(service, 'M1', 'stated', 9, 5);
+    await addHistory(service, 'M1', 'observed', 9, 14);
+    await set('locked', true, null);
+    await set('counted', false, 12);
+    await addHistory(service, 'M1', 'counted', 9, 14);
+    await set('both', true, null);
+    await addHistory(service, 'M1', 'both', 7, 20);
+    expect(await registry.factsOf('acme-machine', 'M1')).toEqual(
+      new Map([
+        ['stated', { locked: false, capacity: null }],
+        ['observed', { locked: false, capacity: 9 }],
+        ['locked', { locked: true, capacity: null }],
+        ['counted', { locked: false, capacity: 12 }],
+        ['both', { locked: true, capacity: 7 }],
+      ]),
+    );
+  });
+
+  it('is nothing for another machine, another namespace, or no machine at all', async () => {
+    await set('cola', true, 5);
+    await addMachine(service, { id: 'M2' });
+    for (const [namespace, id] of [
+      ['acme-machine', 'M2'],
+      ['beta-machine', 'M1'],
+      ['acme-machine', 'M9'],
+      ['acme-machine', 'M\0'],
+      ['acme-machine', '\ud800'],
+      ['acme-machine', ''],
+    ] as const) {
+      expect(await registry.factsOf(namespace, id)).toEqual(new Map());
+    }
+  });
+});
