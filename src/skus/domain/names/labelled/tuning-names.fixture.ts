@@ -145,7 +145,7 @@ export const TUNING_MACHINE_ONLY = `
 德芙 榛仁巧克力 43g
 王老吉 凉茶 无糖 310ml
 Bounce Bear Ginger Ale 330ml
-Ridgeway Sparkling Water 500ml
+Ridgeway Sparkling Water 330ml
 Ridgeway Spring Water 750ml
 Kettle & Crane Salt & Vinegar Crisps 40g
 Kettle & Crane Cheddar Crisps 150g
