@@ -1,0 +1,62 @@
+import type { Part } from './name-parts.js';
+
+/** Enough to rank by; what only the commonest words would add could not be told apart anyway. */
+const MAX_VISITED = 1000;
+/** A name that shares less than this of what the nearest shares is not worth a look. */
+const WORTH_A_LOOK = 0.3;
+
+/** Which names have a key, and how rare that makes it. */
+export class TermIndex {
+  private readonly postings = new Map<string, number[]>();
+  private readonly size: number;
+
+  /** Takes the keys of each name, in the order of the names. */
+  constructor(keysOfNames: Iterable<Iterable<string>>) {
+    let position = 0;
+    for (const keys of keysOfNames) {
+      for (const key of keys) {
+        const posting = this.postings.get(key);
+        if (posting === undefined) this.postings.set(key, [position]);
+        else posting.push(position);
+      }
+      position += 1;
+    }
+    this.size = position;
+  }
+
+  /** A part weighs as its commonest key: pairs that straddle two words are rare for no reason. */
+  readonly weightOf = ({ keys, units }: Part): number => {
+    let weight = Infinity;
+    for (const key of keys) weight = Math.min(weight, this.rarity(key));
+    return weight * units;
+  };
+
+  private rarity(key: string): number {
+    const holders = this.postings.get(key)?.length ?? 0;
+    return Math.log(1 + (this.size + 1) / (holders + 1));
+  }
+
+  /** Positions of the names that share keys with these, those that share the rarest first. */
+  nearest(keys: Iterable<string>): number[] {
+    const shared = new Map<number, number>();
+    let visited = 0;
+    for (const { posting, rarity } of this.rarestFirst(keys)) {
+      if (visited > 0 && visited + posting.length > MAX_VISITED) break;
+      visited += posting.length;
+      for (const position of posting) shared.set(position, (shared.get(position) ?? 0) + rarity);
+    }
+    let most = 0;
+    for (const total of shared.values()) most = Math.max(most, total);
+    return [...shared]
+      .filter(([, total]) => total >= most * WORTH_A_LOOK)
+      .sort(([, left], [, right]) => right - left)
+      .map(([position]) => position);
+  }
+
+  private rarestFirst(keys: Iterable<string>) {
+    return Array.from(keys, (key) => ({
+      posting: this.postings.get(key) ?? [],
+      rarity: this.rarity(key),
+    })).sort((left, right) => left.posting.length - right.posting.length);
+  }
+}
