@@ -1,4 +1,20 @@
 import { Module } from '@nestjs/common';
+import { AdaptersModule } from '../adapters/index.js';
+import { LedgerAccountsRepository } from './ledger-accounts.repository.js';
+import { LedgerIngester } from './ledger-ingester.js';
+import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
+import { LedgerRecordsRepository } from './ledger-records.repository.js';
+import { Ledger } from './ledger.js';
 
-@Module({})
+@Module({
+  imports: [AdaptersModule],
+  providers: [
+    Ledger,
+    LedgerIngester,
+    LedgerAccountsRepository,
+    LedgerQuestionsRepository,
+    LedgerRecordsRepository,
+  ],
+  exports: [Ledger],
+})
 export class LedgerModule {}

@@ -1,0 +1,14 @@
+import type { LedgerRow } from './ledger-row.js';
+
+/** One row for every order number: the one that was updated last, else the one that came last. */
+export function latestRows(rows: readonly LedgerRow[]): LedgerRow[] {
+  const latest = new Map<string, LedgerRow>();
+  for (const row of rows) {
+    const known = latest.get(row.orderNo);
+    if (!known || !isOlder(row, known)) latest.set(row.orderNo, row);
+  }
+  return latest.size === rows.length ? [...rows] : [...latest.values()];
+}
+
+const isOlder = (row: LedgerRow, than: LedgerRow): boolean =>
+  row.updatedAt !== null && than.updatedAt !== null && row.updatedAt < than.updatedAt;

@@ -1,0 +1,55 @@
+import type { LedgerPage } from '../../adapters/index.js';
+import { PageTally } from './page-tally.js';
+
+const page = (total: number, ...numbers: string[]) => ({
+  total,
+  records: numbers.map((orderNo) => ({ orderNo })) as LedgerPage['records'],
+});
+
+function tallyOf(...passes: ReturnType<typeof page>[][]): PageTally {
+  const tally = new PageTally();
+  for (const pages of passes) {
+    tally.beginPass();
+    for (const one of pages) tally.add(one);
+  }
+  return tally;
+}
+
+it('is complete when as many were seen as there are', () => {
+  expect(tallyOf([page(3, 'a', 'b'), page(3, 'c')]).isComplete).toBe(true);
+  expect(tallyOf([page(0)]).isComplete).toBe(true);
+});
+
+it('is incomplete when one came in and was not seen', () => {
+  const tally = tallyOf([page(3, 'a', 'b'), page(4, 'b', 'c')]);
+  expect(tally.isComplete).toBe(false);
+  tally.beginPass();
+  tally.add(page(4, 'new', 'a'));
+  expect(tally.isComplete).toBe(true);
+});
+
+it('is not deceived by one that left: the count fits, but another was skipped', () => {
+  const tally = tallyOf([page(4, 'a', 'b'), page(3, 'd')]);
+  expect(tally.isComplete).toBe(false);
+  tally.beginPass();
+  tally.add(page(3, 'b', 'c'));
+  expect(tally.isComplete).toBe(false);
+  tally.add(page(3, 'd'));
+  expect(tally.isComplete).toBe(true);
+});
+
+it('is unchanged when a second pass showed the same', () => {
+  const pass = [page(5, 'a', 'b'), page(5, 'c')];
+  expect(tallyOf(pass).isUnchanged).toBe(false);
+  expect(tallyOf(pass, pass).isUnchanged).toBe(true);
+  expect(tallyOf(pass, [page(5, 'a', 'b'), page(5, 'd')]).isUnchanged).toBe(false);
+  expect(tallyOf(pass, [page(6, 'a', 'b'), page(6, 'c')]).isUnchanged).toBe(false);
+});
+
+it('is stuck when page after page brings nothing new', () => {
+  const pages = Array.from({ length: 51 }, () => page(9999, 'a', 'b'));
+  expect(tallyOf(pages).isStuck).toBe(true);
+  expect(tallyOf(pages.slice(1)).isStuck).toBe(false);
+  // On a second pass nothing new is what one hopes for.
+  expect(tallyOf([page(9999, 'a', 'b')], pages).isStuck).toBe(false);
+});

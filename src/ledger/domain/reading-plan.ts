@@ -1,0 +1,53 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long after a sale it is read again, for late settlement and refunds. */
+const OVERLAP_MS = 72 * HOUR_MS;
+/** For a vendor whose clock is behind ours. */
+const UPDATES_OVERLAP_MS = HOUR_MS;
+
+/** From the first millisecond up to, and without, the last. */
+export interface Stretch {
+  fromMs: number;
+  toMs: number;
+}
+
+export interface ReadingPlan {
+  /** What to read by the time of the sale. */
+  created: Stretch[];
+  /** What to read by the time of the last change, where the vendor can. */
+  updated?: Stretch;
+  /** What is covered without a gap once all of it has been read. */
+  cover: Stretch;
+}
+
+export const windowStart = (nowMs: number, windowDays: number): number =>
+  nowMs - windowDays * DAY_MS;
+
+/** What a read that begins now has to ask for, given what earlier reads covered. */
+export function readingPlan(
+  covered: Stretch | null,
+  nowMs: number,
+  windowDays: number,
+): ReadingPlan {
+  const since = (fromMs: number): Stretch => ({ fromMs, toMs: nowMs });
+  const whole = since(windowStart(nowMs, windowDays));
+  if (!covered) return { created: [whole], cover: whole };
+
+  // The clock may have been set back.
+  const knownTo = Math.min(covered.toMs, nowMs);
+  const updated = since(knownTo - UPDATES_OVERLAP_MS);
+  if (knownTo < whole.fromMs) return { created: [whole], updated, cover: whole };
+
+  const recent = since(knownTo - OVERLAP_MS);
+  const missing = { fromMs: whole.fromMs, toMs: covered.fromMs };
+  if (missing.fromMs >= missing.toMs) {
+    const cover = since(Math.min(covered.fromMs, recent.fromMs));
+    return { created: [recent], updated, cover };
+  }
+  if (recent.fromMs <= missing.toMs) {
+    const both = since(Math.min(missing.fromMs, recent.fromMs));
+    return { created: [both], updated, cover: both };
+  }
+  return { created: [recent, missing], updated, cover: whole };
+}

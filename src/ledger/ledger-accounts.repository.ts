@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ReadFailureKind } from '../adapters/index.js';
+import { Transactions } from '../database/index.js';
+import type { AccountState, LedgerOutcome } from './domain/account-outcome.js';
+import type { Stretch } from './domain/reading-plan.js';
+
+/** Long enough for a slow vendor's page; renewed while the read goes on. */
+const LEASE = "interval '30 seconds'";
+
+/** An account together with its name and the end of its last good read. */
+export interface LedgerAccount extends AccountState {
+  namespace: string;
+  readAt: Date | null;
+}
+
+export interface ClaimedAccount {
+  /** Higher than that of every earlier claim. */
+  claim: string;
+  /** When it was claimed. */
+  now: Date;
+  covered: Stretch | null;
+}
+
+/** Only when it is due, or only when no read of it has ended since one looked. */
+export type ClaimWhen = 'due' | { notReadSince: Date };
+
+interface ClaimKey {
+  namespace: string;
+  number: string;
+}
+
+interface CoverRow {
+  now: Date;
+  coveredFrom: Date | null;
+  coveredTo: Date | null;
+}
+
+interface AccountRow extends CoverRow {
+  namespace: string;
+  triedAt: Date | null;
+  readAt: Date | null;
+  inProgress: boolean;
+  problemKind: ReadFailureKind | null;
+  problemReason: string | null;
+}
+
+const COVER = `clock_timestamp() AS now, covered_from AS "coveredFrom", covered_to AS "coveredTo"`;
+
+/** The driver's answer to an UPDATE: its rows and how many there were. */
+type Updated<Row = unknown> = [Row[], number];
+
+@Injectable()
+export class LedgerAccountsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Makes sure that every one of these accounts has its row. */
+  async create(namespaces: readonly string[]): Promise<void> {
+    await this.transactions
+      .manager()
+      .query(
+        'INSERT INTO ledger_accounts (namespace) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+        [namespaces],
+      );
+  }
+
+  async find(namespaces: readonly string[]): Promise<LedgerAccount[]> {
+    const rows = await this.transactions.manager().query<AccountRow[]>(
+      `SELECT namespace, tried_at AS "triedAt", read_at AS "readAt", ${COVER},
+              coalesce(claimed_until > clock_timestamp(), false) AS "inProgress",
+              problem_kind AS "problemKind", problem_reason AS "problemReason"
+       FROM ledger_accounts WHERE namespace = ANY($1) ORDER BY namespace`,
+      [namespaces],
+    );
+    return rows.map(accountOf);
+  }
+
+  async findOne(namespace: string): Promise<LedgerAccount> {
+    const [account] = await this.find([namespace]);
+    if (!account) throw new Error(`The ledger account of ${namespace} has no row.`);
+    return account;
+  }
+
+  /**
+   * Takes the account unless another holds it. A row that is locked belongs to someone who writes,
+   * or was frozen while writing; either way it is not free.
+   */
+  async claim(namespace: string, when: ClaimWhen): Promise<ClaimedAccount | undefined> {
+    const [[row]] = await this.transactions.manager().query<Updated<CoverRow & { claim: string }>>(
+      `UPDATE ledger_accounts
+       SET claim = nextval('ledger_claims'), claimed_until = clock_timestamp() + ${LEASE},
+           wanted_at = least(wanted_at, clock_timestamp())
+       WHERE namespace = (
+         SELECT namespace FROM ledger_accounts
+         WHERE namespace = $1 AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
+           AND CASE WHEN $2::timestamptz IS NULL THEN wanted_at <= clock_timestamp()
+                    ELSE tried_at IS NULL OR tried_at <= $2 END
+         FOR UPDATE SKIP LOCKED
+       )
+       RETURNING claim, ${COVER}`,
+      [namespace, when === 'due' ? null : when.notReadSince],
+    );
+    return row && { claim: row.claim, now: row.now, covered: coverOf(row) };
+  }
+
+  /** Extends the lease and gives the moment; undefined when the claim is no longer this one. */
+  async renew(
+    { namespace, number }: ClaimKey,
+    manager: EntityManager = this.transactions.manager(),
+  ): Promise<Date | undefined> {
+    const [[row]] = await manager.query<Updated<{ now: Date }>>(
+      `UPDATE ledger_accounts SET claimed_until = clock_timestamp() + ${LEASE}
+       WHERE namespace = $1 AND claim = $2 RETURNING clock_timestamp() AS now`,
+      [namespace, number],
+    );
+    return row?.now;
+  }
+
+  /** Writes down how the read ended, unless the claim is no longer this one. */
+  async end(
+    { namespace, number }: ClaimKey,
+    outcome: LedgerOutcome,
+    cover: Stretch,
+    intervalS: number,
+  ): Promise<boolean> {
+    const problem = outcome.ok ? null : outcome;
+    const [, count] = await this.transactions.manager().query<Updated>(
+      `UPDATE ledger_accounts
+       SET claim = NULL, claimed_until = NULL, wanted_at = ${nextOnGrid('$3')},
+           tried_at = clock_timestamp(),
+           read_at = CASE WHEN $4::text IS NULL THEN clock_timestamp() ELSE read_at END,
+           covered_from = CASE WHEN $4::text IS NULL THEN $6::timestamptz ELSE covered_from END,
+           covered_to = CASE WHEN $4::text IS NULL THEN $7::timestamptz ELSE covered_to END,
+           problem_kind = $4, problem_reason = $5
+       WHERE namespace = $1 AND claim = $2`,
+      [
+        namespace,
+        number,
+        intervalS,
+        problem?.kind ?? null,
+        problem?.reason ?? null,
+        new Date(cover.fromMs),
+        new Date(cover.toMs),
+      ],
+    );
+    return count > 0;
+  }
+
+  /** Lets others read the account: at once, or when it is next due on the grid of an interval. */
+  async release({ namespace, number }: ClaimKey, intervalS: number | null = null): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE ledger_accounts
+       SET claim = NULL, claimed_until = NULL, wanted_at = coalesce(${nextOnGrid('$3')}, wanted_at)
+       WHERE namespace = $1 AND claim = $2`,
+      [namespace, number, intervalS],
+    );
+  }
+}
+
+const nextOnGrid = (interval: string): string =>
+  `to_timestamp((floor(extract(epoch FROM clock_timestamp()) / ${interval}) + 1) * ${interval})`;
+
+const coverOf = ({ coveredFrom, coveredTo }: CoverRow): Stretch | null =>
+  coveredFrom && coveredTo && { fromMs: coveredFrom.getTime(), toMs: coveredTo.getTime() };
+
+function accountOf(row: AccountRow): LedgerAccount {
+  const { namespace, now, triedAt, readAt, inProgress, problemKind, problemReason } = row;
+  const problem =
+    problemKind && problemReason !== null ? { kind: problemKind, reason: problemReason } : null;
+  return { namespace, now, triedAt, readAt, inProgress, problem, covered: coverOf(row) };
+}

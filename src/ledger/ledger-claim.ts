@@ -1,0 +1,75 @@
+import { setMaxListeners } from 'node:events';
+import type { EntityManager } from 'typeorm';
+import { ClaimLostError } from './claim-lost.error.js';
+import type { LedgerAccountsRepository } from './ledger-accounts.repository.js';
+
+const RENEW_EVERY_MS = 10_000;
+/** Who has not renewed for so long was frozen, and may have been replaced. */
+const DOUBTFUL_AFTER_MS = 15_000;
+
+/** One replica's right to read an account, for as long as no other has taken it over. */
+export class LedgerClaim {
+  private readonly controller = new AbortController();
+  private readonly heartbeat: NodeJS.Timeout;
+  private renewedAt: number;
+  private renewal?: Promise<void>;
+
+  constructor(
+    readonly namespace: string,
+    readonly number: string,
+    private readonly accounts: LedgerAccountsRepository,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.renewedAt = now();
+    // One for every page that is being asked for.
+    setMaxListeners(0, this.signal);
+    this.heartbeat = setInterval(() => void this.renew(), RENEW_EVERY_MS).unref();
+  }
+
+  /** Aborted when the read has to end, with an error that says why. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Ends the read; what it waits for is abandoned. */
+  giveUp(reason: unknown): void {
+    this.controller.abort(reason);
+  }
+
+  /** To be called before the vendor is asked; throws when the read has to end. */
+  async confirm(): Promise<void> {
+    if (this.now() - this.renewedAt > DOUBTFUL_AFTER_MS) await this.renew();
+    this.signal.throwIfAborted();
+  }
+
+  /**
+   * Holds the account until the caller's transaction ends, and gives the moment. Throws when the
+   * claim is no longer ours, so that nothing is written.
+   */
+  async holdFor(manager: EntityManager): Promise<Date> {
+    const began = this.now();
+    const moment = await this.accounts.renew(this, manager);
+    if (!moment) throw new ClaimLostError(this.namespace);
+    this.renewedAt = began;
+    return moment;
+  }
+
+  close(): void {
+    clearInterval(this.heartbeat);
+  }
+
+  private renew(): Promise<void> {
+    this.renewal ??= this.renewOnce().finally(() => (this.renewal = undefined));
+    return this.renewal;
+  }
+
+  private async renewOnce(): Promise<void> {
+    const began = this.now();
+    try {
+      if (!(await this.accounts.renew(this))) throw new ClaimLostError(this.namespace);
+      this.renewedAt = began;
+    } catch (error) {
+      this.giveUp(error);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { AdapterRegistry } from '../adapters/index.js';
+import { Transactions } from '../database/index.js';
+import { ClaimLostError } from './claim-lost.error.js';
+import type { LedgerOutcome } from './domain/account-outcome.js';
+import { latestRows } from './domain/latest-rows.js';
+import type { LedgerRow } from './domain/ledger-row.js';
+import { readingPlan, type ReadingPlan, type Stretch } from './domain/reading-plan.js';
+import {
+  LedgerAccountsRepository,
+  type ClaimedAccount,
+  type ClaimWhen,
+} from './ledger-accounts.repository.js';
+import { LedgerClaim } from './ledger-claim.js';
+import { LedgerPages } from './ledger-pages.js';
+import { LedgerRecordsRepository } from './ledger-records.repository.js';
+import { LedgerUnreadableError } from './ledger-unreadable.error.js';
+import { LedgerWriter } from './ledger-writer.js';
+import { ServiceStoppingError } from './service-stopping.error.js';
+
+export interface ReadOptions {
+  windowDays: number;
+  /** The grid on which the account becomes due again. */
+  intervalS: number;
+  when: ClaimWhen;
+}
+
+/** The one way in which a platform's ledger gets into the database. */
+@Injectable()
+export class LedgerIngester {
+  private readonly claims = new Set<LedgerClaim>();
+  /** Accounts whose vendor cannot select by the time of the last change. */
+  private readonly withoutUpdates = new Set<string>();
+  private stopping = false;
+
+  constructor(
+    private readonly registry: AdapterRegistry,
+    private readonly transactions: Transactions,
+    private readonly accounts: LedgerAccountsRepository,
+    private readonly records: LedgerRecordsRepository,
+  ) {}
+
+  /**
+   * Reads an account if it may be claimed. Tells whether a read has ended here, well or not; how, is
+   * written down with the account.
+   */
+  async read(namespace: string, options: ReadOptions): Promise<boolean> {
+    if (this.transactions.ambient()) throw new Error('A ledger is read outside of transactions.');
+    if (this.stopping) return false;
+    const claimed = await this.accounts.claim(namespace, options.when);
+    return claimed ? this.readClaimed(namespace, claimed, options) : false;
+  }
+
+  /** Ends every read between two pages; each gives its account back. */
+  stop(): void {
+    this.stopping = true;
+    for (const claim of this.claims) claim.giveUp(new ServiceStoppingError());
+  }
+
+  private async readClaimed(
+    namespace: string,
+    { claim: number, now, covered }: ClaimedAccount,
+    { windowDays, intervalS }: ReadOptions,
+  ): Promise<boolean> {
+    const claim = new LedgerClaim(namespace, number, this.accounts);
+    this.claims.add(claim);
+    if (this.stopping) claim.giveUp(new ServiceStoppingError());
+    const plan = readingPlan(covered, now.getTime(), windowDays);
+    try {
+      const outcome = await this.follow(plan, claim);
+      return await this.accounts.end(claim, outcome, plan.cover, intervalS);
+    } catch (error) {
+      return await this.leave(claim, error, intervalS);
+    } finally {
+      claim.close();
+      this.claims.delete(claim);
+    }
+  }
+
+  private async leave(claim: LedgerClaim, reason: unknown, intervalS: number): Promise<false> {
+    if (reason instanceof ClaimLostError) return false;
+    const postponed = reason instanceof ServiceStoppingError ? null : intervalS;
+    // When this fails too, the lease runs out by itself.
+    await this.accounts.release(claim, postponed).catch(() => undefined);
+    if (reason instanceof ServiceStoppingError) return false;
+    throw reason;
+  }
+
+  private async follow(plan: ReadingPlan, claim: LedgerClaim): Promise<LedgerOutcome> {
+    const writer = new LedgerWriter(claim, (rows) => this.write(claim, rows));
+    const adapter = this.registry.machine(claim.namespace);
+    const pages = new LedgerPages(adapter, claim, writer);
+    try {
+      for (const stretch of plan.created) await pages.readAll(stretch);
+      if (plan.updated) await this.readUpdated(pages, claim.namespace, plan.updated);
+      await writer.end();
+      claim.signal.throwIfAborted();
+      return { ok: true };
+    } catch (error) {
+      // What is being written ends before anybody else may begin.
+      claim.giveUp(error);
+      await writer.end();
+      if (!(error instanceof LedgerUnreadableError)) throw error;
+      const { kind, reason } = error.failure;
+      return { ok: false, kind, reason };
+    }
+  }
+
+  private async readUpdated(
+    pages: LedgerPages,
+    namespace: string,
+    stretch: Stretch,
+  ): Promise<void> {
+    if (this.withoutUpdates.has(namespace)) return;
+    try {
+      await pages.readAll({ ...stretch, by: 'updated' });
+    } catch (error) {
+      const isUnsupported =
+        error instanceof LedgerUnreadableError && error.failure.kind === 'unsupported';
+      if (!isUnsupported) throw error;
+      this.withoutUpdates.add(namespace);
+    }
+  }
+
+  private async write(claim: LedgerClaim, rows: readonly LedgerRow[]): Promise<void> {
+    const changes = await this.records.changesAmong(claim.namespace, latestRows(rows));
+    if (changes.length === 0) return;
+    await this.transactions.run(async (manager) => {
+      const now = await claim.holdFor(manager);
+      await this.records.write(manager, claim.namespace, changes, now);
+    });
+  }
+}

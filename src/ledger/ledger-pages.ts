@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import type { LedgerQuery, LedgerRecord, MachineAdapter } from '../adapters/index.js';
+import { PageTally } from './domain/page-tally.js';
+import type { LedgerClaim } from './ledger-claim.js';
+import { LedgerUnreadableError } from './ledger-unreadable.error.js';
+import { unlessAborted } from './unless-aborted.js';
+
+const PAGE_SIZE = 100;
+const PAGES_AT_ONCE = 16;
+const MOST_PASSES = 3;
+
+/** Whoever uses the records: it takes each page at once, and says when the next may come. */
+export interface PageReader {
+  take(records: readonly LedgerRecord[]): void;
+  roomForMore(): Promise<void>;
+}
+
+interface PageCounts {
+  pages: number;
+  isEmpty: boolean;
+}
+
+type Window = Pick<LedgerQuery, 'fromMs' | 'toMs' | 'by'>;
+
+/** Asks a vendor for its ledger, window by window, as long as the claim holds. */
+export class LedgerPages {
+  constructor(
+    private readonly adapter: MachineAdapter,
+    private readonly claim: LedgerClaim,
+    private readonly reader: PageReader,
+  ) {}
+
+  /** Pages through a window, again if need be: records may join it meanwhile, or change places. */
+  async readAll(window: Window): Promise<void> {
+    const tally = new PageTally();
+    for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+      tally.beginPass();
+      await this.readOnce(window, tally, pass > 1);
+      if (tally.isComplete || tally.isUnchanged) return;
+    }
+  }
+
+  /** @param untilComplete whether to stop at the page that completes what was seen before. */
+  private async readOnce(window: Window, tally: PageTally, untilComplete: boolean): Promise<void> {
+    let last = (await this.readPage(window, 1, tally)).pages;
+    let next = 2;
+    const lane = async (): Promise<void> => {
+      while (next <= last && !(untilComplete && tally.isComplete)) {
+        const number = next;
+        next += 1;
+        const { pages, isEmpty } = await this.readPage(window, number, tally);
+        last = isEmpty ? Math.min(last, number) : Math.max(last, pages);
+      }
+    };
+    const lanes = Array.from({ length: Math.min(PAGES_AT_ONCE, last - 1) }, () =>
+      lane().catch((error: unknown) => {
+        this.claim.giveUp(error);
+      }),
+    );
+    await Promise.all(lanes);
+    this.claim.signal.throwIfAborted();
+  }
+
+  private async readPage(window: Window, page: number, tally: PageTally): Promise<PageCounts> {
+    const counts = await this.ask({ ...window, page, size: PAGE_SIZE }, tally);
+    await this.reader.roomForMore();
+    // An adapter without a network may answer at once, again and again.
+    await setImmediate();
+    return counts;
+  }
+
+  private async ask(query: LedgerQuery, tally: PageTally): Promise<PageCounts> {
+    await this.claim.confirm();
+    const result = await unlessAborted(this.claim.signal, this.adapter.ledger(query));
+    if (!result.ok) throw new LedgerUnreadableError(result);
+    tally.add(result.value);
+    if (tally.isStuck) throw new LedgerUnreadableError(STUCK);
+    const { records, pages, total } = result.value;
+    this.reader.take(records);
+    // Some count their pages from nought; one page too many is merely empty.
+    return {
+      pages: Math.max(pages, Math.ceil(total / PAGE_SIZE)),
+      isEmpty: records.length === 0,
+    };
+  }
+}
+
+const STUCK = {
+  ok: false,
+  kind: 'invalid_answer',
+  reason: 'page after page holds the same records',
+} as const;

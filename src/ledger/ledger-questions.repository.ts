@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { parseInt8, Transactions } from '../database/index.js';
+
+/** A record now and then comes without the name of its machine. */
+const LATEST = 20;
+
+const WITHIN_DAYS = `sold_at >= clock_timestamp() - $3 * interval '1 day'`;
+
+@Injectable()
+export class LedgerQuestionsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The machines that sold something in the last days, each with the name it had last. */
+  seenLocations(
+    namespace: string,
+    locationIds: readonly string[],
+    days: number,
+  ): Promise<{ id: string; name: string | null }[]> {
+    return this.transactions.manager().query(
+      `SELECT asked.id, latest.name
+       FROM (SELECT DISTINCT unnest($2::text[]) AS id) AS asked
+       CROSS JOIN LATERAL (
+         SELECT location_name AS name
+         FROM (
+           SELECT location_name, sold_at, id FROM ledger_transactions
+           WHERE location_id = asked.id AND namespace = $1 AND ${WITHIN_DAYS}
+           ORDER BY sold_at DESC, id DESC LIMIT ${LATEST}
+         ) AS sales
+         ORDER BY location_name IS NULL, sold_at DESC, id DESC LIMIT 1
+       ) AS latest`,
+      [namespace, locationIds, days],
+    );
+  }
+
+  async paidLines(
+    namespace: string,
+    locationIds: readonly string[],
+    days: number,
+  ): Promise<number> {
+    const [row] = await this.transactions.manager().query<{ count: string }[]>(
+      `SELECT count(*) FROM ledger_transactions AS sale
+       JOIN ledger_lines AS line ON line.transaction_id = sale.id AND line.status = 'paid'
+       WHERE location_id = ANY($2) AND namespace = $1 AND ${WITHIN_DAYS}`,
+      [namespace, locationIds, days],
+    );
+    return parseInt8(row?.count ?? '0');
+  }
+}

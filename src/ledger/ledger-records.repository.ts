@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../database/index.js';
+import { copyIn } from './wire/copy-in.js';
+import {
+  COPY_LINES,
+  COPY_TRANSACTIONS,
+  lineRows,
+  transactionRows,
+  type Identified,
+} from './wire/ledger-copies.js';
+import type { LedgerRow } from './domain/ledger-row.js';
+import { textArray } from './wire/text-array.js';
+
+/** A row that is not kept yet, or differs from what is kept. */
+export interface LedgerChange extends Identified {
+  isNew: boolean;
+}
+
+/** Three lists of the same length, or nothing where nothing was found. */
+interface Found {
+  positions: number[] | null;
+  ids: number[] | null;
+  news: boolean[] | null;
+}
+
+@Injectable()
+export class LedgerRecordsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * Which of these rows have to be written, each with the id it has or will have. No order number
+   * may stand twice among them.
+   */
+  async changesAmong(namespace: string, rows: readonly LedgerRow[]): Promise<LedgerChange[]> {
+    // OFFSET keeps it a lookup per row; as a join it could become a scan of everything. One row of
+    // three lists is a fraction of the work of thousands of rows.
+    const [found] = await this.transactions.manager().query<[Found]>(
+      `SELECT json_agg(given.position) AS positions,
+              json_agg(coalesce(kept.id, nextval('ledger_transactions_id_seq'))) AS ids,
+              json_agg(kept.id IS NULL) AS news
+       FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS given (order_no, digest, position)
+       LEFT JOIN LATERAL (
+         SELECT id, digest FROM ledger_transactions
+         WHERE order_no = given.order_no AND namespace = $1 OFFSET 0
+       ) AS kept ON true
+       WHERE kept.digest IS DISTINCT FROM given.digest`,
+      [
+        namespace,
+        textArray(rows.map(({ orderNo }) => orderNo)),
+        textArray(rows.map(({ digest }) => digest)),
+      ],
+    );
+    return changesOf(rows, found);
+  }
+
+  /** Only in a transaction that holds the account's claim: nobody else may write in between. */
+  async write(
+    manager: EntityManager,
+    namespace: string,
+    changes: readonly LedgerChange[],
+    now: Date,
+  ): Promise<void> {
+    const fresh = changes.filter(({ isNew }) => isNew);
+    const known = changes.filter(({ isNew }) => !isNew);
+    if (known.length > 0) await this.rewrite(manager, known, now);
+    if (fresh.length > 0) {
+      const data = transactionRows(namespace, fresh, now.getTime());
+      await copyIn(manager, COPY_TRANSACTIONS, data);
+    }
+    await copyIn(manager, COPY_LINES, lineRows(changes));
+  }
+
+  /** Leaves the transactions without lines. */
+  private async rewrite(
+    manager: EntityManager,
+    changes: readonly LedgerChange[],
+    now: Date,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE ledger_transactions AS kept
+       SET status = given.status, status_label = given."statusLabel", state = given.state,
+           location_id = given."locationId", location_name = given."locationName",
+           total_fen = given."totalFen", created_at = given."createdAt",
+           created_at_raw = given."createdAtRaw", taken_at = given."takenAt",
+           settled_at = given."settledAt", updated_at = given."updatedAt",
+           finalized = given.finalized, settled = given.settled, digest = given.digest,
+           sold_at = coalesce(given."createdAt", given."takenAt", given."settledAt",
+                              given."updatedAt", kept.first_seen_at),
+           changed_at = $2
+       FROM json_to_recordset($1) AS given (
+         id bigint, status text, "statusLabel" text, state text, "locationId" text,
+         "locationName" text, "totalFen" bigint, "createdAt" timestamptz, "createdAtRaw" text,
+         "takenAt" timestamptz, "settledAt" timestamptz, "updatedAt" timestamptz,
+         finalized boolean, settled boolean, digest text
+       )
+       WHERE kept.id = given.id`,
+      [JSON.stringify(changes.map(jsonOf)), now],
+    );
+    await manager.query('DELETE FROM ledger_lines WHERE transaction_id = ANY($1)', [
+      changes.map(({ id }) => id),
+    ]);
+  }
+}
+
+function changesOf(rows: readonly LedgerRow[], { positions, ids, news }: Found): LedgerChange[] {
+  const changes: LedgerChange[] = [];
+  positions?.forEach((position, index) => {
+    const row = rows[position - 1];
+    const id = ids?.[index];
+    if (row && id !== undefined) changes.push({ id, row, isNew: news?.[index] === true });
+  });
+  return changes;
+}
+
+const jsonOf = ({ id, row: { lines: _, ...row } }: LedgerChange) => ({
+  ...row,
+  id,
+  createdAt: dateOf(row.createdAt),
+  takenAt: dateOf(row.takenAt),
+  settledAt: dateOf(row.settledAt),
+  updatedAt: dateOf(row.updatedAt),
+});
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));

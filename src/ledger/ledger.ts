@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { AdapterRegistry } from '../adapters/index.js';
+import { Config } from '../config/index.js';
+import { outcomeSince, type AccountProblem, type LedgerOutcome } from './domain/account-outcome.js';
+import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
+import { LedgerIngester, type ReadOptions } from './ledger-ingester.js';
+import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
+
+export interface LedgerAccountReport {
+  namespace: string;
+  triedAt: Date | null;
+  readAt: Date | null;
+  inProgress: boolean;
+  problem: AccountProblem | null;
+}
+
+const LOOK_EVERY_MS = 75;
+
+/**
+ * The ledgers of all machine platforms: brings them into the database, and answers from there. An
+ * account is a machine namespace.
+ */
+@Injectable()
+export class Ledger implements OnModuleInit, OnModuleDestroy {
+  private readonly running = new Map<string, Promise<boolean>>();
+  private readonly looks = new Map<string, Promise<LedgerAccount>>();
+  private stopping = false;
+
+  constructor(
+    private readonly registry: AdapterRegistry,
+    private readonly config: Config,
+    private readonly accountRows: LedgerAccountsRepository,
+    private readonly questions: LedgerQuestionsRepository,
+    private readonly ingester: LedgerIngester,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.accountRows.create(this.namespaces());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    this.ingester.stop();
+    await Promise.allSettled(this.running.values());
+  }
+
+  /**
+   * Resolves once a read of this account has ended after `since` (database time): runs it, or waits
+   * for the replica that does. Not to be called inside a transaction.
+   */
+  async bringUpToDate(
+    namespace: string,
+    { since, windowDays }: { since: Date; windowDays: number },
+  ): Promise<LedgerOutcome> {
+    this.registry.machine(namespace);
+    let account = await this.accountRows.findOne(namespace);
+    // Nothing can have ended after a moment that is still to come.
+    const moment = since < account.now ? since : account.now;
+    for (;;) {
+      const outcome = outcomeSince(account, moment, windowDays);
+      if (outcome) return outcome;
+      if (this.stopping)
+        return { ok: false, kind: 'unreachable', reason: 'the service is stopping' };
+      account = await this.afterNextRead(account, windowDays);
+    }
+  }
+
+  /**
+   * Reads every account that is due on the grid of this interval, each once per interval over all
+   * replicas, and tells how many it read. What died with its replica is taken over when its lease
+   * ends.
+   */
+  async readDue(intervalS: number, windowDays: number): Promise<number> {
+    const options: ReadOptions = { intervalS, windowDays, when: 'due' };
+    const free = this.namespaces().filter((namespace) => !this.running.has(namespace));
+    const reads = await Promise.allSettled(free.map((namespace) => this.read(namespace, options)));
+    const errors = reads.flatMap((read) =>
+      read.status === 'rejected' ? [read.reason as Error] : [],
+    );
+    if (errors.length > 0) throw new AggregateError(errors, 'Not every ledger could be read');
+    return reads.filter((read) => read.status === 'fulfilled' && read.value).length;
+  }
+
+  /** Every account with the end of its last read and its problem, for reports. */
+  async accounts(): Promise<LedgerAccountReport[]> {
+    const accounts = await this.accountRows.find(this.namespaces());
+    return accounts.map(({ namespace, triedAt, readAt, inProgress, problem }) => ({
+      namespace,
+      triedAt,
+      readAt,
+      inProgress,
+      problem,
+    }));
+  }
+
+  /** Which of these machines show in the last days, with the name the platform gave them last. */
+  async seenLocations(
+    namespace: string,
+    locationIds: readonly string[],
+    windowDays: number,
+  ): Promise<Map<string, { name: string | null }>> {
+    const seen = await this.questions.seenLocations(namespace, locationIds, windowDays);
+    return new Map(seen.map(({ id, name }) => [id, { name }]));
+  }
+
+  /** Paid lines of these machines in the last days. */
+  paidLines(
+    namespace: string,
+    locationIds: readonly string[],
+    windowDays: number,
+  ): Promise<number> {
+    return this.questions.paidLines(namespace, locationIds, windowDays);
+  }
+
+  private async afterNextRead(
+    { namespace, inProgress, now }: LedgerAccount,
+    windowDays: number,
+  ): Promise<LedgerAccount> {
+    if (inProgress && !this.running.has(namespace)) return this.lookAgain(namespace);
+    const intervalS = this.config.ledgerPollIntervalS;
+    const when = { notReadSince: now };
+    const ended = await this.read(namespace, { intervalS, windowDays, when });
+    return ended ? this.accountRows.findOne(namespace) : this.lookAgain(namespace);
+  }
+
+  /** Callers at the same time share one read. */
+  private read(namespace: string, options: ReadOptions): Promise<boolean> {
+    let read = this.running.get(namespace);
+    if (!read) {
+      read = this.ingester.read(namespace, options).finally(() => this.running.delete(namespace));
+      this.running.set(namespace, read);
+    }
+    return read;
+  }
+
+  /** However many wait for another replica, the row is looked at once at a time. */
+  private lookAgain(namespace: string): Promise<LedgerAccount> {
+    let look = this.looks.get(namespace);
+    if (!look) {
+      look = pause(LOOK_EVERY_MS)
+        .then(() => this.accountRows.findOne(namespace))
+        .finally(() => this.looks.delete(namespace));
+      this.looks.set(namespace, look);
+    }
+    return look;
+  }
+
+  private namespaces(): string[] {
+    return this.registry
+      .entries()
+      .filter(({ role, status }) => role === 'machine' && status === 'live')
+      .map(({ namespace }) => namespace);
+  }
+}

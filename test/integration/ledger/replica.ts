@@ -1,0 +1,56 @@
+import { DataSource } from 'typeorm';
+import { AdapterRegistry, type MachineAdapter } from '../../../src/adapters/index.js';
+import { readConfig } from '../../../src/config/index.js';
+import { dataSourceOptions, Transactions } from '../../../src/database/index.js';
+import { LedgerAccountsRepository } from '../../../src/ledger/ledger-accounts.repository.js';
+import { LedgerIngester } from '../../../src/ledger/ledger-ingester.js';
+import { LedgerQuestionsRepository } from '../../../src/ledger/ledger-questions.repository.js';
+import { LedgerRecordsRepository } from '../../../src/ledger/ledger-records.repository.js';
+import { Ledger } from '../../../src/ledger/ledger.js';
+import type { TestDatabase } from '../../support/database.js';
+
+/** One service's share in the ledger: its own connections, its own memory. */
+export interface Replica {
+  ledger: Ledger;
+  accounts: LedgerAccountsRepository;
+  transactions: Transactions;
+  dataSource: DataSource;
+  close(): Promise<void>;
+}
+
+export async function startReplica(
+  database: TestDatabase,
+  platforms: Record<string, Pick<MachineAdapter, 'ledger'>>,
+): Promise<Replica> {
+  const dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
+  const transactions = new Transactions(dataSource);
+  const registry = new AdapterRegistry(
+    Object.entries(platforms).map(([namespace, platform]) => ({
+      namespace,
+      status: 'live',
+      role: 'machine',
+      adapter: platform as MachineAdapter,
+      capabilities: [],
+    })),
+  );
+  const accounts = new LedgerAccountsRepository(transactions);
+  const records = new LedgerRecordsRepository(transactions);
+  const ledger = new Ledger(
+    registry,
+    readConfig({ LEDGER_POLL_INTERVAL_S: '86400' }),
+    accounts,
+    new LedgerQuestionsRepository(transactions),
+    new LedgerIngester(registry, transactions, accounts, records),
+  );
+  await ledger.onModuleInit();
+  return {
+    ledger,
+    accounts,
+    transactions,
+    dataSource,
+    async close() {
+      await ledger.onModuleDestroy();
+      await dataSource.destroy();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { DAY_MS, FakePlatform, HOUR_MS, sale } from './fake-platform.js';
+import { accountRow, databaseTime, stored, storedNumbers } from './ledger-database.js';
+import { startReplica, type Replica } from './replica.js';
+
+let database: TestDatabase;
+let replica: Replica;
+let platform: FakePlatform;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  platform = new FakePlatform();
+  replica = await startReplica(database, { 'acme-machine': platform });
+});
+afterEach(async () => {
+  await replica.close();
+  await database.drop();
+});
+
+const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+
+/** What a read asks the platform for: per window the days it reaches back from its end. */
+async function windowsOf(windowDays: number): Promise<string[]> {
+  platform.asked.length = 0;
+  const since = await databaseTime(replica.dataSource);
+  expect(await replica.ledger.bringUpToDate('acme-machine', { since, windowDays })).toEqual({
+    ok: true,
+  });
+  const days = (ms: number) => Math.round(((Date.now() - ms) / DAY_MS) * 100) / 100;
+  return platform.asked.map(
+    ({ fromMs, toMs, by = 'created' }) => `${by} ${days(fromMs)} to ${days(toMs)}`,
+  );
+}
+
+/** As if the service had last read so many days ago. */
+async function agedBy(days: number): Promise<void> {
+  await replica.dataSource.query(
+    `UPDATE ledger_accounts SET covered_from = covered_from - $1 * interval '1 day',
+       covered_to = covered_to - $1 * interval '1 day', tried_at = tried_at - $1 * interval '1 day'`,
+    [days],
+  );
+}
+
+describe('what is asked for', () => {
+  it('is the whole window at first, then what may have changed since', async () => {
+    expect(await windowsOf(30)).toEqual(['created 30 to 0']);
+    expect(await windowsOf(30)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
+    await agedBy(5);
+    expect(await windowsOf(30)).toEqual(['created 8 to 0', 'updated 5.04 to 0']);
+  });
+
+  it('reaches back when a longer window is wanted, and only once', async () => {
+    await windowsOf(30);
+    expect(await windowsOf(60)).toEqual([
+      'created 3 to 0',
+      'created 60 to 30',
+      'updated 0.04 to 0',
+    ]);
+    expect(await windowsOf(60)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
+    expect(await windowsOf(21)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
+  });
+
+  it('is the whole window again after a silence longer than that', async () => {
+    await windowsOf(30);
+    await agedBy(40);
+    expect(await windowsOf(30)).toEqual(['created 30 to 0', 'updated 40.04 to 0']);
+    const { covered_from } = await accountRow(replica.dataSource);
+    expect(Number(covered_from)).toBeGreaterThan(daysAgo(30) - HOUR_MS);
+  });
+
+  it('stays the same until a read has ended well', async () => {
+    await windowsOf(30);
+    await agedBy(5);
+    platform.before = ({ by }) =>
+      by === 'updated' ? { ok: false, kind: 'unreachable', reason: 'gone' } : undefined;
+    const since = await databaseTime(replica.dataSource);
+    expect(
+      await replica.ledger.bringUpToDate('acme-machine', { since, windowDays: 30 }),
+    ).toMatchObject({ ok: false });
+    platform.before = undefined;
+    expect(await windowsOf(30)).toEqual(['created 8 to 0', 'updated 5.04 to 0']);
+  });
+
+  it('brings in the older records of a longer window', async () => {
+    platform.records = [10, 20, 40, 50, 70].map((days) =>
+      sale(`${days}`, { createdAt: daysAgo(days) }),
+    );
+    await windowsOf(30);
+    expect(await storedNumbers(replica.dataSource)).toEqual(['10', '20']);
+    await windowsOf(60);
+    expect(await storedNumbers(replica.dataSource)).toEqual(['10', '20', '40', '50']);
+  });
+});
+
+describe('late changes', () => {
+  const statuses = async () =>
+    (await stored(replica.dataSource)).map(({ order_no, status }) => `${order_no} ${status}`);
+  const change = (orderNo: string) => {
+    platform.records = platform.records.map((record) =>
+      record.orderNo === orderNo
+        ? { ...record, status: 'CHANGED', updatedAt: Date.now() - 1000 }
+        : record,
+    );
+  };
+
+  beforeEach(async () => {
+    platform.records = [
+      sale('new', { createdAt: daysAgo(2), updatedAt: daysAgo(2) }),
+      sale('old', { createdAt: daysAgo(20), updatedAt: daysAgo(20) }),
+    ];
+    await windowsOf(30);
+  });
+
+  it('are found by the time of the change, however old the record', async () => {
+    change('old');
+    change('new');
+    await windowsOf(30);
+    expect(await statuses()).toEqual(['new CHANGED', 'old CHANGED']);
+  });
+
+  it('are found for three days where the vendor cannot select by change; it is asked once', async () => {
+    platform.selectsByUpdate = false;
+    change('old');
+    change('new');
+    expect(await windowsOf(30)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
+    expect(await statuses()).toEqual(['new CHANGED', 'old DONE']);
+    expect(await windowsOf(30)).toEqual(['created 3 to 0']);
+    expect((await replica.ledger.accounts())[0]?.problem).toBeNull();
+  });
+});
