@@ -17,7 +17,7 @@ import {
 } from './http/index.js';
 import { NestLog, type Log } from './logging/index.js';
 import { Metrics } from './metrics/index.js';
-import { requestValidation, UcpExceptionFilter } from './ucp/index.js';
+import { RequestValidation, UcpExceptionFilter } from './ucp/index.js';
 
 export interface ServiceOptions {
   config: Config;
@@ -94,7 +94,7 @@ async function assemble(
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
   app.useGlobalFilters(new UcpExceptionFilter(failureReport(log)));
-  app.useGlobalPipes(requestValidation());
+  app.useGlobalPipes(new RequestValidation());
   installApiDocs(app);
   return app;
 }

@@ -26,5 +26,5 @@ export { UsesCapabilities } from './uses-capabilities.decorator.js';
 export { UcpError } from './ucp-error.js';
 export { UcpExceptionFilter, type ReportFailure } from './ucp-exception.filter.js';
 export { UcpModule } from './ucp.module.js';
-export { requestValidation } from './validation.pipe.js';
+export { RequestValidation } from './validation.pipe.js';
 export { INTERFACE_VERSION, UCP_VERSION, VERSIONED_ROOT } from './versions.js';

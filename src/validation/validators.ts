@@ -1,9 +1,11 @@
 import { registerDecorator, type ValidationOptions } from 'class-validator';
 import { DateTime } from 'luxon';
+import { isLocationId, LOCATION_ID_EXPECTED } from './location-id.js';
 
 type Check = (value: unknown) => boolean;
 
-const constraint =
+/** A decorator that checks one value and says what is expected of it. */
+export const constraint =
   (name: string, check: Check, expectation: string) =>
   (options?: ValidationOptions): PropertyDecorator =>
   (target, propertyName) => {
@@ -39,3 +41,5 @@ export const IsDateTime = constraint(
   isDateTime,
   'must be an RFC 3339 date-time with a time-zone offset, such as 2026-01-31T08:00:00+08:00',
 );
+
+export const IsLocationId = constraint('isLocationId', isLocationId, LOCATION_ID_EXPECTED);
