@@ -25,6 +25,9 @@ export interface ReadOptions {
   when: ClaimWhen;
 }
 
+/** So many rows at once change how the tables are best read. */
+const BULK = 5_000;
+
 /** The one way in which a platform's ledger gets into the database. */
 @Injectable()
 export class LedgerIngester {
@@ -87,7 +90,10 @@ export class LedgerIngester {
   }
 
   private async follow(plan: ReadingPlan, claim: LedgerClaim): Promise<LedgerOutcome> {
-    const writer = new LedgerWriter(claim, (rows) => this.write(claim, rows));
+    let written = 0;
+    const writer = new LedgerWriter(claim, async (rows) => {
+      written += await this.write(claim, rows);
+    });
     const adapter = this.registry.machine(claim.namespace);
     const pages = new LedgerPages(adapter, claim, writer);
     try {
@@ -95,6 +101,7 @@ export class LedgerIngester {
       if (plan.updated) await this.readUpdated(pages, claim.namespace, plan.updated);
       await writer.end();
       claim.signal.throwIfAborted();
+      if (written >= BULK) await this.records.refreshStatistics();
       return { ok: true };
     } catch (error) {
       // What is being written ends before anybody else may begin.
@@ -122,12 +129,13 @@ export class LedgerIngester {
     }
   }
 
-  private async write(claim: LedgerClaim, rows: readonly LedgerRow[]): Promise<void> {
+  private async write(claim: LedgerClaim, rows: readonly LedgerRow[]): Promise<number> {
     const changes = await this.records.changesAmong(claim.namespace, latestRows(rows));
-    if (changes.length === 0) return;
+    if (changes.length === 0) return 0;
     await this.transactions.run(async (manager) => {
       const now = await claim.holdFor(manager);
       await this.records.write(manager, claim.namespace, changes, now);
     });
+    return changes.length;
   }
 }

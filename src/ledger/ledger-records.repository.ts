@@ -71,6 +71,11 @@ export class LedgerRecordsRepository {
     await copyIn(manager, COPY_LINES, lineRows(changes));
   }
 
+  /** The server would do this by itself, but only a minute later; until then it may read badly. */
+  async refreshStatistics(): Promise<void> {
+    await this.transactions.manager().query('ANALYZE ledger_transactions, ledger_lines');
+  }
+
   /** Leaves the transactions without lines. */
   private async rewrite(
     manager: EntityManager,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { LedgerClaim } from '../../../src/ledger/ledger-claim.js';
-import { until } from '../../contract/until.js';
+import { until } from '../../support/until.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { FakePlatform, sale, sales } from './fake-platform.js';
 import { accountRow, databaseTime, expireLease, stored, storedNumbers } from './ledger-database.js';
