@@ -23,10 +23,40 @@ export class Skus1763000000004 implements MigrationInterface {
       )
     `);
     await queryRunner.query('CREATE INDEX skus_namespace ON skus (namespace)');
-    await queryRunner.query('CREATE INDEX skus_barcodes ON skus USING gin (barcodes)');
     await queryRunner.query(`
       CREATE INDEX skus_to_compare ON skus (sku_id)
       WHERE compared_at IS NULL AND namespace LIKE '%-machine'
+    `);
+    // The codes of what is listed, kept by the table above so that equal ones find each other fast.
+    await queryRunner.query(`
+      CREATE TABLE sku_barcodes (
+        barcode text COLLATE "C" NOT NULL,
+        sku_id text COLLATE "C" NOT NULL
+          CONSTRAINT sku_barcodes_sku REFERENCES skus ON DELETE CASCADE,
+        namespace text NOT NULL,
+        CONSTRAINT sku_barcodes_pk PRIMARY KEY (barcode, sku_id)
+      )
+    `);
+    await queryRunner.query('CREATE INDEX sku_barcodes_by_sku ON sku_barcodes (sku_id)');
+    await queryRunner.query(`
+      CREATE FUNCTION skus_keep_barcodes() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM sku_barcodes WHERE sku_id = NEW.sku_id;
+        INSERT INTO sku_barcodes (barcode, sku_id, namespace)
+        SELECT DISTINCT code, NEW.sku_id, NEW.namespace FROM unnest(NEW.barcodes) AS code
+        WHERE NEW.delisted_at IS NULL;
+        RETURN NULL;
+      END $$
+    `);
+    await queryRunner.query(`
+      CREATE TRIGGER skus_new_barcodes AFTER INSERT ON skus
+      FOR EACH ROW WHEN (NEW.barcodes <> '{}') EXECUTE FUNCTION skus_keep_barcodes()
+    `);
+    await queryRunner.query(`
+      CREATE TRIGGER skus_other_barcodes AFTER UPDATE ON skus
+      FOR EACH ROW WHEN (
+        (OLD.barcodes, OLD.delisted_at IS NULL) IS DISTINCT FROM (NEW.barcodes, NEW.delisted_at IS NULL)
+      ) EXECUTE FUNCTION skus_keep_barcodes()
     `);
     await queryRunner.query(`
       CREATE TABLE sku_suggestions (
@@ -60,9 +90,8 @@ export class Skus1763000000004 implements MigrationInterface {
         SELECT sku_b, sku_a, 1, 'manual', decided_at FROM sku_alias_decisions WHERE same
         UNION ALL
         SELECT one.sku_id, other.sku_id, 2, 'barcode', NULL
-          FROM skus one
-          JOIN skus other ON other.barcodes && one.barcodes AND other.namespace <> one.namespace
-          WHERE one.delisted_at IS NULL AND other.delisted_at IS NULL
+          FROM sku_barcodes AS one JOIN sku_barcodes AS other USING (barcode)
+          WHERE one.namespace <> other.namespace
         UNION ALL
         SELECT sku_a, sku_b, 3, 'suggested', NULL FROM sku_suggestions
         UNION ALL
@@ -85,7 +114,7 @@ export class Skus1763000000004 implements MigrationInterface {
       END $$
     `);
     for (const [table, changes] of [
-      ['skus', 'INSERT OR UPDATE OF barcodes, delisted_at'],
+      ['sku_barcodes', 'INSERT OR DELETE'],
       ['sku_suggestions', 'INSERT OR DELETE'],
       ['sku_alias_decisions', 'INSERT OR UPDATE OR DELETE'],
     ]) {
@@ -100,7 +129,9 @@ export class Skus1763000000004 implements MigrationInterface {
     await queryRunner.query('DROP VIEW sku_aliases');
     await queryRunner.query('DROP TABLE sku_alias_decisions');
     await queryRunner.query('DROP TABLE sku_suggestions');
+    await queryRunner.query('DROP TABLE sku_barcodes');
     await queryRunner.query('DROP TABLE skus');
     await queryRunner.query('DROP FUNCTION sku_aliases_changed');
+    await queryRunner.query('DROP FUNCTION skus_keep_barcodes');
   }
 }

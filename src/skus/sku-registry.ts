@@ -1,27 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import type { MachineItem, SupplyProduct } from '../adapters/index.js';
-import type { Alias } from './alias.js';
+import { AliasShelf, type AliasBook } from './alias-shelf.js';
+import { statedCode, supplyCodes } from './domain/barcodes.js';
+import { SkuRepository, type SkuSighting, type Thoroughness } from './sku.repository.js';
 
-/** All aliases as they stood at one moment. The same object comes back as long as nothing changed. */
-export interface AliasBook {
-  of(skuId: string): readonly Alias[];
-}
-
-/** Which SKUs exist, and which of them are the same good. */
+/** Takes note of SKUs as they are seen, so that those with the same barcode find each other. */
 @Injectable()
 export class SkuRegistry {
-  /** Takes note of a whole catalog; what is no longer in it counts as delisted. */
-  observeCatalog(_namespace: string, _products: readonly SupplyProduct[]): Promise<void> {
-    return Promise.resolve();
+  private readonly noted = new WeakMap<object, Promise<void>>();
+
+  constructor(
+    private readonly skus: SkuRepository,
+    private readonly shelf: AliasShelf,
+  ) {}
+
+  /** A whole catalog: what is no longer in it counts as delisted. */
+  observeCatalog(namespace: string, products: readonly SupplyProduct[]): Promise<void> {
+    return this.once(products, () =>
+      this.note(
+        namespace,
+        products.map((product) => ({ ...product, barcodes: supplyCodes(product) })),
+        'whole_catalog',
+      ),
+    );
   }
 
-  /** Takes note of what one machine holds. */
-  observeInventory(_namespace: string, _items: readonly MachineItem[]): Promise<void> {
-    return Promise.resolve();
+  /** What one machine holds. */
+  observeInventory(namespace: string, items: readonly MachineItem[]): Promise<void> {
+    return this.once(items, () =>
+      this.note(
+        namespace,
+        items.map((item) => ({ ...item, barcodes: statedCode(item.barcode) })),
+        'one_machine',
+      ),
+    );
   }
 
-  /** For showing aliases; resolving for an order reads the database instead. */
+  /** For showing aliases; whoever spends money resolves in the database instead. */
   aliases(): Promise<AliasBook> {
-    return Promise.resolve({ of: () => [] });
+    return this.shelf.book();
+  }
+
+  /** Callers who share an upstream answer share the note of it. A failed one is tried again. */
+  private once(answer: object, note: () => Promise<void>): Promise<void> {
+    const noted = this.noted.get(answer);
+    if (noted) return noted;
+    const noting = note();
+    this.noted.set(answer, noting);
+    noting.catch(() => this.noted.delete(answer));
+    return noting;
+  }
+
+  private async note(
+    namespace: string,
+    sightings: SkuSighting[],
+    thoroughness: Thoroughness,
+  ): Promise<void> {
+    const { changed } = await this.skus.observe(namespace, sightings, thoroughness);
+    if (changed) this.shelf.changed();
   }
 }

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../database/index.js';
+import { idBatch, UcpError, warning, withMessages } from '../ucp/index.js';
+import { AliasShelf } from './alias-shelf.js';
+import { AliasRepository } from './alias.repository.js';
+import { skuParts } from './domain/sku-id.js';
+import type { ConfirmedAlias } from './dto/confirm-aliases.dto.js';
+import { KnownSkus } from './known-skus.js';
+import { ResolvableNamespaces } from './resolvable-namespaces.js';
+import type { ResolveAnswer, SkuRecord } from './sku-record.view.js';
+import { SkuRecords } from './sku-records.service.js';
+
+/** Which SKUs are the same good, as the operator decides and agents ask. */
+@Injectable()
+export class AliasesService {
+  constructor(
+    private readonly aliases: AliasRepository,
+    private readonly known: KnownSkus,
+    private readonly records: SkuRecords,
+    private readonly shelf: AliasShelf,
+    private readonly transactions: Transactions,
+    private readonly namespaces: ResolvableNamespaces,
+  ) {}
+
+  async resolve(ids: readonly string[], namespace: string): Promise<ResolveAnswer> {
+    const wanted = idBatch(ids);
+    await this.namespaces.check(ids, namespace);
+    const own = wanted.filter((id) => skuParts(id)?.namespace === namespace);
+    const found = await this.aliases.resolve(wanted, namespace);
+    const counterparts = new Map([
+      ...own.map((id) => [id, id] as const),
+      ...found.map(({ from, to }) => [from, to] as const),
+    ]);
+    return {
+      resolved: wanted.flatMap((from) => {
+        const to = counterparts.get(from);
+        return to === undefined ? [] : [{ from, to }];
+      }),
+      unresolved: wanted.filter((id) => !counterparts.has(id)),
+    };
+  }
+
+  async confirm(skuId: string, given: readonly ConfirmedAlias[]): Promise<SkuRecord> {
+    await this.known.get(skuId);
+    const namespace = skuParts(skuId)?.namespace;
+    const others = given.map(({ sku_id: other }) => other);
+    const foreign = others.filter((other) => skuParts(other)?.namespace !== namespace);
+    const inside = others.filter((other) => !foreign.includes(other));
+    await this.checkAll(others, foreign);
+    await this.transactions.run(async (manager) => {
+      for (const other of foreign.toSorted()) {
+        await this.aliases.decide(manager, skuId, other, true);
+      }
+    });
+    this.shelf.changed();
+    const { messages = [], ...record } = await this.records.record(skuId);
+    const skipped = [...new Set(inside)].map((other) =>
+      warning('same_namespace', `${other} is in the same namespace and was skipped`),
+    );
+    return withMessages(record, [...messages, ...skipped]);
+  }
+
+  /** The pair counts as different from now on, also when barcodes or names say otherwise. */
+  async takeBack(skuId: string, other: string): Promise<SkuRecord> {
+    await this.known.get(skuId);
+    const aliases = await this.aliases.of(skuId);
+    if (!aliases.some(({ otherId }) => otherId === other)) {
+      throw new UcpError('not_found', { content: `${skuId} has no alias ${other}` });
+    }
+    await this.transactions.run((manager) => this.aliases.decide(manager, skuId, other, false));
+    this.shelf.changed();
+    return this.records.record(skuId);
+  }
+
+  private async checkAll(given: readonly string[], foreign: readonly string[]): Promise<void> {
+    for (const other of new Set(foreign)) {
+      const path = `$.aliases[${given.indexOf(other)}].sku_id`;
+      if (!skuParts(other)) {
+        throw new UcpError('invalid', { content: 'sku_id is not a SKU id', path });
+      }
+      await this.known.check(other);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { isNamespace, skuId, skuParts } from './sku-id.js';
+
+const namespace = fc.stringMatching(/^[a-z][a-z0-9]{0,10}-(supply|machine)$/);
+const vendorSku = fc.stringMatching(/^[^:\s]{1,60}$/);
+
+it('comes apart into what it was made of, whatever the vendor calls its goods', () => {
+  fc.assert(
+    fc.property(namespace, vendorSku, (ns, sku) => {
+      expect(skuParts(skuId(ns, sku))).toEqual({ namespace: ns, vendorSku: sku });
+    }),
+  );
+});
+
+it.each(['', ':', 'acme:1', 'acme-supply:', 'acme-supply:a:b', 'acme-supply:a b', '1cme-supply:1'])(
+  'is refused in another form: %p',
+  (text) => {
+    expect(skuParts(text)).toBeUndefined();
+  },
+);
+
+it('may hold the letter s, and 128 characters', () => {
+  expect(skuParts('acme-supply:sss')).toEqual({ namespace: 'acme-supply', vendorSku: 'sss' });
+  expect(skuParts(`acme-supply:${'x'.repeat(116)}`)).toBeDefined();
+  expect(skuParts(`acme-supply:${'x'.repeat(117)}`)).toBeUndefined();
+});
+
+it('stands in a namespace of a known role', () => {
+  expect(['acme-supply', 'a1-machine'].every(isNamespace)).toBe(true);
+  expect(['acme', 'acme-shop', 'Acme-supply', '-supply', 'acme-supply '].some(isNamespace)).toBe(
+    false,
+  );
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AdapterRegistry } from '../adapters/index.js';
+import { UcpError } from '../ucp/index.js';
+import { isNamespace, skuParts } from './domain/sku-id.js';
+import { KnownSkus } from './known-skus.js';
+import { SkuRepository } from './sku.repository.js';
+
+/** Checks what may be resolved into what. */
+@Injectable()
+export class ResolvableNamespaces {
+  constructor(
+    private readonly adapters: AdapterRegistry,
+    private readonly skus: SkuRepository,
+    private readonly known: KnownSkus,
+  ) {}
+
+  async check(ids: readonly string[], target: string): Promise<void> {
+    ids.forEach((id, index) => {
+      const namespace = skuParts(id)?.namespace;
+      if (namespace === undefined || !this.isRegistered(namespace)) {
+        throw new UcpError('invalid', {
+          content: 'ids must hold SKU ids of registered namespaces',
+          path: `$.ids[${index}]`,
+        });
+      }
+    });
+    if (!isNamespace(target)) {
+      throw new UcpError('invalid', {
+        content: 'to_namespace must look like acme-supply',
+        path: '$.to_namespace',
+      });
+    }
+    if (target.endsWith('-machine')) this.adapters.machine(target, '$.to_namespace');
+    else await this.beginWith(target);
+  }
+
+  /** A supplier whose catalog was never read here would look as if it sold nothing. */
+  private async beginWith(supplier: string): Promise<void> {
+    this.adapters.supply(supplier, '$.to_namespace');
+    if (await this.skus.knowsAnyOf(supplier)) return;
+    await this.known.lookAtSupplier(supplier);
+  }
+
+  private isRegistered(namespace: string): boolean {
+    return this.adapters.entries().some((entry) => entry.namespace === namespace);
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { AcrossTransactions, ReadOnly } from '../idempotency/index.js';
+import { UcpController } from '../ucp-controller.js';
+import { AliasesService } from './aliases.service.js';
+import { ConfirmAliases } from './dto/confirm-aliases.dto.js';
+import { ResolveRequest } from './dto/resolve-request.dto.js';
+import { ResolveAnswer, SkuRecord } from './sku-record.view.js';
+import { SkuRecords } from './sku-records.service.js';
+
+@UcpController('skus', ['sku'])
+export class SkusController {
+  constructor(
+    private readonly records: SkuRecords,
+    private readonly aliases: AliasesService,
+  ) {}
+
+  @Post('resolve')
+  @HttpCode(200)
+  @ReadOnly()
+  @ApiOperation({ summary: 'The counterparts of SKUs in another namespace, by confirmed aliases' })
+  @ApiOkResponse({ type: ResolveAnswer })
+  resolve(@Body() request: ResolveRequest): Promise<ResolveAnswer> {
+    return this.aliases.resolve(request.ids, request.to_namespace);
+  }
+
+  @Get(':sku_id')
+  @ApiOperation({ summary: 'One SKU: identity, barcodes, aliases, and where it can be bought' })
+  @ApiQuery({ name: 'location', required: false, description: 'A machine to look into' })
+  @ApiOkResponse({ type: SkuRecord })
+  read(@Param('sku_id') skuId: string, @Query('location') location?: unknown): Promise<SkuRecord> {
+    return this.records.record(skuId, location);
+  }
+
+  @Put(':sku_id/aliases')
+  @AcrossTransactions()
+  @ApiOperation({ summary: 'Confirm by hand that other SKUs are the same good' })
+  @ApiOkResponse({ type: SkuRecord })
+  confirm(@Param('sku_id') skuId: string, @Body() request: ConfirmAliases): Promise<SkuRecord> {
+    return this.aliases.confirm(skuId, request.aliases);
+  }
+
+  @Delete(':sku_id/aliases/:other')
+  @AcrossTransactions()
+  @ApiOperation({ summary: 'Take an alias back, whatever it came from; it stays away' })
+  @ApiOkResponse({ type: SkuRecord })
+  takeBack(@Param('sku_id') skuId: string, @Param('other') other: string): Promise<SkuRecord> {
+    return this.aliases.takeBack(skuId, other);
+  }
+}

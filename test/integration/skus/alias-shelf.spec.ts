@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { readConfig } from '../../../src/config/index.js';
+import { dataSourceOptions, Notifications, Transactions } from '../../../src/database/index.js';
+import { AliasShelf } from '../../../src/skus/alias-shelf.js';
+import { AliasRepository } from '../../../src/skus/alias.repository.js';
+import { AliasView } from '../../../src/skus/alias.view.js';
+import { SkuRegistry } from '../../../src/skus/sku-registry.js';
+import { SkuRepository } from '../../../src/skus/sku.repository.js';
+import { Timestamps } from '../../../src/ucp/index.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
+
+/** What one replica has of SKUs. */
+interface Replica {
+  shelf: AliasShelf;
+  registry: SkuRegistry;
+  notifications: Notifications;
+  close(): Promise<void>;
+}
+
+let database: TestDatabase;
+let one: Replica;
+let two: Replica;
+
+async function startReplica(): Promise<Replica> {
+  const dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
+  const transactions = new Transactions(dataSource);
+  const notifications = new Notifications(database.connection);
+  const view = new AliasView(new Timestamps(readConfig({})));
+  const shelf = new AliasShelf(notifications, new AliasRepository(transactions), view);
+  notifications.onModuleInit();
+  await until(() => notifications.listening);
+  return {
+    shelf,
+    registry: new SkuRegistry(new SkuRepository(transactions), shelf),
+    notifications,
+    async close() {
+      await notifications.onApplicationShutdown();
+      await dataSource.destroy();
+    },
+  };
+}
+
+const code = '6901234567892';
+const cola = { vendorSku: 'c1', title: 'Cola', priceFen: 300, stock: 1, barcode: code };
+const product = (vendorSku: string, barcode?: string) => ({
+  vendorSku,
+  title: `Cola ${randomBytes(3).toString('hex')}`,
+  barcode,
+  packSize: 1,
+  packPriceFen: null,
+  eachPriceFen: 100,
+  eachPriceDerived: false,
+  stock: 1,
+});
+const aliasesIn = async ({ shelf }: Replica, skuId = 'acme-machine:c1') =>
+  (await shelf.book()).of(skuId).map(({ sku_id }) => sku_id);
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  [one, two] = await Promise.all([startReplica(), startReplica()]);
+});
+afterEach(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await database.drop();
+});
+
+it('shows a change of our own at once, and one of another replica soon', async () => {
+  await one.registry.observeInventory('acme-machine', [cola]);
+  expect(await aliasesIn(two)).toEqual([]);
+  await one.registry.observeCatalog('acme-supply', [product('p1', code)]);
+  expect(await aliasesIn(one)).toEqual(['acme-supply:p1']);
+  expect(await aliasesIn(one, 'acme-supply:p1')).toEqual(['acme-machine:c1']);
+  await until(async () => (await aliasesIn(two)).length === 1);
+});
+
+it('gives the same book while nothing changes', async () => {
+  await one.registry.observeInventory('acme-machine', [cola]);
+  const book = await two.shelf.book();
+  await until(async () => (await two.shelf.book()) === (await two.shelf.book()));
+  await one.registry.observeInventory('acme-machine', [{ ...cola }]);
+  expect(await two.shelf.book()).toBe(await two.shelf.book());
+  expect(book.of('acme-machine:c1')).toEqual([]);
+});
+
+it('reads anew each time while notifications are missed', async () => {
+  await two.shelf.book();
+  await two.notifications.onApplicationShutdown();
+  await one.registry.observeInventory('acme-machine', [cola]);
+  await one.registry.observeCatalog('acme-supply', [product('p1', code)]);
+  expect(await aliasesIn(two)).toEqual(['acme-supply:p1']);
+});
+
+it('ties no longer what a supplier stopped to list or renumbered', async () => {
+  await one.registry.observeInventory('acme-machine', [cola]);
+  await one.registry.observeCatalog('acme-supply', [product('p1', code), product('p2')]);
+  await one.registry.observeCatalog('acme-supply', [product('p2'), product('p3', code)]);
+  expect(await aliasesIn(one)).toEqual(['acme-supply:p3']);
+  await one.registry.observeCatalog('acme-supply', [product('p1', code), product('p2')]);
+  expect(await aliasesIn(one)).toEqual(['acme-supply:p1']);
+});
+
+it('keeps a code that only some machines print', async () => {
+  await one.registry.observeInventory('acme-machine', [cola]);
+  await one.registry.observeCatalog('acme-supply', [product('p1', code)]);
+  await one.registry.observeInventory('acme-machine', [{ ...cola, barcode: undefined }]);
+  expect(await aliasesIn(one)).toEqual(['acme-supply:p1']);
+});
+
+it('never ties SKUs of one namespace, nor codes that differ by a leading zero', async () => {
+  await one.registry.observeInventory('acme-machine', [cola, { ...cola, vendorSku: 'c2' }]);
+  await one.registry.observeCatalog('acme-supply', [product('p1', `0${code}`)]);
+  expect(await aliasesIn(one)).toEqual([]);
+});
