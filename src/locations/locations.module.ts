@@ -15,6 +15,7 @@ import { SlotRegistry } from './slot-registry.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
+import { SyncModule } from './sync/sync.module.js';
 
 const ROSTER = [
   LocationDirectory,
@@ -27,7 +28,7 @@ const SLOTS = [SlotRegistry, SlotsRepository, SlotsService];
 const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
-  imports: [AdaptersModule, EventsModule],
+  imports: [AdaptersModule, EventsModule, SyncModule],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
   exports: [SlotRegistry],

@@ -1,0 +1,50 @@
+import { machineSlots } from './machine-slot.js';
+
+const cola = { vendorSku: '1', title: 'Cola', priceFen: 300, stock: 5 };
+
+it('keeps what the vendor says, in its order', () => {
+  const crisps = { ...cola, vendorSku: '2', barcode: '6901234567892', imageUrl: 'x', capacity: 9 };
+  expect(machineSlots([crisps, cola])).toEqual([
+    {
+      vendorSku: '2',
+      title: 'Cola',
+      barcode: '6901234567892',
+      imageUrl: 'x',
+      priceFen: 300,
+      stock: 5,
+      statedCapacity: 9,
+    },
+    {
+      vendorSku: '1',
+      title: 'Cola',
+      barcode: null,
+      imageUrl: null,
+      priceFen: 300,
+      stock: 5,
+      statedCapacity: null,
+    },
+  ]);
+});
+
+it('adds up the lanes of one good', () => {
+  const lanes = [
+    { ...cola, capacity: 8 },
+    { ...cola, priceFen: 999, stock: 2, capacity: 6 },
+  ];
+  expect(machineSlots(lanes)).toEqual([
+    expect.objectContaining({ priceFen: 300, stock: 7, statedCapacity: 14 }),
+  ]);
+});
+
+it('does not know the capacity of several lanes unless it knows each', () => {
+  expect(machineSlots([{ ...cola, capacity: 8 }, cola])).toEqual([
+    expect.objectContaining({ stock: 10, statedCapacity: null }),
+  ]);
+});
+
+it('stays within what can be stored', () => {
+  const full = { ...cola, stock: 2_147_483_647, capacity: 2_147_483_647 };
+  expect(machineSlots([full, full])).toEqual([
+    expect.objectContaining({ stock: 2_147_483_647, statedCapacity: 2_147_483_647 }),
+  ]);
+});

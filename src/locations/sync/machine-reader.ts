@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { AdapterRegistry, describeReadFailure, type MachineItem } from '../../adapters/index.js';
+import { Config } from '../../config/index.js';
+import { SkuRegistry } from '../../skus/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { ClaimRepository, type Claim, type ReadProblem } from './claim.repository.js';
+import { machineSlots } from './domain/machine-slot.js';
+import { MachineStateRepository } from './machine-state.repository.js';
+
+/** Reads one machine live and keeps what it holds, or why it could not be read. */
+@Injectable()
+export class MachineReader {
+  private readonly logger = new Logger(MachineReader.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly adapters: AdapterRegistry,
+    private readonly skus: SkuRegistry,
+    private readonly claims: ClaimRepository,
+    private readonly states: MachineStateRepository,
+  ) {}
+
+  async read(claim: Claim): Promise<void> {
+    const started = performance.now();
+    const result = await this.inventory(claim);
+    const observedAt = new Date(claim.givenAt.getTime() + performance.now() - started);
+    if ('kind' in result) await this.claims.fail(claim, result, this.config.syncIntervalS);
+    else await this.keep(claim, result.items, observedAt);
+  }
+
+  private async inventory(claim: Claim): Promise<{ items: MachineItem[] } | ReadProblem> {
+    const adapter = this.adapterOf(claim.namespace);
+    if ('kind' in adapter) return adapter;
+    const result = await adapter.inventory(claim.locationId);
+    if (result.ok) return result.value;
+    return { kind: result.kind, reason: describeReadFailure(claim.namespace, result) };
+  }
+
+  /** A namespace may have left the configuration after its machines were registered. */
+  private adapterOf(namespace: string) {
+    try {
+      return this.adapters.machine(namespace);
+    } catch (error) {
+      if (error instanceof UcpError) return { kind: 'unsupported', reason: error.message };
+      throw error;
+    }
+  }
+
+  /** What cannot be kept is this machine's problem alone, and is not tried again at once. */
+  private async keep(claim: Claim, items: MachineItem[], observedAt: Date): Promise<void> {
+    const { operatorTimezone: zone, syncIntervalS } = this.config;
+    const observedOn = DateTime.fromJSDate(observedAt, { zone }).toFormat('yyyy-MM-dd');
+    try {
+      await this.skus.observeInventory(claim.namespace, items);
+      const state = { slots: machineSlots(items), observedAt, observedOn };
+      await this.states.replace(claim, state, syncIntervalS);
+    } catch (error) {
+      this.logger.error(error);
+      const problem = { kind: 'unkept', reason: 'What it holds could not be stored here' };
+      await this.claims.fail(claim, problem, syncIntervalS);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../database/index.js';
+import { nextRead, type Claim } from './claim.repository.js';
+import type { MachineSlot } from './domain/machine-slot.js';
+
+export interface MachineState {
+  slots: readonly MachineSlot[];
+  observedAt: Date;
+  /** The operator's local day of it. */
+  observedOn: string;
+}
+
+/** What machines hold, switched over whole: readers see the state before or the state after. */
+@Injectable()
+export class MachineStateRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** @returns false when the machine is gone, or a later reading is already kept. */
+  replace(claim: Claim, state: MachineState, intervalS: number): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      const current = await manager.query<unknown[]>(
+        'SELECT 1 FROM locations WHERE id = $1 AND sync_written_claim < $2 FOR UPDATE',
+        [claim.locationId, claim.number],
+      );
+      if (current.length === 0) return false;
+      await replaceSlots(manager, claim.locationId, state.slots);
+      await observe(manager, claim.locationId, state);
+      await manager.query(
+        `UPDATE locations SET
+           online = true, last_synced_at = $3, sync_written_claim = $2,
+           sync_problem_kind = NULL, sync_problem_reason = NULL,
+           sync_tried_at = clock_timestamp(), sync_wanted_at = ${nextRead('$4')},
+           sync_claimed_until = CASE WHEN sync_claim = $2 THEN NULL ELSE sync_claimed_until END
+         WHERE id = $1`,
+        [claim.locationId, claim.number, state.observedAt, intervalS],
+      );
+      return true;
+    });
+  }
+}
+
+async function replaceSlots(
+  manager: EntityManager,
+  locationId: string,
+  slots: readonly MachineSlot[],
+): Promise<void> {
+  await manager.query(
+    `WITH given AS (
+       SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::int[], $8::int[])
+         WITH ORDINALITY
+         AS given (vendor_sku, title, barcode, image_url, price_fen, stock, stated_capacity, position)
+     ), gone AS (
+       DELETE FROM machine_slots AS slot
+       WHERE location_id = $1
+         AND NOT EXISTS (SELECT FROM given WHERE given.vendor_sku = slot.vendor_sku)
+     )
+     INSERT INTO machine_slots AS slot
+       (location_id, vendor_sku, title, barcode, image_url, price_fen, stock, stated_capacity, position)
+     SELECT $1, given.* FROM given
+     ON CONFLICT (location_id, vendor_sku) DO UPDATE SET
+       title = excluded.title, barcode = excluded.barcode, image_url = excluded.image_url,
+       price_fen = excluded.price_fen, stock = excluded.stock,
+       stated_capacity = excluded.stated_capacity, position = excluded.position
+     WHERE slot IS DISTINCT FROM excluded`,
+    [
+      locationId,
+      slots.map((slot) => slot.vendorSku),
+      slots.map((slot) => slot.title),
+      slots.map((slot) => slot.barcode),
+      slots.map((slot) => slot.imageUrl),
+      slots.map((slot) => slot.priceFen),
+      slots.map((slot) => slot.stock),
+      slots.map((slot) => slot.statedCapacity),
+    ],
+  );
+}
+
+/** An observation is kept when the stock is another one, and the first of each day. */
+async function observe(
+  manager: EntityManager,
+  locationId: string,
+  { slots, observedAt, observedOn }: MachineState,
+): Promise<void> {
+  await manager.query(
+    `WITH given AS (
+       SELECT * FROM unnest($2::text[], $3::int[]) AS given (vendor_sku, stock)
+     ), news AS (
+       SELECT given.vendor_sku, given.stock FROM given
+       LEFT JOIN slot_histories AS known
+         ON known.location_id = $1 AND known.vendor_sku = given.vendor_sku
+       WHERE known.last_stock IS DISTINCT FROM given.stock OR known.last_observed_on < $5::date
+     ), observed AS (
+       INSERT INTO stock_observations (location_id, vendor_sku, observed_at, stock)
+       SELECT $1, vendor_sku, $4, stock FROM news
+       ON CONFLICT DO NOTHING
+     )
+     INSERT INTO slot_histories AS known
+       (location_id, vendor_sku, last_observed_on, observed_days, last_stock, highest_stock)
+     SELECT $1, vendor_sku, $5::date, 1, stock, stock FROM news
+     ON CONFLICT (location_id, vendor_sku) DO UPDATE SET
+       last_observed_on = greatest(known.last_observed_on, excluded.last_observed_on),
+       observed_days = known.observed_days + (excluded.last_observed_on > known.last_observed_on)::int,
+       last_stock = excluded.last_stock,
+       highest_stock = greatest(known.highest_stock, excluded.highest_stock)`,
+    [
+      locationId,
+      slots.map((slot) => slot.vendorSku),
+      slots.map((slot) => slot.stock),
+      observedAt,
+      observedOn,
+    ],
+  );
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ReadProblem } from './claim.repository.js';
+
+export interface ReadMachine {
+  id: string;
+  name: string;
+  namespace: string;
+  problem: ReadProblem | null;
+}
+
+export interface Holdings {
+  slots: number;
+  products: number;
+}
+
+const MACHINE = `id, name, namespace, CASE WHEN sync_problem_kind IS NOT NULL THEN
+  jsonb_build_object('kind', sync_problem_kind, 'reason', sync_problem_reason) END AS problem`;
+
+/** A round is what was read between two moments at which nothing was left to read. */
+@Injectable()
+export class RoundRepository {
+  /** The end of the last round, held until the caller's transaction ends. */
+  async lastEnd(manager: EntityManager): Promise<Date | null> {
+    const [row] = await manager.query<{ closedAt: Date | null }[]>(
+      `SELECT nullif(closed_at, '-infinity') AS "closedAt" FROM sync_rounds FOR UPDATE`,
+    );
+    return row?.closedAt ?? null;
+  }
+
+  async isReading(manager: EntityManager): Promise<boolean> {
+    const [row] = await manager.query<{ reading: boolean }[]>(
+      `SELECT EXISTS (
+         SELECT FROM locations
+         WHERE sync_wanted_at <= clock_timestamp() OR sync_claimed_until > clock_timestamp()
+       ) AS reading`,
+    );
+    return row?.reading === true;
+  }
+
+  machinesReadSince(manager: EntityManager, since: Date | null): Promise<ReadMachine[]> {
+    return manager.query(
+      `SELECT ${MACHINE} FROM locations
+       WHERE sync_tried_at > coalesce($1::timestamptz, '-infinity') ORDER BY name, id`,
+      [since],
+    );
+  }
+
+  machines(manager: EntityManager, locationIds: readonly string[]): Promise<ReadMachine[]> {
+    return manager.query(`SELECT ${MACHINE} FROM locations WHERE id = ANY ($1) ORDER BY name, id`, [
+      locationIds,
+    ]);
+  }
+
+  async holdings(manager: EntityManager, locationIds: readonly string[]): Promise<Holdings> {
+    const [row] = await manager.query<Holdings[]>(
+      `SELECT count(*)::int AS slots, count(DISTINCT (namespace, vendor_sku))::int AS products
+       FROM machine_slots JOIN locations ON locations.id = location_id
+       WHERE location_id = ANY ($1)`,
+      [locationIds],
+    );
+    return row ?? { slots: 0, products: 0 };
+  }
+
+  async close(manager: EntityManager): Promise<void> {
+    await manager.query(
+      'UPDATE sync_rounds SET closed_at = (SELECT max(sync_tried_at) FROM locations)',
+    );
+  }
+
+  /** The name under which the platform knows a machine. */
+  async nameVenues(manager: EntityManager, names: ReadonlyMap<string, string>): Promise<void> {
+    await manager.query(
+      `UPDATE locations SET venue_name = given.name
+       FROM unnest($1::text[], $2::text[]) AS given (id, name)
+       WHERE locations.id = given.id AND venue_name IS DISTINCT FROM given.name`,
+      [[...names.keys()], [...names.values()]],
+    );
+  }
+}

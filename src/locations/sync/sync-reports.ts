@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Ledger, SALES_WINDOW_DAYS } from '../../ledger/index.js';
+import type { SyncReport } from './domain/sync-report.js';
+import { RoundRepository, type ReadMachine } from './round.repository.js';
+
+export interface WholeReport extends SyncReport {
+  machines: readonly ReadMachine[];
+  /** By machine id, the name its platform gives it. */
+  venueNames: ReadonlyMap<string, string>;
+  /** Machines that the ledger of the window does not show. */
+  unverified: readonly ReadMachine[];
+}
+
+/** Puts together what is known after machines have been read. */
+@Injectable()
+export class SyncReports {
+  constructor(
+    private readonly rounds: RoundRepository,
+    private readonly ledger: Ledger,
+  ) {}
+
+  async of(
+    manager: EntityManager,
+    machines: readonly ReadMachine[],
+    windowDays = SALES_WINDOW_DAYS,
+  ): Promise<WholeReport> {
+    const accounts = await this.ledger.accounts();
+    const venueNames = new Map<string, string>();
+    const unverified: ReadMachine[] = [];
+    let sales = 0;
+    const namespaces = new Set(machines.map(({ namespace }) => namespace));
+    for (const namespace of namespaces) {
+      const own = machines.filter((machine) => machine.namespace === namespace);
+      const ids = own.map(({ id }) => id);
+      sales += await this.ledger.paidLines(namespace, ids, windowDays);
+      const seen = await this.ledger.seenLocations(namespace, ids, windowDays);
+      for (const [id, { name }] of seen) if (name !== null) venueNames.set(id, name);
+      const wasRead = accounts.some(
+        (account) => account.namespace === namespace && account.readAt !== null,
+      );
+      if (wasRead) unverified.push(...own.filter(({ id }) => !seen.has(id)));
+    }
+    const read = machines.filter(({ problem }) => problem === null);
+    return {
+      machines,
+      ...(await this.rounds.holdings(
+        manager,
+        read.map(({ id }) => id),
+      )),
+      sales,
+      windowDays,
+      ledgers: accounts.filter(({ namespace }) => namespaces.has(namespace)),
+      venueNames,
+      unverified,
+    };
+  }
+}

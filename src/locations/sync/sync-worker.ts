@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Config } from '../../config/index.js';
+import { ClaimRepository, type Claim } from './claim.repository.js';
+import { MachineReader } from './machine-reader.js';
+
+const LANES = 16;
+const SHORTEST_LEASE_MS = 120_000;
+const GRACE_MS = 2_000;
+
+interface HeldClaim {
+  claim: Claim;
+  /** On the clock of this process, which also runs while the process is frozen. */
+  expiresAt: number;
+}
+
+/**
+ * This replica's share of reading machines: several side by side, each claimed shortly before it
+ * is read. A replica that stood still finds its claims expired and leaves them to the others.
+ */
+@Injectable()
+export class SyncWorker implements OnModuleDestroy {
+  private readonly logger = new Logger(SyncWorker.name);
+  private readonly leaseMs: number;
+  private readonly held = new Map<string, Claim>();
+  private waiting: HeldClaim[] = [];
+  private claiming?: Promise<void>;
+  private draining?: Promise<number>;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    config: Config,
+    private readonly claims: ClaimRepository,
+    private readonly reader: MachineReader,
+  ) {
+    this.leaseMs = Math.min(
+      config.syncIntervalS * 1000,
+      Math.max(SHORTEST_LEASE_MS, 2 * config.upstreamTimeoutMs),
+    );
+  }
+
+  /** Reads until no machine is left that wants to be read and that nobody reads; tells how many. */
+  drain(): Promise<number> {
+    this.again = true;
+    this.draining ??= this.drainAll().finally(() => {
+      this.draining = undefined;
+    });
+    return this.draining;
+  }
+
+  isStopped(): boolean {
+    return this.stopped;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    const ended = this.draining?.catch(() => undefined);
+    await Promise.race([ended, delay(GRACE_MS, undefined, { ref: false })]);
+    if (this.held.size > 0) await this.claims.release([...this.held.values()]);
+  }
+
+  private async drainAll(): Promise<number> {
+    let read = 0;
+    while (this.again && !this.stopped) {
+      this.again = false;
+      const lanes = await Promise.all(Array.from({ length: LANES }, () => this.runLane()));
+      read += lanes.reduce((sum, lane) => sum + lane, 0);
+    }
+    return read;
+  }
+
+  private async runLane(): Promise<number> {
+    let read = 0;
+    for (let next = await this.next(); next; next = await this.next()) {
+      const { claim, expiresAt } = next;
+      try {
+        if (performance.now() < expiresAt && !this.stopped) await this.reader.read(claim);
+      } catch (error) {
+        // The claim lapses and the machine is read again; while stopping, the database may be gone.
+        if (!this.stopped) this.logger.error(error);
+      } finally {
+        this.held.delete(claim.locationId);
+      }
+      read += 1;
+    }
+    return read;
+  }
+
+  private async next(): Promise<HeldClaim | undefined> {
+    if (this.waiting.length === 0 && !this.stopped) {
+      this.claiming ??= this.claimMore().finally(() => {
+        this.claiming = undefined;
+      });
+      await this.claiming;
+    }
+    return this.waiting.shift();
+  }
+
+  private async claimMore(): Promise<void> {
+    const expiresAt = performance.now() + this.leaseMs;
+    const claims = await this.claims.claim(LANES, this.leaseMs, [...this.held.keys()]);
+    for (const claim of claims) this.held.set(claim.locationId, claim);
+    this.waiting.push(...claims.map((claim) => ({ claim, expiresAt })));
+  }
+}

@@ -1,0 +1,21 @@
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { AcrossTransactions } from '../../idempotency/index.js';
+import { UcpController } from '../../ucp-controller.js';
+import { SyncRequest } from './dto/sync-request.dto.js';
+import { SyncService } from './sync.service.js';
+import { syncAnswer, SyncAnswer } from './sync.view.js';
+
+@UcpController('locations', ['location', 'inventory'])
+export class SyncController {
+  constructor(private readonly service: SyncService) {}
+
+  @Post('sync')
+  @HttpCode(200)
+  @AcrossTransactions()
+  @ApiOperation({ summary: 'Read every registered machine and its sales now' })
+  @ApiOkResponse({ type: SyncAnswer })
+  async sync(@Body() { sales_window_days: windowDays }: SyncRequest): Promise<SyncAnswer> {
+    return syncAnswer(await this.service.syncAll(windowDays ?? undefined));
+  }
+}

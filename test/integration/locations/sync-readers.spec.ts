@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+import { startBadVendor, type BadVendor } from '../../support/bad-vendor.js';
+import { startTestService, type TestService } from '../../support/service.js';
+import { until } from '../../support/until.js';
+
+const SLOTS = 40;
+const READERS = 50;
+const SYNCS = 10;
+
+let vendor: BadVendor;
+let service: TestService;
+/** A connection of its own: readers over HTTP keep those of the service busy. */
+let reader: Client;
+
+/** At every reading the machine holds the other of two assortments, which share nothing. */
+function flippingVendor(): void {
+  let reading = 0;
+  vendor.behave((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (!request.url?.includes('/inventory')) {
+      response.end(JSON.stringify({ ok: true, records: [], page: 1, pages: 0, total: 0 }));
+      return;
+    }
+    const kind = (reading += 1) % 2 === 0 ? 'even' : 'odd';
+    const items = Array.from({ length: SLOTS }, (_, index) => ({
+      vendorSku: `${kind}${index}`,
+      title: `${kind} ${index}`,
+      priceFen: 100,
+      stock: 5,
+    }));
+    response.end(JSON.stringify({ ok: true, items }));
+  });
+}
+
+beforeAll(async () => {
+  vendor = await startBadVendor();
+  flippingVendor();
+  service = await startTestService({
+    RATE_LIMIT_PER_MINUTE: '0',
+    VENDORS: JSON.stringify([
+      { namespace: 'flip-machine', baseUrl: vendor.url, token: 'flip-token' },
+    ]),
+  });
+  const { url } = service.dataSource.options as { url: string };
+  reader = new Client({ connectionString: url });
+  await reader.connect();
+});
+afterAll(async () => {
+  await reader.end();
+  await service.close();
+  await vendor.close();
+});
+
+it('is never seen half replaced by readers in a loop', async () => {
+  await service.call('PUT', '/ucp/v1/locations/M1', { json: { name: 'Flip' } });
+  await until(async () => (await assortment(reader)) !== '');
+  let syncing = true;
+  const seen = new Map<string, number>();
+  const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+  const readers = Array.from({ length: READERS }, async (_, number) => {
+    while (syncing) note(number === 0 ? await assortment(reader) : await holdsBoth(number));
+  });
+  try {
+    for (let index = 0; index < SYNCS; index += 1) {
+      expect((await service.call('POST', '/ucp/v1/locations/sync')).status).toBe(200);
+    }
+  } finally {
+    syncing = false;
+    await Promise.all(readers);
+  }
+  expect([...seen.keys()].sort()).toEqual([`even ${SLOTS}`, 'not both', `odd ${SLOTS}`].sort());
+  expect(seen.get('not both')).toBeGreaterThan(READERS);
+}, 90_000);
+
+/** What one statement sees of the machine. */
+async function assortment(client: Client): Promise<string> {
+  const { rows } = await client.query<{ kind: string; count: string }>(
+    `SELECT regexp_replace(vendor_sku, '[0-9]', '', 'g') AS kind, count(*)
+     FROM machine_slots WHERE location_id = 'M1' GROUP BY 1 ORDER BY 1`,
+  );
+  return rows.map(({ kind, count }) => `${kind} ${count}`).join(' and ');
+}
+
+/** What the interface says about goods that never stand in the machine together. */
+async function holdsBoth(number: number): Promise<string> {
+  const items = [`flip-machine:odd${number % SLOTS}`, `flip-machine:even${(number * 7) % SLOTS}`];
+  const answer = await service.call('POST', '/ucp/v1/locations/search', {
+    json: { filters: { items: items.map((id) => ({ id })) } },
+  });
+  expect(answer.status).toBe(200);
+  return (answer.body.locations as unknown[]).length === 0 ? 'not both' : 'both';
+}
