@@ -5,18 +5,24 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { Capabilities } from './capabilities.js';
+import { Capabilities, type Capability } from './capabilities.js';
 import { successEnvelope, type UcpEnvelope } from './envelope.js';
+import { PreparedJson } from './prepared-json.js';
 import { UsesCapabilities } from './uses-capabilities.decorator.js';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NOTHING_MORE: readonly Capability[] = [];
+
 /** Puts `ucp` first into every answer of an operation that names its capabilities. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
-  private readonly envelopes = new Map<Handler, Readonly<UcpEnvelope>>();
+  /** By handler, then by what an answer uses besides. */
+  private readonly envelopes = new Map<Handler, Map<string, Readonly<UcpEnvelope>>>();
+  private readonly beginnings = new WeakMap<UcpEnvelope, Buffer>();
   private readonly constants = new WeakMap<object, string>();
 
   constructor(
@@ -25,17 +31,31 @@ export class EnvelopeInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<object | string> {
-    const ucp = this.envelopeOf(context);
     return next.handle().pipe(
       map((entity) => {
+        if (entity instanceof PreparedJson) return this.preparedAnswer(context, entity);
+        const ucp = this.envelopeOf(context);
         if (!Object.isFrozen(entity)) return { ucp, ...entity };
-        void context
-          .switchToHttp()
-          .getResponse<FastifyReply>()
-          .type('application/json; charset=utf-8');
+        sendAsJson(context);
         return this.constantAnswer(ucp, entity);
       }),
     );
+  }
+
+  private preparedAnswer(context: ExecutionContext, entity: PreparedJson): Buffer | string {
+    const bytes = entity.after(this.beginningOf(this.envelopeOf(context, entity.uses)));
+    sendAsJson(context);
+    // Whoever keeps answers for repeated requests keeps them as text.
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    return headers['idempotency-key'] === undefined ? bytes : bytes.toString();
+  }
+
+  private beginningOf(ucp: UcpEnvelope): Buffer {
+    const known = this.beginnings.get(ucp);
+    if (known) return known;
+    const beginning = Buffer.from(`{"ucp":${JSON.stringify(ucp)},`);
+    this.beginnings.set(ucp, beginning);
+    return beginning;
   }
 
   /** A frozen entity never changes, so its answer is written once. */
@@ -45,13 +65,22 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return text;
   }
 
-  private envelopeOf(context: ExecutionContext): Readonly<UcpEnvelope> {
+  private envelopeOf(
+    context: ExecutionContext,
+    besides: readonly Capability[] = NOTHING_MORE,
+  ): Readonly<UcpEnvelope> {
     const handler = context.getHandler();
-    const known = this.envelopes.get(handler);
+    const ofHandler = this.envelopes.get(handler) ?? new Map<string, Readonly<UcpEnvelope>>();
+    const key = besides.join();
+    const known = ofHandler.get(key);
     if (known) return known;
     const used = this.reflector.getAllAndOverride(UsesCapabilities, [handler, context.getClass()]);
-    const envelope = successEnvelope(this.capabilities, used);
-    this.envelopes.set(handler, envelope);
+    const envelope = successEnvelope(this.capabilities, [...used, ...besides]);
+    this.envelopes.set(handler, ofHandler.set(key, envelope));
     return envelope;
   }
+}
+
+function sendAsJson(context: ExecutionContext): void {
+  void context.switchToHttp().getResponse<FastifyReply>().type(JSON_TYPE);
 }

@@ -19,6 +19,7 @@ export {
   PaginationRequest,
   PaginationResponse,
 } from './pagination.js';
+export { PreparedJson } from './prepared-json.js';
 export { Price, price } from './price.js';
 export { Timestamps } from './timestamps.js';
 export { ucpAgentProfile } from './ucp-agent.js';

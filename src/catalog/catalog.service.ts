@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import {
+  decodeCursor,
+  encodeCursor,
+  notFoundInfo,
+  pageLimit,
+  PreparedJson,
+  UcpError,
+  withMessages,
+  type PaginationResponse,
+} from '../ucp/index.js';
+import { askedId, askedIds } from './asked-id.js';
+import type { Assortment } from './assortment.js';
+import { Assortments } from './assortments.js';
+import type { LookupAnswer, ProductAnswer } from './catalog.answers.js';
+import { criteria } from './criteria.js';
+import { pageOf, type LastShown, type Page } from './domain/page.js';
+import { admits, select, type Criteria } from './domain/selection.js';
+import type { LookupRequest } from './dto/lookup-request.js';
+import type { ProductRequest } from './dto/product-request.js';
+import type { SearchRequest } from './dto/search-request.js';
+import type { Product, Variant } from './product.view.js';
+
+@Injectable()
+export class CatalogService {
+  constructor(private readonly assortments: Assortments) {}
+
+  async search({ query, filters, pagination }: SearchRequest): Promise<PreparedJson> {
+    const wanted = criteria(filters, query);
+    const last = lastShown(pagination?.cursor);
+    const assortment = await this.assortments.forSearch(filters);
+    const { listing } = assortment;
+    const result = select(listing, wanted);
+    const page = pageOf(listing, result, pageLimit(pagination), last);
+    const products = writtenProducts(assortment, page);
+    const rest = withMessages({ pagination: pageView(page, result.length) }, [
+      ...assortment.messages,
+    ]);
+    return PreparedJson.withList('products', products, rest, assortment.needs);
+  }
+
+  async lookup({ ids, filters }: LookupRequest): Promise<PreparedJson> {
+    const wanted = criteria(filters);
+    const asked = askedIds(ids, filters?.namespace);
+    const assortments = await this.assortments.forIds(asked, filters);
+    const products: Product[] = [];
+    const messages = [...assortments.values()].flatMap((assortment) => assortment.messages);
+    for (const { id, namespace = '' } of asked) {
+      const product = find(assortments.get(namespace), id, wanted);
+      if (product) products.push(withInput(product, id));
+      else messages.push(notFoundInfo(id));
+    }
+    const answer: LookupAnswer = withMessages({ products }, messages);
+    return PreparedJson.of(answer, needsOf(assortments));
+  }
+
+  async product({ id, filters }: ProductRequest): Promise<PreparedJson> {
+    const wanted = criteria(filters);
+    const asked = askedId(id, '$.id', filters?.namespace);
+    const assortments = await this.assortments.forIds([asked], filters);
+    const assortment = assortments.get(asked.namespace ?? '');
+    const product = find(assortment, id, wanted);
+    if (!product) throw new UcpError('not_found', { content: 'There is no product with this id' });
+    const answer: ProductAnswer = withMessages({ product }, [...(assortment?.messages ?? [])]);
+    return PreparedJson.of(answer, needsOf(assortments));
+  }
+}
+
+function writtenProducts(assortment: Assortment, { positions }: Page): Uint8Array[] {
+  const products: Uint8Array[] = [];
+  for (const position of positions) products.push(assortment.written(position));
+  return products;
+}
+
+function find(
+  assortment: Assortment | undefined,
+  id: string,
+  wanted: Criteria,
+): Product | undefined {
+  const position = assortment?.listing.positions.get(id);
+  if (assortment === undefined || position === undefined) return undefined;
+  return admits(assortment.listing, position, wanted) ? assortment.product(position) : undefined;
+}
+
+function withInput(product: Readonly<Product>, id: string): Product {
+  const variant: Readonly<Variant> = product.variants[0];
+  return { ...product, variants: [{ ...variant, inputs: [{ id, match: 'exact' }] }] };
+}
+
+const needsOf = (assortments: ReadonlyMap<string, Assortment>) => [
+  ...new Set([...assortments.values()].flatMap(({ needs }) => needs)),
+];
+
+const lastShown = (cursor: string | null | undefined): LastShown | undefined =>
+  typeof cursor === 'string' ? decodeCursor(cursor, ['', 0] as const) : undefined;
+
+const pageView = ({ next }: Page, total: number): PaginationResponse =>
+  next
+    ? { cursor: encodeCursor(next), has_next_page: true, total_count: total }
+    : { has_next_page: false, total_count: total };

@@ -1,0 +1,21 @@
+import { fold } from './fold.js';
+
+describe('folding', () => {
+  it.each([
+    ['Water', 'wATER'],
+    ['ÄPFEL', 'äpfel'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['STRASSE', 'straße'],
+  ])('makes %s and %s the same', (left, right) => {
+    expect(fold(left)).toBe(fold(right));
+  });
+
+  it('leaves what has no case as it is', () => {
+    expect(fold('泉岭 550')).toBe('泉岭 550');
+  });
+
+  it('keeps a part a part, whatever stands around it', () => {
+    expect(fold('ΟΔΟΣ')).toContain(fold('Σ'));
+    expect(fold('οδός')).toContain(fold('ός'));
+  });
+});

@@ -1,0 +1,31 @@
+import type { Listing } from './listing.js';
+import { countBelow, type Positions } from './positions.js';
+
+/** The last product of a page, and how many of the result stood before it. */
+export type LastShown = readonly [id: string, offset: number];
+
+export interface Page {
+  positions: Positions;
+  /** Where the next page begins; absent when there is none. */
+  next?: LastShown;
+}
+
+/**
+ * A page of a result, after the product shown last. When the catalog has changed meanwhile, it goes
+ * on behind that product as long as it is listed, and else at the place where it stood.
+ */
+export function pageOf<T>(
+  { ids, positions }: Listing<T>,
+  result: Positions,
+  limit: number,
+  last?: LastShown,
+): Page {
+  const start = last ? startAfter(positions.get(last[0]), last[1], result) : 0;
+  const end = Math.min(start + limit, result.length);
+  const page = result.subarray(start, end);
+  if (end >= result.length) return { positions: page };
+  return { positions: page, next: [ids[result[end - 1] ?? 0] ?? '', end - 1] };
+}
+
+const startAfter = (position: number | undefined, offset: number, result: Positions): number =>
+  position === undefined ? offset : countBelow(result, position + 1);

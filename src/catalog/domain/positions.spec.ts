@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { allPositions, countBelow, intersection, union } from './positions.js';
+
+const ascending = fc
+  .uniqueArray(fc.nat(300), { maxLength: 200 })
+  .map((list) => Uint32Array.from(list).sort());
+
+describe('positions', () => {
+  it('are all of a list', () => {
+    expect([...allPositions(4)]).toEqual([0, 1, 2, 3]);
+    expect([...allPositions(0)]).toEqual([]);
+  });
+
+  it('are counted below a limit', () => {
+    fc.assert(
+      fc.property(ascending, fc.nat(310), (list, limit) => {
+        expect(countBelow(list, limit)).toBe(list.filter((one) => one < limit).length);
+      }),
+    );
+  });
+
+  it('meet where both lists have them', () => {
+    fc.assert(
+      fc.property(ascending, ascending, (left, right) => {
+        const both = [...left].filter((one) => right.includes(one));
+        expect([...intersection(left, right)]).toEqual(both);
+        expect([...intersection(right, left)]).toEqual(both);
+      }),
+    );
+  });
+
+  it('are joined in order and each once', () => {
+    fc.assert(
+      fc.property(fc.array(ascending, { maxLength: 4 }), (lists) => {
+        const any = [...new Set(lists.flatMap((list) => [...list]))].sort((a, b) => a - b);
+        expect([...union(lists)]).toEqual(any);
+      }),
+    );
+  });
+});

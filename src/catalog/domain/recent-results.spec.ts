@@ -1,0 +1,41 @@
+import { RecentResults } from './recent-results.js';
+
+const result = (length: number) => new Uint32Array(length);
+
+describe('recent results', () => {
+  it('are given again, the very same', () => {
+    const recent = new RecentResults();
+    const kept = result(3);
+    recent.keep('cola', kept);
+    expect(recent.get('cola')).toBe(kept);
+    expect(recent.get('tea')).toBeUndefined();
+  });
+
+  it('give way when there are too many, the one longest unused first', () => {
+    const recent = new RecentResults(200);
+    recent.keep('a', result(40));
+    recent.keep('b', result(40));
+    recent.get('a');
+    recent.keep('c', result(40));
+    expect(['a', 'b', 'c'].map((text) => recent.get(text) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('hold nothing that is too large altogether, and go on after it', () => {
+    const recent = new RecentResults(100);
+    recent.keep('all', result(1000));
+    expect(recent.get('all')).toBeUndefined();
+    recent.keep('few', result(3));
+    expect(recent.get('few')).toBeDefined();
+  });
+
+  it('are many when they are small, but not without end', () => {
+    const recent = new RecentResults(10_000);
+    for (let number = 0; number < 1000; number++) recent.keep(String(number), result(0));
+    expect(recent.get('0')).toBeUndefined();
+    expect(recent.get('999')).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { UpstreamReads, type MachineItem } from '../adapters/index.js';
+import { SkuRegistry, skuId, skuParts } from '../skus/index.js';
+import { warning } from '../ucp/index.js';
+import type { Assortment } from './assortment.js';
+import { listProducts, type ListedProduct } from './domain/listing.js';
+import { slotsOf } from './domain/slots.js';
+import { scanTexts } from './domain/text-search.js';
+import { inSlices } from './in-slices.js';
+import { LedgerEvidence } from './ledger-evidence.js';
+import { MachineAssortment, type MachineContents } from './machine-assortment.js';
+import { OncePer } from './once-per.js';
+import { SlotFacts } from './slot-facts.js';
+
+/** What machines hold, read live. */
+@Injectable()
+export class MachineAssortments {
+  private readonly contents = new OncePer<readonly MachineItem[], MachineContents>();
+
+  constructor(
+    private readonly reads: UpstreamReads,
+    private readonly skus: SkuRegistry,
+    private readonly facts: SlotFacts,
+    private readonly evidence: LedgerEvidence,
+  ) {}
+
+  /** @param path where the caller named the namespace, for the error. */
+  async read(namespace: string, location: string, path?: string): Promise<Assortment> {
+    const items = await this.reads.inventory(namespace, location, path);
+    const contents = await this.contents.get(items, () => this.takeIn(namespace, location, items));
+    const [facts, seen, aliases] = await Promise.all([
+      this.facts.of(namespace, location),
+      this.evidence.hasSeen(namespace, location),
+      this.skus.aliases(),
+    ]);
+    const messages = seen ? [] : [unverified(namespace, location)];
+    return new MachineAssortment(contents, facts, aliases, messages);
+  }
+
+  private async takeIn(
+    namespace: string,
+    location: string,
+    items: readonly MachineItem[],
+  ): Promise<MachineContents> {
+    const [listing] = await Promise.all([
+      inSlices(listProducts(slotsOf(items), (slot) => listed(namespace, slot), scanTexts)),
+      this.skus.observeInventory(namespace, items),
+    ]);
+    return { namespace, location, listing };
+  }
+}
+
+/** A slot whose id is too long for the interface could not be asked for. */
+function listed(
+  namespace: string,
+  { vendorSku, title, priceFen }: MachineItem,
+): ListedProduct | undefined {
+  const id = skuId(namespace, vendorSku);
+  return skuParts(id) && { id, texts: [title], eachPriceFen: priceFen };
+}
+
+const unverified = (namespace: string, location: string) =>
+  warning(
+    'location_unverified',
+    `Machine ${location} of ${namespace} has not shown in the account's ledger within the sync window, so it may not exist`,
+  );

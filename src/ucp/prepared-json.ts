@@ -1,0 +1,61 @@
+import type { Capability } from './capabilities.js';
+
+const COMMA = 0x2c;
+const CLOSING_BRACE = 0x7d;
+
+const NO_ENTRIES: readonly Uint8Array[] = [];
+
+/**
+ * An entity that is already written as JSON, in pieces that only have to be joined. For answers
+ * made of parts that many requests share.
+ */
+export class PreparedJson {
+  private constructor(
+    private readonly start: string,
+    private readonly entries: readonly Uint8Array[],
+    private readonly end: string,
+    /** Capabilities that this answer uses besides those of its operation. */
+    readonly uses: readonly Capability[],
+  ) {}
+
+  /** @param entity with at least one member. */
+  static of(entity: object, uses: readonly Capability[] = []): PreparedJson {
+    return new PreparedJson(membersOf(entity), NO_ENTRIES, '', uses);
+  }
+
+  /**
+   * An entity that begins with a list.
+   * @param entries those of the list, each as JSON.
+   * @param rest the other members, at least one.
+   */
+  static withList(
+    name: string,
+    entries: readonly Uint8Array[],
+    rest: object,
+    uses: readonly Capability[] = [],
+  ): PreparedJson {
+    return new PreparedJson(`"${name}":[`, entries, `],${membersOf(rest)}`, uses);
+  }
+
+  /** @param beginning what comes before the members: the opening brace up to a comma. */
+  after(beginning: Uint8Array): Buffer {
+    let size = beginning.length + Buffer.byteLength(this.start) + Buffer.byteLength(this.end) + 1;
+    for (const entry of this.entries) size += entry.length + 1;
+    const bytes = Buffer.allocUnsafe(size);
+    bytes.set(beginning);
+    let at = beginning.length;
+    at += bytes.write(this.start, at);
+    for (const entry of this.entries) {
+      bytes.set(entry, at);
+      at += entry.length;
+      bytes[at++] = COMMA;
+    }
+    // Behind the last entry there is none.
+    if (this.entries.length > 0) at -= 1;
+    at += bytes.write(this.end, at);
+    bytes[at++] = CLOSING_BRACE;
+    return bytes.subarray(0, at);
+  }
+}
+
+const membersOf = (entity: object): string => JSON.stringify(entity).slice(1, -1);

@@ -1,0 +1,73 @@
+import { ids, startCatalog, type Catalog } from './catalog-calls.js';
+import { startSmallVendor, supplied, type SmallVendor } from './small-vendor.js';
+
+let vendor: SmallVendor;
+let catalog: Catalog;
+
+beforeEach(async () => {
+  vendor = await startSmallVendor();
+  catalog = await startCatalog(
+    [{ namespace: 'shop-supply', baseUrl: vendor.url, token: vendor.token }],
+    { CATALOG_CACHE_S: '0' },
+  );
+});
+afterEach(async () => {
+  await catalog.close();
+  await vendor.close();
+});
+
+const offer = (...skus: string[]) => {
+  vendor.shop.products = skus.map((sku) => supplied(sku, `Good ${sku}`));
+};
+const skus = (answer: Parameters<typeof ids>[0]) =>
+  ids(answer).map((id) => id.replace('shop-supply:', ''));
+const page = async (cursor?: string) => {
+  const answer = await catalog.search({ pagination: { limit: 2, cursor } });
+  return { shown: skus(answer), cursor: answer.pagination.cursor };
+};
+
+describe('a catalog that changes while somebody pages', () => {
+  it('goes on behind the last product shown, whatever came or went before it', async () => {
+    offer('a', 'b', 'c', 'd', 'e');
+    const first = await page();
+    expect(first.shown).toEqual(['a', 'b']);
+    offer('x', 'y', 'a', 'b', 'c', 'd', 'e');
+    expect((await page(first.cursor)).shown).toEqual(['c', 'd']);
+    offer('b', 'c', 'd', 'e');
+    expect((await page(first.cursor)).shown).toEqual(['c', 'd']);
+  });
+
+  it('goes on where the last product stood when that is gone', async () => {
+    offer('a', 'b', 'c', 'd', 'e');
+    const first = await page();
+    offer('a', 'c', 'd', 'e');
+    expect((await page(first.cursor)).shown).toEqual(['c', 'd']);
+  });
+
+  it('ends when nothing is left', async () => {
+    offer('a', 'b', 'c');
+    const first = await page();
+    offer();
+    expect(await page(first.cursor)).toEqual({ shown: [], cursor: undefined });
+  });
+});
+
+describe('a catalog read anew', () => {
+  it('shows new prices and stock, and is found by its new texts', async () => {
+    vendor.shop.products = [supplied('a', 'Tea'), supplied('b', 'Water')];
+    expect(skus(await catalog.search({ query: 'water' }))).toEqual(['b']);
+    vendor.shop.products = [
+      supplied('a', 'Tea'),
+      supplied('b', 'Water', { eachPriceFen: 7, stock: 0 }),
+    ];
+    const [water] = (await catalog.search({ query: 'water', filters: { price: { max: 7 } } }))
+      .products;
+    expect(water?.variants[0]).toMatchObject({
+      price: { amount: 7 },
+      availability: { available: false, status: 'out_of_stock' },
+      metadata: { supplier_stock: 0 },
+    });
+    vendor.shop.products = [supplied('a', 'Water'), supplied('b', 'Tea')];
+    expect(skus(await catalog.search({ query: 'water' }))).toEqual(['a']);
+  });
+});
