@@ -1,5 +1,5 @@
 import { skuParts } from '../skus/index.js';
-import { UcpError } from '../ucp/index.js';
+import { idBatch, UcpError } from '../ucp/index.js';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
@@ -29,19 +29,6 @@ export function askedId(id: string, path: string, only?: string | null): AskedId
   return { id, path, namespace };
 }
 
-const MOST_IDS = 50;
-
 /** Every id once, in the order of first mention. */
-export function askedIds(ids: readonly string[], only?: string | null): AskedId[] {
-  if (ids.length > MOST_IDS) {
-    throw new UcpError('request_too_large', {
-      content: `At most ${MOST_IDS} ids can be asked for at once`,
-      path: '$.ids',
-    });
-  }
-  const asked = new Map<string, AskedId>();
-  for (const [index, id] of ids.entries()) {
-    if (!asked.has(id)) asked.set(id, askedId(id, `$.ids[${index}]`, only));
-  }
-  return [...asked.values()];
-}
+export const askedIds = (ids: readonly string[], only?: string | null): AskedId[] =>
+  idBatch(ids).map((id) => askedId(id, `$.ids[${ids.indexOf(id)}]`, only));

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MachineItem } from '../adapters/index.js';
-import type { SlotFact } from './slot-facts.js';
+import { slotCapacity, slotId, type SlotFacts } from '../locations/index.js';
 
 export class InventoryView {
   @ApiProperty({ description: 'The machine' })
@@ -19,14 +19,21 @@ export class InventoryView {
   locked: boolean;
 }
 
+const NOTHING_KNOWN: SlotFacts = {
+  locked: false,
+  counted: null,
+  observedDays: null,
+  highestStock: null,
+};
+
 export const inventoryView = (
   location: string,
   { vendorSku, stock, capacity }: MachineItem,
-  fact?: SlotFact,
+  facts: SlotFacts = NOTHING_KNOWN,
 ): InventoryView => ({
   location,
-  slot_id: `${location}-${vendorSku}`,
+  slot_id: slotId(location, vendorSku),
   stock,
-  capacity: fact?.capacity ?? capacity ?? null,
-  locked: fact?.locked ?? false,
+  capacity: slotCapacity({ ...facts, stated: capacity ?? null }),
+  locked: facts.locked,
 });

@@ -5,7 +5,7 @@ import type { Assortment } from './assortment.js';
 import type { Listing } from './domain/listing.js';
 import { machineProductView } from './machine-product.view.js';
 import type { Product } from './product.view.js';
-import type { SlotFact } from './slot-facts.js';
+import type { SlotFacts } from '../locations/index.js';
 
 export interface MachineContents {
   namespace: string;
@@ -20,7 +20,7 @@ export class MachineAssortment implements Assortment {
 
   constructor(
     private readonly contents: MachineContents,
-    private readonly facts: ReadonlyMap<string, SlotFact>,
+    private readonly facts: ReadonlyMap<string, SlotFacts>,
     private readonly aliases: AliasBook,
     readonly messages: readonly Message[],
   ) {

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { UpstreamReads, type MachineItem } from '../adapters/index.js';
+import { slotsOf, UpstreamReads, type MachineItem } from '../adapters/index.js';
+import { Ledger, SALES_WINDOW_DAYS } from '../ledger/index.js';
+import { SlotRegistry } from '../locations/index.js';
 import { SkuRegistry, skuId, skuParts } from '../skus/index.js';
 import { warning } from '../ucp/index.js';
 import type { Assortment } from './assortment.js';
 import { listProducts, type ListedProduct } from './domain/listing.js';
-import { slotsOf } from './domain/slots.js';
 import { scanTexts } from './domain/text-search.js';
 import { inSlices } from './in-slices.js';
-import { LedgerEvidence } from './ledger-evidence.js';
 import { MachineAssortment, type MachineContents } from './machine-assortment.js';
 import { OncePer } from './once-per.js';
-import { SlotFacts } from './slot-facts.js';
 
 /** What machines hold, read live. */
 @Injectable()
@@ -20,8 +19,8 @@ export class MachineAssortments {
   constructor(
     private readonly reads: UpstreamReads,
     private readonly skus: SkuRegistry,
-    private readonly facts: SlotFacts,
-    private readonly evidence: LedgerEvidence,
+    private readonly slots: SlotRegistry,
+    private readonly ledger: Ledger,
   ) {}
 
   /** @param path where the caller named the namespace, for the error. */
@@ -29,11 +28,11 @@ export class MachineAssortments {
     const items = await this.reads.inventory(namespace, location, path);
     const contents = await this.contents.get(items, () => this.takeIn(namespace, location, items));
     const [facts, seen, aliases] = await Promise.all([
-      this.facts.of(namespace, location),
-      this.evidence.hasSeen(namespace, location),
+      this.slots.factsOf(namespace, location),
+      this.ledger.seenLocations(namespace, [location], SALES_WINDOW_DAYS),
       this.skus.aliases(),
     ]);
-    const messages = seen ? [] : [unverified(namespace, location)];
+    const messages = seen.has(location) ? [] : [unverified(namespace, location)];
     return new MachineAssortment(contents, facts, aliases, messages);
   }
 

@@ -1,6 +1,6 @@
 import type { MachineItem } from '../adapters/index.js';
 import { machineProductView } from './machine-product.view.js';
-import type { SlotFact } from './slot-facts.js';
+import type { SlotFacts } from '../locations/index.js';
 
 const COLA: MachineItem = {
   vendorSku: '8800113',
@@ -13,16 +13,23 @@ const COLA: MachineItem = {
   capacity: 10,
 };
 
-const view = (slot: MachineItem, fact?: SlotFact) =>
+const facts = (changes: Partial<SlotFacts>): SlotFacts => ({
+  locked: false,
+  counted: null,
+  observedDays: null,
+  highestStock: null,
+  ...changes,
+});
+const view = (slot: MachineItem, fact?: SlotFacts) =>
   machineProductView('acme-machine', 'AV310001', slot, fact, []);
-const inventory = (slot: MachineItem, fact?: SlotFact) => view(slot, fact).variants[0].inventory;
+const inventory = (slot: MachineItem, fact?: SlotFacts) => view(slot, fact).variants[0].inventory;
 
 describe('what lies in a slot', () => {
   it('shows all that callers may know, and nothing else', () => {
     const price = { amount: 350, currency: 'CNY' };
     const media = [{ type: 'image', url: 'https://img.acme.example/8800113.jpg' }];
     const aliases = [{ sku_id: 'acme-supply:AC1', source: 'barcode' as const }];
-    const fact = { locked: true, capacity: 12 };
+    const fact = facts({ locked: true, counted: 12 });
     expect(machineProductView('acme-machine', 'AV310001', COLA, fact, aliases)).toEqual({
       id: 'acme-machine:8800113',
       title: '跳跳熊 经典可乐 330ml',
@@ -54,9 +61,19 @@ describe('what lies in a slot', () => {
   });
 
   it.each([
-    ['the known one', COLA, { locked: false, capacity: 7 }, 7],
-    ['a known one of nothing', COLA, { locked: false, capacity: 0 }, 0],
-    ["the machine's own when none is known", COLA, { locked: true, capacity: null }, 10],
+    ['the counted one', COLA, facts({ counted: 7 }), 7],
+    [
+      "the machine's own when nobody counted",
+      COLA,
+      facts({ observedDays: 14, highestStock: 3 }),
+      10,
+    ],
+    [
+      'the most seen in 14 days when nothing else tells',
+      { ...COLA, capacity: undefined },
+      facts({ observedDays: 14, highestStock: 3 }),
+      3,
+    ],
     ["the machine's own when nothing is known", COLA, undefined, 10],
     ['unknown otherwise', { ...COLA, capacity: undefined }, undefined, null],
   ])('has as its room %s', (_which, slot, fact, capacity) => {

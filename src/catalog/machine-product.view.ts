@@ -4,14 +4,14 @@ import { price } from '../ucp/index.js';
 import { inventoryView } from './inventory.view.js';
 import { aliases, availability, barcodes, media } from './product-parts.view.js';
 import type { Product } from './product.view.js';
-import type { SlotFact } from './slot-facts.js';
+import type { SlotFacts } from '../locations/index.js';
 
 /** What lies in one slot of a machine, as callers see it. */
 export function machineProductView(
   namespace: string,
   location: string,
   slot: MachineItem,
-  fact: SlotFact | undefined,
+  fact: SlotFacts | undefined,
   known: readonly Alias[],
 ): Product {
   const { vendorSku, title, priceFen } = slot;

@@ -52,8 +52,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = idempotencyKey({ method, path, header, rawBody });
     const handle = async () => {
       const body = await lastValueFrom(this.envelope.intercept(context, next));
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      return { status: reply.statusCode, body: Buffer.from(text) };
+      return { status: reply.statusCode, body: bytesOf(body) };
     };
     const answer = this.reflector.get(AcrossTransactions, context.getHandler())
       ? await this.requests.runAcrossTransactions(key, handle)
@@ -61,4 +60,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     void reply.type('application/json; charset=utf-8');
     return answer.body;
   }
+}
+
+/** The answer as it will be sent, and sent again. */
+function bytesOf(body: object | string): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -1,3 +1,4 @@
+export { slotCapacity } from './domain/slot-capacity.js';
 export { slotId } from './domain/slot-id.js';
 export { LocationsModule } from './locations.module.js';
 export { SlotRegistry, type SlotFacts } from './slot-registry.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isLocationId } from '../validation/index.js';
-import { slotCapacity } from './domain/slot-capacity.js';
+import type { CapacityFacts } from './domain/slot-capacity.js';
 import { SlotsRepository } from './slots.repository.js';
 
-export interface SlotFacts {
+/** What the operator set and what was observed; the vendor's own word is not among it. */
+export interface SlotFacts extends Omit<CapacityFacts, 'stated'> {
   locked: boolean;
-  /** Counted on site, or inferred from history. */
-  capacity: number | null;
 }
 
 /** What this service knows of slots beyond what their vendor says. */
@@ -18,8 +17,6 @@ export class SlotRegistry {
   async factsOf(namespace: string, locationId: string): Promise<ReadonlyMap<string, SlotFacts>> {
     if (!isLocationId(locationId)) return new Map();
     const rows = await this.slots.facts(namespace, locationId);
-    return new Map(
-      rows.map((row) => [row.vendorSku, { locked: row.locked, capacity: slotCapacity(row) }]),
-    );
+    return new Map(rows.map(({ vendorSku, ...facts }) => [vendorSku, facts]));
   }
 }

@@ -11,11 +11,10 @@ export interface Slot extends CapacityFacts {
   title: string;
   priceFen: number;
   stock: number;
-  stated: number | null;
   locked: boolean;
 }
 
-export interface SlotFactsRow extends CapacityFacts {
+export interface SlotFactsRow extends Omit<CapacityFacts, 'stated'> {
   vendorSku: string;
   locked: boolean;
 }

@@ -5,7 +5,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { Capabilities, type Capability } from './capabilities.js';
 import { successEnvelope, type UcpEnvelope } from './envelope.js';
@@ -42,12 +42,9 @@ export class EnvelopeInterceptor implements NestInterceptor {
     );
   }
 
-  private preparedAnswer(context: ExecutionContext, entity: PreparedJson): Buffer | string {
-    const bytes = entity.after(this.beginningOf(this.envelopeOf(context, entity.uses)));
+  private preparedAnswer(context: ExecutionContext, entity: PreparedJson): Buffer {
     sendAsJson(context);
-    // Whoever keeps answers for repeated requests keeps them as text.
-    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    return headers['idempotency-key'] === undefined ? bytes : bytes.toString();
+    return entity.after(this.beginningOf(this.envelopeOf(context, entity.uses)));
   }
 
   private beginningOf(ucp: UcpEnvelope): Buffer {

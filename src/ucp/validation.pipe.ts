@@ -13,7 +13,7 @@ const PLAIN = new Set<unknown>([undefined, String, Number, Boolean, Array, Objec
 export class RequestValidation implements PipeTransform {
   transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
     if (PLAIN.has(metatype)) return value;
-    const shaped = validateShape(metatype as ClassConstructor<object>, (value ?? {}));
+    const shaped = validateShape(metatype as ClassConstructor<object>, value ?? {});
     if (shaped.ok) return shaped.value;
     const [first, ...rest] = shaped.problems;
     throw new UcpError(first.code, first, ...rest);

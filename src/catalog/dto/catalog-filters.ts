@@ -1,15 +1,17 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { isNamespace } from '../../skus/index.js';
-import { listOf, part, text, textThat, whole } from './parts.js';
-
-const LOCATION = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,64}$/;
+import { IsArray, IsOptional, IsString } from 'class-validator';
+import { IsNamespace } from '../../skus/index.js';
+import { IsAmount, IsLocationId, OptionalPart } from '../../validation/index.js';
 
 export class PriceFilter {
   @ApiPropertyOptional({ type: Number, description: 'Fen for one piece, included' })
+  @IsOptional()
+  @IsAmount()
   min?: number | null;
 
   @ApiPropertyOptional({ type: Number, description: 'Fen for one piece, included' })
+  @IsOptional()
+  @IsAmount()
   max?: number | null;
 }
 
@@ -20,32 +22,25 @@ export class CatalogFilters {
     example: 'acme-supply',
     description: 'Default: the default supplier',
   })
+  @IsOptional()
+  @IsNamespace()
   namespace?: string | null;
 
   @ApiPropertyOptional({
     type: String,
     description: 'A machine; required for a machine namespace',
   })
+  @IsOptional()
+  @IsLocationId()
   location?: string | null;
 
   @ApiPropertyOptional({ type: [String], description: 'One of them must be the category' })
+  @IsOptional()
+  @IsArray({ message: 'must be a list' })
+  @IsString({ each: true, message: 'must hold only text' })
   categories?: string[] | null;
 
   @ApiPropertyOptional({ type: PriceFilter })
+  @OptionalPart(() => PriceFilter)
   price?: PriceFilter | null;
 }
-
-const amount = whole(`must be a whole number of fen from 0 to ${Number.MAX_SAFE_INTEGER}`, 0);
-
-export const catalogFilters = part({
-  namespace: textThat('must look like acme-supply or acme-machine', isNamespace).nullish(),
-  location: textThat('must be 1 to 64 letters, digits, dots, underscores or hyphens', (id) =>
-    LOCATION.test(id),
-  ).nullish(),
-  categories: listOf(text).nullish(),
-  price: part({ min: amount.nullish(), max: amount.nullish() })
-    .refine(({ min, max }) => (min ?? 0) <= (max ?? Infinity), {
-      error: 'must not have its min above its max',
-    })
-    .nullish(),
-}) satisfies z.ZodType<CatalogFilters>;

@@ -1,17 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { CatalogFilters, catalogFilters } from './catalog-filters.js';
-import { listOf, part, text } from './parts.js';
+import { IsArray, IsString } from 'class-validator';
+import { OptionalPart } from '../../validation/index.js';
+import { CatalogFilters } from './catalog-filters.js';
 
 export class LookupRequest {
   @ApiProperty({ type: [String], minItems: 1, maxItems: 50, example: ['acme-supply:AC300140'] })
+  @IsArray({ message: 'must be a list' })
+  @IsString({ each: true, message: 'must hold only text' })
   ids: string[];
 
   @ApiPropertyOptional({ type: CatalogFilters })
+  @OptionalPart(() => CatalogFilters)
   filters?: CatalogFilters | null;
 }
-
-export const lookupRequest = part({
-  ids: listOf(text).min(1, 'must hold at least one id'),
-  filters: catalogFilters.nullish(),
-}) satisfies z.ZodType<LookupRequest>;

@@ -1,17 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { CatalogFilters, catalogFilters } from './catalog-filters.js';
-import { part, text } from './parts.js';
+import { IsString } from 'class-validator';
+import { OptionalPart } from '../../validation/index.js';
+import { CatalogFilters } from './catalog-filters.js';
 
 export class ProductRequest {
   @ApiProperty({ example: 'acme-supply:AC300140' })
+  @IsString({ message: 'must be a string' })
   id: string;
 
   @ApiPropertyOptional({ type: CatalogFilters })
+  @OptionalPart(() => CatalogFilters)
   filters?: CatalogFilters | null;
 }
-
-export const productRequest = part({
-  id: text,
-  filters: catalogFilters.nullish(),
-}) satisfies z.ZodType<ProductRequest>;

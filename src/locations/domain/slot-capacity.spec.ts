@@ -1,7 +1,7 @@
 import { slotCapacity } from './slot-capacity.js';
 
-const UNKNOWN = { counted: null, observedDays: null, highestStock: null };
-const OBSERVED = { counted: null, observedDays: 14, highestStock: 9 };
+const UNKNOWN = { stated: null, counted: null, observedDays: null, highestStock: null };
+const OBSERVED = { stated: null, counted: null, observedDays: 14, highestStock: 9 };
 
 describe('the capacity of a slot', () => {
   it('is unknown without anything to go by', () => {

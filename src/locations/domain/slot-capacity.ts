@@ -4,8 +4,8 @@ const DAYS_UNTIL_HISTORY_COUNTS = 14;
 export interface CapacityFacts {
   /** Counted on site by the operator. */
   counted: number | null;
-  /** What the vendor's own reading says, for who asks for it. */
-  stated?: number | null;
+  /** What the machine's platform says. */
+  stated: number | null;
   observedDays: number | null;
   highestStock: number | null;
 }

@@ -132,7 +132,7 @@ describe('looking up', () => {
     [{ ids: [] }, 'invalid', '$.ids'],
     [{ ids: 'shop-supply:W1' }, 'invalid', '$.ids'],
     [{ ids: { 0: 'shop-supply:W1' } }, 'invalid', '$.ids'],
-    [{ ids: ['shop-supply:W1', 7] }, 'invalid', '$.ids[1]'],
+    [{ ids: ['shop-supply:W1', 7] }, 'invalid', '$.ids'],
     [{ ids: ['shop-supply:W1', 'x\u0007'] }, 'invalid', '$.ids[1]'],
     [{ ids: ['shop-supply:W1', 'nobody-supply:1'] }, 'invalid', '$.ids[1]'],
     [{ ids: ['nobody-machine:1'] }, 'invalid', '$.ids[0]'],

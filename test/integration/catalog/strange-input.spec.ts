@@ -139,16 +139,14 @@ describe('an Idempotency-Key', () => {
     ['search', { query: 'tea' }],
     ['lookup', { ids: ['shop-supply:a', 'x'] }],
     ['product', { id: 'shop-supply:a' }],
-  ])('on a %s gives the same answer, and the same again', async (operation, json) => {
+  ])('means nothing to a %s, which only reads', async (operation, json) => {
     const send = (headers: Record<string, string>) =>
       catalog.call('POST', `/ucp/v1/catalog/${operation}`, { json, headers });
     const plain = await send({});
     const first = await send({ 'idempotency-key': 'once' });
     const again = await send({ 'idempotency-key': 'once' });
     expect([plain, first, again].map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(first.text).toBe(plain.text);
-    expect(again.text).toBe(plain.text);
-    expect(first.headers.get('content-type')).toBe(plain.headers.get('content-type'));
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect([first.text, again.text]).toEqual([plain.text, plain.text]);
+    expect(again.headers.get('idempotent-replayed')).toBeNull();
   });
 });

@@ -166,7 +166,7 @@ describe('searching a supplier', () => {
     [{ price: { max: '100' } }, 'invalid', '$.filters.price.max'],
     [{ price: [] }, 'invalid', '$.filters.price'],
     [{ categories: 'tea' }, 'invalid', '$.filters.categories'],
-    [{ categories: ['tea', 3] }, 'invalid', '$.filters.categories[1]'],
+    [{ categories: ['tea', 3] }, 'invalid', '$.filters.categories'],
   ])('with the filters %j is refused', async (filters, code, path) => {
     expect(refusal(await catalog.search({ filters }))).toEqual({ status: 400, code, path });
   });

@@ -43,11 +43,11 @@ describe('what is known of the slots of a machine', () => {
     await addHistory(service, 'M1', 'both', 7, 20);
     expect(await registry.factsOf('acme-machine', 'M1')).toEqual(
       new Map([
-        ['stated', { locked: false, capacity: null }],
-        ['observed', { locked: false, capacity: 9 }],
-        ['locked', { locked: true, capacity: null }],
-        ['counted', { locked: false, capacity: 12 }],
-        ['both', { locked: true, capacity: 7 }],
+        ['stated', { locked: false, counted: null, observedDays: 5, highestStock: 9 }],
+        ['observed', { locked: false, counted: null, observedDays: 14, highestStock: 9 }],
+        ['locked', { locked: true, counted: null, observedDays: null, highestStock: null }],
+        ['counted', { locked: false, counted: 12, observedDays: 14, highestStock: 9 }],
+        ['both', { locked: true, counted: null, observedDays: 20, highestStock: 7 }],
       ]),
     );
   });

@@ -35,16 +35,3 @@ it('adds up the lanes of one good', () => {
     expect.objectContaining({ priceFen: 300, stock: 7, statedCapacity: 14 }),
   ]);
 });
-
-it('does not know the capacity of several lanes unless it knows each', () => {
-  expect(machineSlots([{ ...cola, capacity: 8 }, cola])).toEqual([
-    expect.objectContaining({ stock: 10, statedCapacity: null }),
-  ]);
-});
-
-it('stays within what can be stored', () => {
-  const full = { ...cola, stock: 2_147_483_647, capacity: 2_147_483_647 };
-  expect(machineSlots([full, full])).toEqual([
-    expect.objectContaining({ stock: 2_147_483_647, statedCapacity: 2_147_483_647 }),
-  ]);
-});

@@ -1,4 +1,8 @@
-import type { MachineItem } from '../../adapters/index.js';
+import type { MachineItem } from './contract.js';
+
+/** Counts are kept in 32-bit columns. */
+const LARGEST_COUNT = 2_147_483_647;
+const sum = (one: number, other: number) => Math.min(one + other, LARGEST_COUNT);
 
 /** A product that lies in several lanes is one slot: its pieces and its room are counted together. */
 export function slotsOf(items: readonly MachineItem[]): MachineItem[] {
@@ -13,9 +17,9 @@ export function slotsOf(items: readonly MachineItem[]): MachineItem[] {
 /** Room of which a part is unknown is unknown. */
 const together = (first: MachineItem, other: MachineItem): MachineItem => ({
   ...first,
-  stock: first.stock + other.stock,
+  stock: sum(first.stock, other.stock),
   capacity:
     first.capacity === undefined || other.capacity === undefined
       ? undefined
-      : first.capacity + other.capacity,
+      : sum(first.capacity, other.capacity),
 });

@@ -21,4 +21,9 @@ describe('slots', () => {
       { ...item('a', 1), stock: 4, capacity: undefined },
     ]);
   });
+
+  it('stay within what can be stored', () => {
+    const full = item('a', 2_147_483_647, 2_147_483_647);
+    expect(slotsOf([full, full])).toEqual([full]);
+  });
 });
