@@ -44,6 +44,7 @@ export class Ledger1763000000006 implements MigrationInterface {
         updated_at timestamptz,
         first_seen_at timestamptz NOT NULL,
         changed_at timestamptz NOT NULL,
+        paid_lines integer NOT NULL,
         settled boolean NOT NULL,
         finalized boolean,
         namespace text NOT NULL,

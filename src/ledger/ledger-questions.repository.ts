@@ -37,12 +37,11 @@ export class LedgerQuestionsRepository {
     locationIds: readonly string[],
     days: number,
   ): Promise<number> {
-    const [row] = await this.transactions.manager().query<{ count: string }[]>(
-      `SELECT count(*) FROM ledger_transactions AS sale
-       JOIN ledger_lines AS line ON line.transaction_id = sale.id AND line.status = 'paid'
+    const [row] = await this.transactions.manager().query<{ lines: string }[]>(
+      `SELECT coalesce(sum(paid_lines), 0) AS lines FROM ledger_transactions
        WHERE location_id = ANY($2) AND namespace = $1 AND ${WITHIN_DAYS}`,
       [namespace, locationIds, days],
     );
-    return parseInt8(row?.count ?? '0');
+    return parseInt8(row?.lines ?? '0');
   }
 }

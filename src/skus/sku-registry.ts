@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { MachineItem, SupplyProduct } from '../adapters/index.js';
 import { AliasShelf, type AliasBook } from './alias-shelf.js';
 import { statedCode, supplyCodes } from './domain/barcodes.js';
+import { NotedItems } from './noted-items.js';
 import { SkuRepository, type SkuSighting, type Thoroughness } from './sku.repository.js';
 
 /** Takes note of SKUs as they are seen, so that those with the same barcode find each other. */
 @Injectable()
 export class SkuRegistry {
   private readonly noted = new WeakMap<object, Promise<void>>();
+  private readonly items = new NotedItems();
 
   constructor(
     private readonly skus: SkuRepository,
@@ -27,13 +29,13 @@ export class SkuRegistry {
 
   /** What one machine holds. */
   observeInventory(namespace: string, items: readonly MachineItem[]): Promise<void> {
-    return this.once(items, () =>
-      this.note(
-        namespace,
-        items.map((item) => ({ ...item, barcodes: statedCode(item.barcode) })),
-        'one_machine',
-      ),
-    );
+    return this.once(items, async () => {
+      const news = this.items.newAmong(namespace, items);
+      if (news.length === 0) return;
+      const sightings = news.map((item) => ({ ...item, barcodes: statedCode(item.barcode) }));
+      await this.note(namespace, sightings, 'one_machine');
+      this.items.add(namespace, news);
+    });
   }
 
   /** For showing aliases; whoever spends money resolves in the database instead. */

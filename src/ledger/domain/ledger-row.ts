@@ -29,6 +29,8 @@ export interface LedgerRow {
   updatedAt: number | null;
   finalized: boolean | null;
   settled: boolean;
+  /** How many of the lines count as sold. */
+  paidLines: number;
   lines: LedgerLineRow[];
   /** Differs whenever anything above differs. */
   digest: string;
@@ -53,6 +55,7 @@ export function ledgerRow(record: LedgerRecord): LedgerRow {
     updatedAt: record.updatedAt ?? null,
     finalized: record.finalized ?? null,
     settled: isSettled(record),
+    paidLines: record.lines.filter(({ status }) => status === 'paid').length,
     lines: record.lines.map(lineRow),
     digest: '',
   };

@@ -23,6 +23,7 @@ const TRANSACTION_COLUMNS = [
   'updated_at',
   'finalized',
   'settled',
+  'paid_lines',
   'sold_at',
   'digest',
   'first_seen_at',
@@ -62,6 +63,7 @@ export function transactionRows(
       .timestamp(row.updatedAt)
       .boolean(row.finalized)
       .boolean(row.settled)
+      .integer(row.paidLines)
       .timestamp(soldAt(row, seenAt))
       .text(row.digest)
       .timestamp(seenAt)

@@ -19,22 +19,18 @@ export class MachineStateRepository {
   /** @returns false when the machine is gone, or a later reading is already kept. */
   replace(claim: Claim, state: MachineState, intervalS: number): Promise<boolean> {
     return this.transactions.run(async (manager) => {
-      const current = await manager.query<unknown[]>(
-        'SELECT 1 FROM locations WHERE id = $1 AND sync_written_claim < $2 FOR UPDATE',
-        [claim.locationId, claim.number],
-      );
-      if (current.length === 0) return false;
-      await replaceSlots(manager, claim.locationId, state.slots);
-      await observe(manager, claim.locationId, state);
-      await manager.query(
+      const [, current] = await manager.query<[unknown, number]>(
         `UPDATE locations SET
            online = true, last_synced_at = $3, sync_written_claim = $2,
            sync_problem_kind = NULL, sync_problem_reason = NULL,
            sync_tried_at = clock_timestamp(), sync_wanted_at = ${nextRead('$4')},
            sync_claimed_until = CASE WHEN sync_claim = $2 THEN NULL ELSE sync_claimed_until END
-         WHERE id = $1`,
+         WHERE id = $1 AND sync_written_claim < $2`,
         [claim.locationId, claim.number, state.observedAt, intervalS],
       );
+      if (current === 0) return false;
+      await replaceSlots(manager, claim.locationId, state.slots);
+      await observe(manager, claim.locationId, state);
       return true;
     });
   }
