@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { describeEnvelope } from './api-envelope.js';
 import { INTERFACE_VERSION } from './ucp/index.js';
 
 /** The interface's own description, made from the code, at `/docs` and `/docs/openapi.json`. */
@@ -9,14 +10,16 @@ export function installApiDocs(app: NestFastifyApplication): void {
     .setDescription('Commerce and operations for vending-machine routes, aligned with UCP')
     .setVersion(INTERFACE_VERSION)
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
-    .addBearerAuth()
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'operator token' })
     .build();
   // Somebody who opens the printed address should find something to read.
   app
     .getHttpAdapter()
     .getInstance()
     .get('/', { config: { public: true } }, (_request, reply) => reply.redirect('/docs'));
-  SwaggerModule.setup('docs', app, () => SwaggerModule.createDocument(app, description), {
+  const document = (): OpenAPIObject =>
+    describeEnvelope(SwaggerModule.createDocument(app, description));
+  SwaggerModule.setup('docs', app, document, {
     jsonDocumentUrl: 'docs/openapi.json',
     customSiteTitle: 'Routekeeper API',
   });

@@ -28,12 +28,12 @@ const NOTHING_KNOWN: SlotFacts = {
 
 export const inventoryView = (
   location: string,
-  { vendorSku, stock, capacity }: MachineItem,
+  { vendorSku, stock }: MachineItem,
   facts: SlotFacts = NOTHING_KNOWN,
 ): InventoryView => ({
   location,
   slot_id: slotId(location, vendorSku),
   stock,
-  capacity: slotCapacity({ ...facts, stated: capacity ?? null }),
+  capacity: slotCapacity(facts),
   locked: facts.locked,
 });

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { slotsOf, UpstreamReads, type MachineItem } from '../adapters/index.js';
-import { Ledger, SALES_WINDOW_DAYS } from '../ledger/index.js';
+import { Ledger, SALES_WINDOW_DAYS, unverifiedLocation } from '../ledger/index.js';
 import { SlotRegistry } from '../locations/index.js';
 import { SkuRegistry, skuId, skuParts } from '../skus/index.js';
-import { warning } from '../ucp/index.js';
 import type { Assortment } from './assortment.js';
 import { listProducts, type ListedProduct } from './domain/listing.js';
 import { scanTexts } from './domain/text-search.js';
-import { inSlices } from './in-slices.js';
+import { inSlices } from '../in-slices.js';
 import { MachineAssortment, type MachineContents } from './machine-assortment.js';
 import { OncePer } from './once-per.js';
 
@@ -32,7 +31,7 @@ export class MachineAssortments {
       this.ledger.seenLocations(namespace, [location], SALES_WINDOW_DAYS),
       this.skus.aliases(),
     ]);
-    const messages = seen.has(location) ? [] : [unverified(namespace, location)];
+    const messages = seen.has(location) ? [] : [unverifiedLocation(namespace, location)];
     return new MachineAssortment(contents, facts, aliases, messages);
   }
 
@@ -57,9 +56,3 @@ function listed(
   const id = skuId(namespace, vendorSku);
   return skuParts(id) && { id, texts: [title], eachPriceFen: priceFen };
 }
-
-const unverified = (namespace: string, location: string) =>
-  warning(
-    'location_unverified',
-    `Machine ${location} of ${namespace} has not shown in the account's ledger within the sync window, so it may not exist`,
-  );

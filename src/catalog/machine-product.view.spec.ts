@@ -61,23 +61,16 @@ describe('what lies in a slot', () => {
   });
 
   it.each([
-    ['the counted one', COLA, facts({ counted: 7 }), 7],
+    ['the counted one', facts({ counted: 7, observedDays: 14, highestStock: 3 }), 7],
     [
-      "the machine's own when nobody counted",
-      COLA,
-      facts({ observedDays: 14, highestStock: 3 }),
-      10,
-    ],
-    [
-      'the most seen in 14 days when nothing else tells',
-      { ...COLA, capacity: undefined },
+      'the most seen in 14 days when nobody counted',
       facts({ observedDays: 14, highestStock: 3 }),
       3,
     ],
-    ["the machine's own when nothing is known", COLA, undefined, 10],
-    ['unknown otherwise', { ...COLA, capacity: undefined }, undefined, null],
-  ])('has as its room %s', (_which, slot, fact, capacity) => {
-    expect(inventory(slot, fact)?.capacity).toBe(capacity);
+    ['unknown before that, whatever the machine states', facts({ observedDays: 13 }), null],
+    ['unknown when nothing is known', undefined, null],
+  ])('has as its room %s', (_which, fact, capacity) => {
+    expect(inventory(COLA, fact)?.capacity).toBe(capacity);
   });
 
   it('is not locked unless somebody locked it', () => {

@@ -4,7 +4,7 @@ import { SkuRegistry, skuId, skuParts } from '../skus/index.js';
 import type { Assortment } from './assortment.js';
 import { listProducts, type ListedProduct } from './domain/listing.js';
 import { indexTexts, type TextIndex } from './domain/text-index.js';
-import { inSlices } from './in-slices.js';
+import { inSlices } from '../in-slices.js';
 import { OncePer } from './once-per.js';
 import { stated } from './product-parts.view.js';
 import { SupplyAssortment, type SupplyOffer } from './supply-assortment.js';

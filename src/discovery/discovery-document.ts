@@ -73,7 +73,10 @@ function extensionCapabilities(
   registry: NamespaceRegistryView,
   origin: string,
 ) {
-  const extensions = Object.entries(EXTENSION_CAPABILITIES) as [ExtensionCapability, string][];
+  const extensions = Object.entries(EXTENSION_CAPABILITIES) as [
+    ExtensionCapability,
+    string | readonly string[],
+  ][];
   return Object.fromEntries(
     extensions.map(([name, parent]) => [
       names.extension(name),

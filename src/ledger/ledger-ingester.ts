@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AdapterRegistry } from '../adapters/index.js';
 import { Transactions } from '../database/index.js';
 import { ClaimLostError } from './claim-lost.error.js';
@@ -31,6 +31,7 @@ const BULK = 5_000;
 /** The one way in which a platform's ledger gets into the database. */
 @Injectable()
 export class LedgerIngester {
+  private readonly logger = new Logger(LedgerIngester.name);
   private readonly claims = new Set<LedgerClaim>();
   /** Accounts whose vendor cannot select by the time of the last change. */
   private readonly withoutUpdates = new Set<string>();
@@ -101,7 +102,7 @@ export class LedgerIngester {
       if (plan.updated) await this.readUpdated(pages, claim.namespace, plan.updated);
       await writer.end();
       claim.signal.throwIfAborted();
-      if (written >= BULK) await this.records.refreshStatistics();
+      if (written >= BULK) await this.refreshStatistics();
       return { ok: true };
     } catch (error) {
       // What is being written ends before anybody else may begin.
@@ -110,6 +111,15 @@ export class LedgerIngester {
       if (!(error instanceof LedgerUnreadableError)) throw error;
       const { kind, reason } = error.failure;
       return { ok: false, kind, reason };
+    }
+  }
+
+  /** Without it the next questions may take long, but what was read is kept. */
+  private async refreshStatistics(): Promise<void> {
+    try {
+      await this.records.refreshStatistics();
+    } catch (error) {
+      this.logger.warn(`The statistics of the ledger could not be refreshed: ${String(error)}`);
     }
   }
 

@@ -1,5 +1,5 @@
 import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadOnly } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { UsesCapabilities } from '../ucp/index.js';
@@ -30,6 +30,7 @@ export class LocationsController {
   @ReadOnly()
   @UsesCapabilities(['dev.ucp.common.location.search', 'location'])
   @ApiOperation({ summary: 'Machines by words and by what they have in stock' })
+  @ApiBody({ type: SearchLocations, required: false })
   @ApiOkResponse({ type: LocationSearchAnswer })
   async search(@Body() request: SearchLocations): Promise<LocationSearchAnswer> {
     return this.view.page(await this.directory.search(request));

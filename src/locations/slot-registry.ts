@@ -3,8 +3,8 @@ import { isLocationId } from '../validation/index.js';
 import type { CapacityFacts } from './domain/slot-capacity.js';
 import { SlotsRepository } from './slots.repository.js';
 
-/** What the operator set and what was observed; the vendor's own word is not among it. */
-export interface SlotFacts extends Omit<CapacityFacts, 'stated'> {
+/** What the operator set and what was observed. */
+export interface SlotFacts extends CapacityFacts {
   locked: boolean;
 }
 

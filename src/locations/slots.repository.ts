@@ -14,7 +14,7 @@ export interface Slot extends CapacityFacts {
   locked: boolean;
 }
 
-export interface SlotFactsRow extends Omit<CapacityFacts, 'stated'> {
+export interface SlotFactsRow extends CapacityFacts {
   vendorSku: string;
   locked: boolean;
 }
@@ -55,7 +55,7 @@ export class SlotsRepository {
   ): Promise<Slot | undefined> {
     const [row] = await manager.query<(Omit<Slot, 'priceFen'> & { priceFen: string })[]>(
       `SELECT location_id AS "locationId", namespace, vendor_sku AS "vendorSku", title,
-         price_fen AS "priceFen", stock, stated_capacity AS stated,
+         price_fen AS "priceFen", stock,
          coalesce(locked, false) AS locked, counted_capacity AS counted,
          observed_days AS "observedDays", highest_stock AS "highestStock"
        FROM machine_slots

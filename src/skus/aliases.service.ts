@@ -9,6 +9,7 @@ import { KnownSkus } from './known-skus.js';
 import { ResolvableNamespaces } from './resolvable-namespaces.js';
 import type { ResolveAnswer, SkuRecord } from './sku-record.view.js';
 import { SkuRecords } from './sku-records.service.js';
+import { SkuRepository } from './sku.repository.js';
 
 /** Which SKUs are the same good, as the operator decides and agents ask. */
 @Injectable()
@@ -20,12 +21,15 @@ export class AliasesService {
     private readonly shelf: AliasShelf,
     private readonly transactions: Transactions,
     private readonly namespaces: ResolvableNamespaces,
+    private readonly skus: SkuRepository,
   ) {}
 
   async resolve(ids: readonly string[], namespace: string): Promise<ResolveAnswer> {
     const wanted = idBatch(ids);
     await this.namespaces.check(ids, namespace);
-    const own = wanted.filter((id) => skuParts(id)?.namespace === namespace);
+    const own = await this.skus.listed(
+      wanted.filter((id) => skuParts(id)?.namespace === namespace),
+    );
     const found = await this.aliases.resolve(wanted, namespace);
     const counterparts = new Map([
       ...own.map((id) => [id, id] as const),
@@ -41,8 +45,8 @@ export class AliasesService {
   }
 
   async confirm(skuId: string, given: readonly ConfirmedAlias[]): Promise<SkuRecord> {
-    await this.known.get(skuId);
-    const namespace = skuParts(skuId)?.namespace;
+    const sku = await this.known.get(skuId);
+    const { namespace } = sku;
     const others = given.map(({ sku_id: other }) => other);
     const foreign = others.filter((other) => skuParts(other)?.namespace !== namespace);
     const inside = others.filter((other) => !foreign.includes(other));
@@ -53,7 +57,7 @@ export class AliasesService {
       }
     });
     this.shelf.changed();
-    const { messages = [], ...record } = await this.records.record(skuId);
+    const { messages = [], ...record } = await this.records.about(sku);
     const skipped = [...new Set(inside)].map((other) =>
       warning('same_namespace', `${other} is in the same namespace and was skipped`),
     );
@@ -62,14 +66,16 @@ export class AliasesService {
 
   /** The pair counts as different from now on, also when barcodes or names say otherwise. */
   async takeBack(skuId: string, other: string): Promise<SkuRecord> {
-    await this.known.get(skuId);
+    const sku = await this.known.remembered(skuId);
+    if (!skuParts(other))
+      throw new UcpError('invalid', { content: 'The other id is not a SKU id' });
     const aliases = await this.aliases.of(skuId);
     if (!aliases.some(({ otherId }) => otherId === other)) {
       throw new UcpError('not_found', { content: `${skuId} has no alias ${other}` });
     }
     await this.transactions.run((manager) => this.aliases.decide(manager, skuId, other, false));
     this.shelf.changed();
-    return this.records.record(skuId);
+    return this.records.about(sku);
   }
 
   private async checkAll(given: readonly string[], foreign: readonly string[]): Promise<void> {

@@ -5,4 +5,5 @@ export { IsNamespace } from './is-namespace.decorator.js';
 export { EACH, QuantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
 export { type AliasBook } from './alias-shelf.js';
 export { SkuRegistry } from './sku-registry.js';
+export { SupplierCatalogs } from './supplier-catalogs.js';
 export { SkusModule } from './skus.module.js';

@@ -21,6 +21,14 @@ export class KnownSkus {
     if (this.statusOf(namespace) === undefined) throw unknown(skuId);
     await this.look(namespace, location);
     const known = await this.skus.find(skuId);
+    if (!known || known.delisted) throw unknown(skuId);
+    return known;
+  }
+
+  /** What was noted of it, also when its vendor cannot be asked or no longer lists it. */
+  async remembered(skuId: string): Promise<KnownSku> {
+    wellFormed(skuId);
+    const known = await this.skus.find(skuId);
     if (!known) throw unknown(skuId);
     return known;
   }
@@ -36,6 +44,11 @@ export class KnownSkus {
     const { products } = await this.reads.catalog(namespace);
     await this.registry.observeCatalog(namespace, products);
     return products;
+  }
+
+  /** Whether nothing of this namespace was ever noted. */
+  async isNew(namespace: string): Promise<boolean> {
+    return !(await this.skus.knowsAnyOf(namespace));
   }
 
   suppliers(): string[] {
@@ -71,4 +84,8 @@ function wellFormed(skuId: string): { namespace: string } {
 }
 
 const unknown = (skuId: string) =>
-  new UcpError('not_found', { content: `No vendor here knows ${skuId}` });
+  new UcpError('not_found', {
+    content: skuParts(skuId)?.namespace.endsWith('-machine')
+      ? `No machine read so far holds ${skuId}; to look into one, add ?location= to the GET`
+      : `No supplier here offers ${skuId}`,
+  });

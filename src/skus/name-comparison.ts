@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/index.js';
+import { inSlices } from '../in-slices.js';
 import { NameIndex, type NamedSku } from './domain/names/index.js';
-import { SuggestionRepository } from './suggestion.repository.js';
+import { SuggestionRepository, type SupplierNames } from './suggestion.repository.js';
 
 const BATCH = 50;
 
 /** Suggests suppliers' products for machine SKUs by their names; only the operator can confirm them. */
 @Injectable()
 export class NameComparison {
-  private readonly indexes = new Map<string, { fingerprint: string; index: NameIndex }>();
+  private readonly indexes = new Map<string, { fingerprint: string; index: Promise<NameIndex> }>();
 
   constructor(
     private readonly transactions: Transactions,
@@ -51,11 +52,24 @@ export class NameComparison {
 
   private async upToDateIndexes(): Promise<[namespace: string, index: NameIndex][]> {
     const suppliers = await this.suggestions.suppliers();
-    for (const { namespace, fingerprint } of suppliers) {
-      if (this.indexes.get(namespace)?.fingerprint === fingerprint) continue;
-      const index = new NameIndex(await this.suggestions.names(namespace));
-      this.indexes.set(namespace, { fingerprint, index });
-    }
-    return [...this.indexes].map(([namespace, { index }]) => [namespace, index]);
+    return Promise.all(
+      suppliers.map(async (names): Promise<[string, NameIndex]> => [
+        names.namespace,
+        await this.indexOf(names),
+      ]),
+    );
+  }
+
+  /** Callers at the same time share one index, and one making of it. */
+  private indexOf({ namespace, fingerprint }: SupplierNames): Promise<NameIndex> {
+    const known = this.indexes.get(namespace);
+    if (known?.fingerprint === fingerprint) return known.index;
+    const index = this.suggestions
+      .names(namespace)
+      .then((names) => inSlices(NameIndex.build(names)));
+    this.indexes.set(namespace, { fingerprint, index });
+    // What failed is tried again.
+    index.catch(() => this.indexes.delete(namespace));
+    return index;
   }
 }

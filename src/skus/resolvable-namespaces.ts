@@ -3,14 +3,12 @@ import { AdapterRegistry } from '../adapters/index.js';
 import { UcpError } from '../ucp/index.js';
 import { isNamespace, skuParts } from './domain/sku-id.js';
 import { KnownSkus } from './known-skus.js';
-import { SkuRepository } from './sku.repository.js';
 
 /** Checks what may be resolved into what. */
 @Injectable()
 export class ResolvableNamespaces {
   constructor(
     private readonly adapters: AdapterRegistry,
-    private readonly skus: SkuRepository,
     private readonly known: KnownSkus,
   ) {}
 
@@ -37,8 +35,7 @@ export class ResolvableNamespaces {
   /** A supplier whose catalog was never read here would look as if it sold nothing. */
   private async beginWith(supplier: string): Promise<void> {
     this.adapters.supply(supplier, '$.to_namespace');
-    if (await this.skus.knowsAnyOf(supplier)) return;
-    await this.known.lookAtSupplier(supplier);
+    if (await this.known.isNew(supplier)) await this.known.lookAtSupplier(supplier);
   }
 
   private isRegistered(namespace: string): boolean {

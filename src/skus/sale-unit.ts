@@ -29,7 +29,7 @@ export const EACH: Readonly<QuantityUnit> = { unit: 'EA', display_text: 'each', 
 const box = (contains: number) =>
   ({ unit: 'BX', display_text: 'box', increment: 1, contains }) as const;
 
-/** Every unit a supplier's product can be ordered in; a pack of one is no box. */
+/** Every unit a supplier's product can be ordered in; a pack of one, or without a price, is no box. */
 export function saleUnits(product: SupplyProduct): SaleUnit[] {
   const { packSize, packPriceFen, eachPriceFen, eachPriceDerived } = product;
   const each: SaleUnit = {
@@ -37,10 +37,12 @@ export function saleUnits(product: SupplyProduct): SaleUnit[] {
     price: price(eachPriceFen),
     ...(eachPriceDerived && { price_derived: true }),
   };
-  if (packSize === 1) return [each];
-  const boxed: SaleUnit =
-    packPriceFen === null
-      ? { ...box(packSize), price: price(eachPriceFen * packSize), price_derived: true }
-      : { ...box(packSize), price: price(packPriceFen) };
+  const packedFen = packPriceFen ?? eachPriceFen * packSize;
+  if (packSize === 1 || !Number.isSafeInteger(packedFen)) return [each];
+  const boxed: SaleUnit = {
+    ...box(packSize),
+    price: price(packedFen),
+    ...(packPriceFen === null && { price_derived: true }),
+  };
   return [each, boxed];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SupplyProduct } from '../adapters/index.js';
-import { UcpError, warning, withMessages, type Message } from '../ucp/index.js';
+import { Ledger, SALES_WINDOW_DAYS, unverifiedLocation } from '../ledger/index.js';
+import { errorMessage, UcpError, warning, withMessages, type Message } from '../ucp/index.js';
 import { isLocationId, LOCATION_ID_EXPECTED } from '../validation/index.js';
 import { AliasRepository, type AliasRow } from './alias.repository.js';
 import { AliasView } from './alias.view.js';
@@ -10,6 +11,7 @@ import { KnownSkus } from './known-skus.js';
 import { NameComparison } from './name-comparison.js';
 import { saleUnits } from './sale-unit.js';
 import type { PurchasableSource, SkuRecord } from './sku-record.view.js';
+import type { KnownSku } from './sku.repository.js';
 
 type Catalogs = Map<string, readonly SupplyProduct[]>;
 
@@ -20,13 +22,20 @@ export class SkuRecords {
     private readonly comparison: NameComparison,
     private readonly aliases: AliasRepository,
     private readonly view: AliasView,
+    private readonly ledger: Ledger,
   ) {}
 
   async record(skuId: string, location?: unknown): Promise<SkuRecord> {
-    const sku = await this.known.get(skuId, checkedLocation(location));
+    const machine = checkedLocation(location);
+    const sku = await this.known.get(skuId, machine);
+    const { messages = [], ...record } = await this.about(sku);
+    return withMessages(record, [...(await this.doubts(sku, machine)), ...messages]);
+  }
+
+  async about(sku: KnownSku): Promise<SkuRecord> {
     const suppliers = await this.lookAtSuppliers();
-    if (sku.toCompare) await this.comparison.compareOne(skuId);
-    const aliases = await this.aliases.of(skuId);
+    if (sku.toCompare) await this.comparison.compareOne(sku.skuId);
+    const aliases = await this.aliases.of(sku.skuId);
     const record = {
       sku_id: sku.skuId,
       namespace: sku.namespace,
@@ -34,25 +43,41 @@ export class SkuRecords {
       title: sku.title,
       barcodes: sku.barcodes.map(barcode),
       aliases: aliases.map((alias) => this.view.alias(alias)),
-      purchasable_from: offersOf(skuId, aliases, suppliers.catalogs),
+      purchasable_from: offersOf(sku.skuId, aliases, suppliers.catalogs),
     };
     return withMessages(record, suppliers.messages);
   }
 
-  /** One supplier that cannot be asked does not hide the others. */
+  /** Some platforms answer for machines that do not exist; the ledger knows which do. */
+  private async doubts({ namespace }: KnownSku, location?: string): Promise<Message[]> {
+    if (location === undefined || !namespace.endsWith('-machine')) return [];
+    const seen = await this.ledger.seenLocations(namespace, [location], SALES_WINDOW_DAYS);
+    return seen.has(location) ? [] : [unverifiedLocation(namespace, location)];
+  }
+
+  /** One supplier that cannot be asked does not hide the others, nor keep them waiting. */
   private async lookAtSuppliers(): Promise<{ catalogs: Catalogs; messages: Message[] }> {
     const catalogs: Catalogs = new Map();
     const messages: Message[] = [];
-    for (const namespace of this.known.suppliers()) {
+    const look = async (namespace: string) => {
       try {
         catalogs.set(namespace, await this.known.lookAtSupplier(namespace));
       } catch (error) {
         if (!(error instanceof UcpError)) throw error;
-        messages.push(warning('sync_problem', `What it offers is not known: ${error.message}`));
+        messages.push(unknownOffer(error));
       }
-    }
+    };
+    await Promise.all(this.known.suppliers().map(look));
     return { catalogs, messages };
   }
+}
+
+/** What a supplier that refuses our credentials offers is not nothing, and says so louder. */
+function unknownOffer(error: UcpError): Message {
+  const content = `What it offers is not known: ${error.message}`;
+  return error.code === 'unauthorized'
+    ? errorMessage('unauthorized', content)
+    : warning('sync_problem', content);
 }
 
 /** The SKU itself and what is confirmed to be the same; suggestions make nothing purchasable. */

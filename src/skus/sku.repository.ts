@@ -16,6 +16,8 @@ export interface KnownSku {
   vendorSku: string;
   title: string;
   barcodes: string[];
+  /** A supplier no longer offers it. */
+  delisted: boolean;
   /** Its name still has to be compared with the suppliers' names. */
   toCompare: boolean;
 }
@@ -46,11 +48,23 @@ export class SkuRepository {
   async find(id: string): Promise<KnownSku | undefined> {
     const [row] = await this.transactions.manager().query<KnownSku[]>(
       `SELECT sku_id AS "skuId", namespace, vendor_sku AS "vendorSku", title, barcodes,
+              delisted_at IS NOT NULL AS delisted,
               compared_at IS NULL AND namespace LIKE '%-machine' AS "toCompare"
        FROM skus WHERE sku_id = $1`,
       [id],
     );
     return row;
+  }
+
+  /** Those of the ids that their vendors list. */
+  async listed(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<{ id: string }[]>(
+        'SELECT sku_id AS id FROM skus WHERE sku_id = ANY ($1) AND delisted_at IS NULL',
+        [ids],
+      );
+    return rows.map(({ id }) => id);
   }
 
   async knowsAnyOf(namespace: string): Promise<boolean> {
@@ -82,7 +96,8 @@ async function upsert(
      WHERE (title, spec, barcodes, NULL::timestamptz) IS DISTINCT FROM before
      ORDER BY sku_id
      ON CONFLICT (sku_id) DO UPDATE SET
-       title = excluded.title, spec = excluded.spec, barcodes = excluded.barcodes,
+       title = excluded.title, spec = excluded.spec,
+       barcodes = CASE WHEN $6 AND excluded.barcodes = '{}' THEN skus.barcodes ELSE excluded.barcodes END,
        named_at = excluded.named_at, delisted_at = NULL, compared_at = NULL
      RETURNING 1`,
     [
@@ -112,10 +127,13 @@ async function delistOthers(
   return delisted > 0;
 }
 
-/** Any new name on the suppliers' side may be a better match than the one found before. */
+/**
+ * Any new name on the suppliers' side may be a better match than the one found before. Waits for
+ * comparisons that run now, because they do not know it yet.
+ */
 async function compareAgain(manager: EntityManager): Promise<void> {
   await manager.query(
     `UPDATE skus SET compared_at = NULL
-     WHERE namespace LIKE '%-machine' AND compared_at IS NOT NULL`,
+     WHERE namespace LIKE '%-machine'`,
   );
 }

@@ -26,7 +26,12 @@ export class SkusController {
 
   @Get(':sku_id')
   @ApiOperation({ summary: 'One SKU: identity, barcodes, aliases, and where it can be bought' })
-  @ApiQuery({ name: 'location', required: false, description: 'A machine to look into' })
+  @ApiQuery({
+    name: 'location',
+    type: String,
+    required: false,
+    description: 'A machine to look into',
+  })
   @ApiOkResponse({ type: SkuRecord })
   read(@Param('sku_id') skuId: string, @Query('location') location?: unknown): Promise<SkuRecord> {
     return this.records.record(skuId, location);

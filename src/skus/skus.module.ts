@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
+import { LedgerModule } from '../ledger/index.js';
 import { AliasShelf } from './alias-shelf.js';
 import { AliasRepository } from './alias.repository.js';
 import { AliasView } from './alias.view.js';
@@ -13,10 +14,11 @@ import { SkuRecords } from './sku-records.service.js';
 import { SkuRegistry } from './sku-registry.js';
 import { SkuRepository } from './sku.repository.js';
 import { SkusController } from './skus.controller.js';
+import { SupplierCatalogs } from './supplier-catalogs.js';
 import { SuggestionRepository } from './suggestion.repository.js';
 
 @Module({
-  imports: [AdaptersModule],
+  imports: [AdaptersModule, LedgerModule],
   controllers: [SkusController],
   providers: [
     AliasesService,
@@ -31,8 +33,9 @@ import { SuggestionRepository } from './suggestion.repository.js';
     SkuRegistry,
     SkuRepository,
     SuggestionRepository,
+    SupplierCatalogs,
     SupplierCatalogsJob,
   ],
-  exports: [SkuRegistry],
+  exports: [SkuRegistry, SupplierCatalogs],
 })
 export class SkusModule {}

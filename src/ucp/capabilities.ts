@@ -48,16 +48,16 @@ export type StandardCapability = keyof typeof STANDARD_CAPABILITIES;
 
 /** Our extensions by short name, with what each extends. The prefix comes from the configuration. */
 export const EXTENSION_CAPABILITIES = {
-  sku: 'dev.ucp.shopping.catalog.lookup',
-  inventory: 'dev.ucp.shopping.catalog.search',
-  location: 'dev.ucp.common.location.lookup',
+  sku: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'],
+  inventory: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'],
+  location: ['dev.ucp.common.location.search', 'dev.ucp.common.location.lookup'],
   approval: 'dev.ucp.shopping.checkout',
   guardrail: 'dev.ucp.shopping.checkout',
   order: 'dev.ucp.shopping.order',
   pricing: 'dev.ucp.common.location.lookup',
   replenishment: 'dev.ucp.shopping.order',
   events: 'dev.ucp.shopping.order',
-} as const satisfies Record<string, StandardCapability>;
+} as const satisfies Record<string, StandardCapability | readonly StandardCapability[]>;
 
 export type ExtensionCapability = keyof typeof EXTENSION_CAPABILITIES;
 

@@ -8,10 +8,17 @@ export {
 } from './capabilities.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer } from './error-answer.js';
-export { ERRORS, type ErrorCode } from './error-table.js';
+export { type ErrorCode } from './error-table.js';
 export { FixedAnswer } from './fixed-answer.js';
 export { idBatch } from './id-batch.js';
-export { Message, notFoundInfo, warning, withMessages, type WarningCode } from './message.js';
+export {
+  errorMessage,
+  Message,
+  notFoundInfo,
+  warning,
+  withMessages,
+  type WarningCode,
+} from './message.js';
 export {
   decodeCursor,
   encodeCursor,

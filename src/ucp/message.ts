@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { Severity } from './error-table.js';
+import { ERRORS, type ErrorCode, type Severity } from './error-table.js';
 
 /** Business outcomes an entity may carry beside its data; programs key on these codes. */
 export type WarningCode =
@@ -21,7 +21,10 @@ export class Message {
   @ApiProperty()
   content: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({
+    type: String,
+    enum: ['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable'],
+  })
   severity?: Severity;
 
   @ApiPropertyOptional({ description: 'RFC 9535 JSONPath', example: '$.products[0]' })
@@ -32,6 +35,13 @@ export const warning = (code: WarningCode, content: string): Message => ({
   type: 'warning',
   code,
   content,
+});
+
+export const errorMessage = (code: ErrorCode, content: string): Message => ({
+  type: 'error',
+  code,
+  content,
+  severity: ERRORS[code].severity,
 });
 
 /** An id of the request that nothing answers to. */

@@ -1,22 +1,21 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsWhole } from '../validation/index.js';
 import { UcpError } from './ucp-error.js';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
 export class PaginationRequest {
-  @ApiPropertyOptional({ description: 'Opaque; from the answer before' })
+  @ApiPropertyOptional({ type: String, description: 'Opaque; from the answer before' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(1024, { message: 'must have at most 1024 characters' })
   cursor?: string | null;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
   @IsOptional()
-  @IsInt({ message: 'must be a whole number' })
-  @Min(1, { message: 'must be at least 1' })
-  @Max(Number.MAX_SAFE_INTEGER, { message: `must be at most ${Number.MAX_SAFE_INTEGER}` })
+  @IsWhole(1, Number.MAX_SAFE_INTEGER)
   limit?: number | null;
 }
 

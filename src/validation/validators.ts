@@ -27,6 +27,15 @@ export const isDateTime: Check = (value) => {
   return DateTime.fromISO(value).isValid && year >= 1970 && year <= 9998;
 };
 
+/** A whole number within bounds, with one message for whatever else arrives. */
+export const IsWhole = (least: number, most: number, what = 'a whole number') =>
+  constraint(
+    'isWhole',
+    (value) =>
+      Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most,
+    `must be ${what} from ${least} to ${most}`,
+  )();
+
 const isAmount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Integer fen that every later sum can carry. */

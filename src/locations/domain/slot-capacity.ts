@@ -4,15 +4,16 @@ const DAYS_UNTIL_HISTORY_COUNTS = 14;
 export interface CapacityFacts {
   /** Counted on site by the operator. */
   counted: number | null;
-  /** What the machine's platform says. */
-  stated: number | null;
   observedDays: number | null;
   highestStock: number | null;
 }
 
-/** How many pieces a slot holds, by the best there is to go by; null rather than a guess. */
+/**
+ * How many pieces a slot holds, counted or observed; null rather than a guess. What a platform
+ * states is a plan that nobody may have looked at, so it does not count.
+ */
 export function slotCapacity(facts: CapacityFacts): number | null {
-  return facts.counted ?? facts.stated ?? inferredCapacity(facts);
+  return facts.counted ?? inferredCapacity(facts);
 }
 
 function inferredCapacity({ observedDays, highestStock }: CapacityFacts): number | null {

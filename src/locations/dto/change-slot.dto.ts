@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsOptional, ValidateIf } from 'class-validator';
+import { IsWhole } from '../../validation/index.js';
 
 const MAX_CAPACITY = 1_000_000;
 
@@ -17,8 +18,6 @@ export class ChangeSlot {
     nullable: true,
   })
   @IsOptional()
-  @IsInt({ message: 'must be a whole number' })
-  @Min(1, { message: 'must be at least 1' })
-  @Max(MAX_CAPACITY, { message: `must be at most ${MAX_CAPACITY}` })
+  @IsWhole(1, MAX_CAPACITY)
   capacity?: number | null;
 }

@@ -61,6 +61,7 @@ export class PutLocation {
   profile?: ProfileChange | null;
 
   @ApiPropertyOptional({
+    type: String,
     description: "The machine's own, or the default machine namespace for a new one, when left out",
     example: 'acme-machine',
   })

@@ -62,6 +62,16 @@ export class ClaimRepository {
     return { since: now.since, locations };
   }
 
+  /** A reading that ended just before `since` may have hidden from `want` that it was ending. */
+  async wantUnread(locationIds: readonly string[], since: Date): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE locations SET sync_wanted_at = clock_timestamp()
+       WHERE id = ANY ($1) AND (sync_tried_at IS NULL OR sync_tried_at < $2)
+         AND sync_wanted_at > clock_timestamp() AND ${FREE}`,
+      [locationIds, since],
+    );
+  }
+
   /** Whether any of these machines has not been read to the end since then. */
   async isUnfinished(locationIds: readonly string[], since: Date): Promise<boolean> {
     const [row] = await this.transactions.manager().query<{ unfinished: boolean }[]>(

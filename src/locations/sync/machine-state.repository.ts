@@ -16,7 +16,7 @@ export interface MachineState {
 export class MachineStateRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @returns false when the machine is gone, or a later reading is already kept. */
+  /** @returns false when the machine is gone or registered anew, or a later reading is kept. */
   replace(claim: Claim, state: MachineState, intervalS: number): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       const [, current] = await manager.query<[unknown, number]>(
@@ -25,8 +25,8 @@ export class MachineStateRepository {
            sync_problem_kind = NULL, sync_problem_reason = NULL,
            sync_tried_at = clock_timestamp(), sync_wanted_at = ${nextRead('$4')},
            sync_claimed_until = CASE WHEN sync_claim = $2 THEN NULL ELSE sync_claimed_until END
-         WHERE id = $1 AND sync_written_claim < $2`,
-        [claim.locationId, claim.number, state.observedAt, intervalS],
+         WHERE id = $1 AND namespace = $5 AND sync_claim >= $2 AND sync_written_claim < $2`,
+        [claim.locationId, claim.number, state.observedAt, intervalS, claim.namespace],
       );
       if (current === 0) return false;
       await replaceSlots(manager, claim.locationId, state.slots);

@@ -20,12 +20,9 @@ const MACHINE = `id, name, namespace, CASE WHEN sync_problem_kind IS NOT NULL TH
 /** A round is what was read between two moments at which nothing was left to read. */
 @Injectable()
 export class RoundRepository {
-  /** The end of the last round, held until the caller's transaction ends. */
-  async lastEnd(manager: EntityManager): Promise<Date | null> {
-    const [row] = await manager.query<{ closedAt: Date | null }[]>(
-      `SELECT nullif(closed_at, '-infinity') AS "closedAt" FROM sync_rounds FOR UPDATE`,
-    );
-    return row?.closedAt ?? null;
+  /** One at a time may end a round, until the caller's transaction ends. */
+  async lock(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT FROM sync_rounds FOR UPDATE');
   }
 
   async isReading(manager: EntityManager): Promise<boolean> {
@@ -38,11 +35,16 @@ export class RoundRepository {
     return row?.reading === true;
   }
 
-  machinesReadSince(manager: EntityManager, since: Date | null): Promise<ReadMachine[]> {
+  /** Ends the round, and tells what was read in it. */
+  end(manager: EntityManager): Promise<ReadMachine[]> {
     return manager.query(
-      `SELECT ${MACHINE} FROM locations
-       WHERE sync_tried_at > coalesce($1::timestamptz, '-infinity') ORDER BY name, id`,
-      [since],
+      `WITH read AS (
+         SELECT * FROM locations WHERE sync_tried_at > (SELECT closed_at FROM sync_rounds)
+       ), ended AS (
+         UPDATE sync_rounds SET closed_at = (SELECT max(sync_tried_at) FROM read)
+         WHERE EXISTS (SELECT FROM read)
+       )
+       SELECT ${MACHINE} FROM read ORDER BY name, id`,
     );
   }
 
@@ -60,12 +62,6 @@ export class RoundRepository {
       [locationIds],
     );
     return row ?? { slots: 0, products: 0 };
-  }
-
-  async close(manager: EntityManager): Promise<void> {
-    await manager.query(
-      'UPDATE sync_rounds SET closed_at = (SELECT max(sync_tried_at) FROM locations)',
-    );
   }
 
   /** The name under which the platform knows a machine. */

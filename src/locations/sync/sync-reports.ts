@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ledger, SALES_WINDOW_DAYS } from '../../ledger/index.js';
+import { describeReadFailure } from '../../adapters/index.js';
+import { Ledger, SALES_WINDOW_DAYS, type LedgerAccountReport } from '../../ledger/index.js';
 import type { SyncReport } from './domain/sync-report.js';
 import { RoundRepository, type ReadMachine } from './round.repository.js';
 
@@ -19,6 +20,15 @@ export class SyncReports {
     private readonly rounds: RoundRepository,
     private readonly ledger: Ledger,
   ) {}
+
+  /** What is known of these machines now. */
+  async about(
+    manager: EntityManager,
+    locationIds: readonly string[],
+    windowDays: number,
+  ): Promise<WholeReport> {
+    return this.of(manager, await this.rounds.machines(manager, locationIds), windowDays);
+  }
 
   async of(
     manager: EntityManager,
@@ -50,9 +60,17 @@ export class SyncReports {
       )),
       sales,
       windowDays,
-      ledgers: accounts.filter(({ namespace }) => namespaces.has(namespace)),
+      ledgers: accounts
+        .filter(({ namespace }) => namespaces.has(namespace))
+        .map(({ namespace, problem }) => ({ namespace, problem: inWords(namespace, problem) })),
       venueNames,
       unverified,
     };
   }
 }
+
+const inWords = (namespace: string, problem: LedgerAccountReport['problem']) =>
+  problem && {
+    kind: problem.kind,
+    reason: describeReadFailure(namespace, { ok: false, ...problem }),
+  };

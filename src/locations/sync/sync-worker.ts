@@ -74,11 +74,13 @@ export class SyncWorker implements OnModuleDestroy {
     let read = 0;
     for (let next = await this.next(); next; next = await this.next()) {
       const { claim, expiresAt } = next;
+      // Whatever is still held is given back at the end.
+      if (this.stopped) return read;
       try {
-        if (performance.now() < expiresAt && !this.stopped) await this.reader.read(claim);
+        if (performance.now() < expiresAt) await this.reader.read(claim);
       } catch (error) {
         // The claim lapses and the machine is read again; while stopping, the database may be gone.
-        if (!this.stopped) this.logger.error(error);
+        if (!this.isStopped()) this.logger.error(error);
       } finally {
         this.held.delete(claim.locationId);
       }

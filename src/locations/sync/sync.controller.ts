@@ -1,5 +1,5 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AcrossTransactions } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
 import { SyncRequest } from './dto/sync-request.dto.js';
@@ -14,6 +14,7 @@ export class SyncController {
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Read every registered machine and its sales now' })
+  @ApiBody({ type: SyncRequest, required: false })
   @ApiOkResponse({ type: SyncAnswer })
   async sync(@Body() { sales_window_days: windowDays }: SyncRequest): Promise<SyncAnswer> {
     return syncAnswer(await this.service.syncAll(windowDays ?? undefined));

@@ -12,7 +12,7 @@ const SHORTEST_TICK_MS = 250;
 @Injectable()
 export class SyncJob implements OnApplicationBootstrap {
   private readonly logger = new Logger(SyncJob.name);
-  private readonly busy = new Set<() => Promise<number>>();
+  private reading = false;
 
   constructor(
     private readonly config: Config,
@@ -26,26 +26,30 @@ export class SyncJob implements OnApplicationBootstrap {
     const quarter = (this.config.syncIntervalS * 1000) / 4;
     const tick = Math.max(SHORTEST_TICK_MS, Math.min(LONGEST_TICK_MS, quarter));
     const run = () => {
-      void this.unlessBusy(this.readMachines);
-      void this.unlessBusy(this.readLedgers);
+      void this.readMachines();
+      void this.readLedgers();
     };
     this.scheduler.addInterval('sync', setInterval(run, tick));
   }
 
-  private readonly readMachines = () => this.worker.drain();
+  private async readMachines(): Promise<void> {
+    if (this.reading) return;
+    this.reading = true;
+    await this.tellRound(() => this.worker.drain());
+    this.reading = false;
+  }
 
-  private readonly readLedgers = () =>
-    this.ledger.readDue(this.config.syncIntervalS, SALES_WINDOW_DAYS);
+  /** However long one account takes, the others are read when they are due. */
+  private readLedgers(): Promise<void> {
+    return this.tellRound(() => this.ledger.readDue(this.config.syncIntervalS, SALES_WINDOW_DAYS));
+  }
 
-  private async unlessBusy(work: () => Promise<number>): Promise<void> {
-    if (this.busy.has(work) || this.worker.isStopped()) return;
-    this.busy.add(work);
+  private async tellRound(work: () => Promise<number>): Promise<void> {
+    if (this.worker.isStopped()) return;
     try {
       if ((await work()) > 0) await this.rounds.close();
     } catch (error) {
       if (!this.worker.isStopped()) this.logger.error(error);
-    } finally {
-      this.busy.delete(work);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { AdapterRegistry } from '../../adapters/index.js';
 import { Transactions } from '../../database/index.js';
 import { Ledger, SALES_WINDOW_DAYS } from '../../ledger/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { ClaimRepository } from './claim.repository.js';
-import { RoundRepository } from './round.repository.js';
 import { SyncReports, type WholeReport } from './sync-reports.js';
 import { SyncRounds } from './sync-rounds.js';
 import { SyncWorker } from './sync-worker.js';
@@ -14,12 +14,12 @@ const LOOK_AGAIN_MS = 50;
 @Injectable()
 export class SyncService {
   constructor(
+    private readonly adapters: AdapterRegistry,
     private readonly transactions: Transactions,
     private readonly claims: ClaimRepository,
     private readonly worker: SyncWorker,
     private readonly ledger: Ledger,
     private readonly rounds: SyncRounds,
-    private readonly roundRepository: RoundRepository,
     private readonly reports: SyncReports,
   ) {}
 
@@ -27,14 +27,19 @@ export class SyncService {
   async syncAll(windowDays = SALES_WINDOW_DAYS): Promise<WholeReport> {
     const { since, locations } = await this.claims.want();
     const ids = locations.map(({ id }) => id);
-    const namespaces = [...new Set(locations.map(({ namespace }) => namespace))];
+    const namespaces = this.liveAmong(locations.map(({ namespace }) => namespace));
     await Promise.all([
       this.readMachines(ids, since),
       ...namespaces.map((namespace) => this.ledger.bringUpToDate(namespace, { since, windowDays })),
     ]);
     await this.rounds.close();
-    const manager = this.transactions.manager();
-    return this.reports.of(manager, await this.roundRepository.machines(manager, ids), windowDays);
+    return this.reports.about(this.transactions.manager(), ids, windowDays);
+  }
+
+  /** A namespace may have left the configuration after its machines were registered. */
+  private liveAmong(namespaces: readonly string[]): string[] {
+    const live = this.adapters.entries().filter(({ status }) => status === 'live');
+    return live.map(({ namespace }) => namespace).filter((name) => namespaces.includes(name));
   }
 
   private async readMachines(ids: readonly string[], since: Date): Promise<void> {
@@ -46,6 +51,7 @@ export class SyncService {
       }
       // Another replica is reading the rest.
       await delay(LOOK_AGAIN_MS);
+      await this.claims.wantUnread(ids, since);
     }
   }
 }

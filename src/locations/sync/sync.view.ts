@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ERRORS, Message, UcpError, warning, withMessages } from '../../ucp/index.js';
+import { errorMessage, Message, UcpError, warning, withMessages } from '../../ucp/index.js';
 import type { WholeReport } from './sync-reports.js';
 
 export class SyncAnswer {
@@ -33,7 +33,7 @@ export function syncAnswer(report: WholeReport): SyncAnswer {
   }
   const counts = { locations: machines.length - failed.length, products, slots, sales };
   return withMessages(counts, [
-    ...refusals.map(unauthorized),
+    ...refusals.map((content) => errorMessage('unauthorized', content)),
     ...failed.map(({ id, name, problem }) =>
       warning(
         'sync_problem',
@@ -67,10 +67,3 @@ function refusedCredentials({ machines, ledgers }: WholeReport): string[] {
   }
   return [...reasons.values()];
 }
-
-const unauthorized = (content: string): Message => ({
-  type: 'error',
-  code: 'unauthorized',
-  content,
-  severity: ERRORS.unauthorized.severity,
-});

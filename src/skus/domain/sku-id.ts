@@ -1,4 +1,4 @@
-const SKU_ID = /^([a-z][a-z0-9]*-(?:supply|machine)):([^:\s]+)$/;
+const SKU_ID = /^([a-z][a-z0-9]*-(?:supply|machine)):([^:\s\p{Cc}\p{Cs}]+)$/u;
 const NAMESPACE = /^[a-z][a-z0-9]*-(supply|machine)$/;
 
 export const MAX_SKU_ID_LENGTH = 128;

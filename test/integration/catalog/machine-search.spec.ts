@@ -78,7 +78,7 @@ describe('searching a machine', () => {
                 location: 'AV1',
                 slot_id: 'AV1-880',
                 stock: 7,
-                capacity: 18,
+                capacity: null,
                 locked: false,
               },
             },

@@ -52,12 +52,20 @@ describe('a lookup', () => {
   });
 
   it('says which ids nobody knows and gives the rest', async () => {
-    const strange = ['nobody', 'm1', '', '..', 'a b', 'M1\u0001', "'", 'x'.repeat(5000), '机器'];
+    const strange = ['nobody', 'm1', '', '..', 'a b', "'", 'x'.repeat(5000), '机器'];
     const answer = await lookup({ ids: [...strange, 'M1', 'nobody'] });
     expect(answer.status).toBe(200);
     expect(ids(answer)).toEqual(['M1']);
     expect(answer.body.messages).toEqual(strange.map(info));
     expect(await ucpViolations('location.lookup.response', answer.body)).toEqual([]);
+  });
+
+  it('refuses an id with control characters', async () => {
+    const answer = await lookup({ ids: ['M1', 'M1\u0001'] });
+    expect([answer.status, (answer.body.messages as { path: string }[])[0]?.path]).toEqual([
+      400,
+      '$.ids[1]',
+    ]);
   });
 
   it('of nothing but unknown ids is no error', async () => {

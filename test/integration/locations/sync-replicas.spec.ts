@@ -78,7 +78,6 @@ async function expectOneReadingPerInterval(work: () => Promise<void>): Promise<v
       .filter(({ location, at }) => location === id && at >= from && at < to)
       .map(({ at }) => at);
     // The first and the last interval are cut by the window.
-    expect([id, times.length]).toEqual([id, expect.any(Number)]);
     expect(times.length).toBeGreaterThanOrEqual(intervals - 1);
     expect(times.length).toBeLessThanOrEqual(intervals + 1);
   }

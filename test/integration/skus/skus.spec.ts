@@ -137,6 +137,8 @@ describe('a SKU', () => {
   });
 
   it.each([
+    'acme-machine:a\0b',
+    'acme-machine:a\u0001',
     'x',
     'acme-supply',
     'acme-supply:',
@@ -182,8 +184,9 @@ describe('a SKU', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.purchasable_from).toEqual([]);
     expect(firstMessage(answer)).toEqual({
-      type: 'warning',
-      code: 'sync_problem',
+      type: 'error',
+      code: 'unauthorized',
+      severity: 'unrecoverable',
       content: expect.stringContaining('acme-supply refused our credentials') as string,
     });
   });
@@ -391,7 +394,8 @@ describe('taking an alias back', () => {
   it('of a pair that is none is 404', async () => {
     const { item, product } = coded(11);
     const stranger = other(product, 20);
-    for (const otherId of [inSupply(stranger), 'acme-supply:nope', 'x']) {
+    expect((await takeBack(inMachine(item), 'x')).status).toBe(400);
+    for (const otherId of [inSupply(stranger), 'acme-supply:nope']) {
       const answer = await takeBack(inMachine(item), otherId);
       expect([answer.status, firstMessage(answer)?.code]).toEqual([404, 'not_found']);
     }

@@ -1,16 +1,19 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { IsWhole } from '../../../validation/index.js';
 
 /** The strategy observes 21 days; sales of fewer would starve it. */
 const FEWEST_DAYS = 21;
 const MOST_DAYS = 366;
-const EXPECTED = `must be a whole number of days from ${FEWEST_DAYS} to ${MOST_DAYS}`;
 
 export class SyncRequest {
-  @ApiPropertyOptional({ minimum: FEWEST_DAYS, maximum: MOST_DAYS, default: 30 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: FEWEST_DAYS,
+    maximum: MOST_DAYS,
+    default: 30,
+  })
   @IsOptional()
-  @IsInt({ message: EXPECTED })
-  @Min(FEWEST_DAYS, { message: EXPECTED })
-  @Max(MOST_DAYS, { message: EXPECTED })
+  @IsWhole(FEWEST_DAYS, MOST_DAYS, 'a whole number of days')
   sales_window_days?: number | null;
 }

@@ -7,7 +7,7 @@ const sku = (skuId: string, name: string): NamedSku => {
   return { skuId, title, ...(spec !== undefined && { spec }) };
 };
 const indexOf = (...names: string[]) =>
-  new NameIndex(names.map((name, at) => sku(`acme-supply:${at}`, name)));
+  NameIndex.of(names.map((name, at) => sku(`acme-supply:${at}`, name)));
 const matchOf = (index: NameIndex, name: string) => {
   const match = index.bestMatch(sku('acme-machine:1', name));
   return match && Number(match.skuId.split(':')[1]);
@@ -78,7 +78,7 @@ describe('a name index', () => {
   });
 
   it('counts an id that is given twice once', () => {
-    const twice = new NameIndex([
+    const twice = NameIndex.of([
       sku('acme-supply:0', '跳跳熊 可乐'),
       sku('acme-supply:0', '跳跳熊 可乐'),
     ]);
@@ -139,7 +139,7 @@ describe('any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (title, spec) => {
         expect(() => index.bestMatch({ skuId: 'm', title, spec })).not.toThrow();
-        expect(() => new NameIndex([{ skuId: 's', title, spec }])).not.toThrow();
+        expect(() => NameIndex.of([{ skuId: 's', title, spec }])).not.toThrow();
       }),
     );
   });

@@ -26,15 +26,34 @@ interface Candidate extends NameMatch {
 
 /** Compares names of one side against an index of the other side. */
 export class NameIndex {
-  private readonly skuIds: string[];
-  private readonly names: ProductName[];
-  private readonly terms: TermIndex;
+  private constructor(
+    private readonly skuIds: readonly string[],
+    private readonly names: readonly ProductName[],
+    private readonly terms: TermIndex,
+  ) {}
 
-  constructor(items: Iterable<NamedSku>) {
-    const names = new Map(Array.from(items, (item) => [item.skuId, readName(item)]));
-    this.skuIds = [...names.keys()];
-    this.names = [...names.values()];
-    this.terms = new TermIndex(keysOfEach(this.names));
+  /** Long work for a large catalog: a step for each name, so that others may run in between. */
+  static *build(items: Iterable<NamedSku>): Generator<void, NameIndex> {
+    const names = new Map<string, ProductName>();
+    for (const item of items) {
+      names.set(item.skuId, readName(item));
+      yield;
+    }
+    const known = [...names.values()];
+    const terms = new TermIndex();
+    for (const name of known) {
+      terms.add(keysOf(nameParts(name)));
+      yield;
+    }
+    return new NameIndex([...names.keys()], known, terms);
+  }
+
+  static of(items: Iterable<NamedSku>): NameIndex {
+    const work = NameIndex.build(items);
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+    }
   }
 
   /** The one item that is the same good by name, or nothing when none is, or when several could be. */
@@ -67,11 +86,6 @@ export class NameIndex {
       enough: saysLittle ? ENOUGH_OF_LITTLE : ENOUGH,
     };
   }
-}
-
-/** One after the other, because the parts of all names at once take much memory. */
-function* keysOfEach(names: readonly ProductName[]) {
-  for (const name of names) yield keysOf(nameParts(name));
 }
 
 const couldBe = (left: ProductName, right: ProductName) =>

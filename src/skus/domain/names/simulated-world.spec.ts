@@ -22,14 +22,14 @@ describe.each(SEEDS)('in the simulated world of seed %s', (seed) => {
   );
 
   it('every machine item that the supplier sells is found, and no other', () => {
-    const index = new NameIndex(supplyProducts);
+    const index = NameIndex.of(supplyProducts);
     for (const item of machineItems) {
       expect(index.bestMatch(item)?.skuId).toBe(supplySkuOf.get(item.skuId));
     }
   });
 
   it('every supplier product is found from its side', () => {
-    const index = new NameIndex(machineItems);
+    const index = NameIndex.of(machineItems);
     for (const { machineSku, listing } of listings) {
       const { vendorSku, title, spec = '' } = listing;
       expect(index.bestMatch({ skuId: vendorSku, title, spec })?.skuId).toBe(machineSku);

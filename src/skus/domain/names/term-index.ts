@@ -8,20 +8,16 @@ const WORTH_A_LOOK = 0.3;
 /** Which names have a key, and how rare that makes it. */
 export class TermIndex {
   private readonly postings = new Map<string, number[]>();
-  private readonly size: number;
+  private size = 0;
 
-  /** Takes the keys of each name, in the order of the names. */
-  constructor(keysOfNames: Iterable<Iterable<string>>) {
-    let position = 0;
-    for (const keys of keysOfNames) {
-      for (const key of keys) {
-        const posting = this.postings.get(key);
-        if (posting === undefined) this.postings.set(key, [position]);
-        else posting.push(position);
-      }
-      position += 1;
+  /** Takes the keys of the next name. */
+  add(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const posting = this.postings.get(key);
+      if (posting === undefined) this.postings.set(key, [this.size]);
+      else posting.push(this.size);
     }
-    this.size = position;
+    this.size += 1;
   }
 
   /** A part weighs as its commonest key: pairs that straddle two words are rare for no reason. */

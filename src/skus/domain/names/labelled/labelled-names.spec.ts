@@ -3,8 +3,8 @@ import { HELD_OUT, TUNING } from './labelled-names.fixture.js';
 
 const machineItems = [...TUNING.machineItems, ...HELD_OUT.machineItems];
 const supplyProducts = [...TUNING.supplyProducts, ...HELD_OUT.supplyProducts];
-const suppliers = new NameIndex(supplyProducts);
-const machines = new NameIndex(machineItems);
+const suppliers = NameIndex.of(supplyProducts);
+const machines = NameIndex.of(machineItems);
 
 /** Precision is the share of suggestions that are right, recall the share of true pairs found. */
 function judge(truth: ReadonlyMap<string, string>, suggested: ReadonlyMap<string, string>) {

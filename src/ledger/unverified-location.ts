@@ -1,0 +1,8 @@
+import { warning, type Message } from '../ucp/index.js';
+
+/** What is said of a machine that no sale proves. */
+export const unverifiedLocation = (namespace: string, location: string): Message =>
+  warning(
+    'location_unverified',
+    `Machine ${location} of ${namespace} has not shown in the account's ledger within the sync window, so it may not exist`,
+  );
