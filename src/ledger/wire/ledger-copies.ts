@@ -42,7 +42,7 @@ export function transactionRows(
   transactions: readonly Identified[],
   seenAt: number,
 ): Buffer {
-  const rows = new CopyRows(TRANSACTION_COLUMNS.length);
+  const rows = new CopyRows(TRANSACTION_COLUMNS.length, transactions.length);
   for (const { id, row } of transactions) {
     rows
       .next()
@@ -72,7 +72,7 @@ export function transactionRows(
 
 /** The data of `COPY_LINES`. */
 export function lineRows(transactions: readonly Identified[]): Buffer {
-  const rows = new CopyRows(LINE_COLUMNS.length);
+  const rows = new CopyRows(LINE_COLUMNS.length, transactions.length);
   for (const { id, row } of transactions) {
     for (const [index, line] of row.lines.entries()) {
       rows
