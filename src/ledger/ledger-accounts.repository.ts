@@ -54,14 +54,18 @@ type Updated<Row = unknown> = [Row[], number];
 export class LedgerAccountsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Makes sure that every one of these accounts has its row. */
+  /**
+   * Makes sure that every one of these accounts has its row. Looks first: an insert that meets a row
+   * in someone's transaction waits for its end, and that someone may be frozen.
+   */
   async create(namespaces: readonly string[]): Promise<void> {
-    await this.transactions
-      .manager()
-      .query(
-        'INSERT INTO ledger_accounts (namespace) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
-        [namespaces],
-      );
+    await this.transactions.manager().query(
+      `INSERT INTO ledger_accounts (namespace)
+       SELECT live.namespace FROM unnest($1::text[]) AS live (namespace)
+       WHERE NOT EXISTS (SELECT FROM ledger_accounts WHERE namespace = live.namespace)
+       ON CONFLICT DO NOTHING`,
+      [namespaces],
+    );
   }
 
   async find(namespaces: readonly string[]): Promise<LedgerAccount[]> {

@@ -4,6 +4,7 @@ import { parseInt8, Transactions } from '../database/index.js';
 /** A record now and then comes without the name of its machine. */
 const LATEST = 20;
 
+// Not clock_timestamp(): it may differ from row to row, so no index can be searched for it.
 const WITHIN_DAYS = `sold_at >= now() - $3 * interval '1 day'`;
 
 @Injectable()

@@ -1,4 +1,5 @@
 import type { LedgerPage } from '../../adapters/index.js';
+import { FingerprintSet } from './fingerprint-set.js';
 
 /** Pages in a row without anything new, after which a vendor plainly repeats itself. */
 const MOST_BARREN_PAGES = 50;
@@ -9,7 +10,7 @@ const MOST_BARREN_PAGES = 50;
  * one has left it, another may have moved to a page that was read already, and counting starts anew.
  */
 export class PageTally {
-  private readonly seen = new Set<string>();
+  private readonly seen = new FingerprintSet();
   private total = 0;
   private shrank = false;
   private startedEmpty = true;

@@ -9,8 +9,13 @@ const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /** Values in PostgreSQL's binary form, each after its length, one behind the other. */
 export class BinaryValues {
-  private bytes = Buffer.allocUnsafe(64 * 1024);
+  private bytes: Buffer;
   private length = 0;
+
+  /** @param expectedBytes spares growing when it is about right. */
+  constructor(expectedBytes: number) {
+    this.bytes = Buffer.allocUnsafe(expectedBytes);
+  }
 
   bigint(value: number | bigint | null): this {
     if (value === null) return this.int32(NULL);

@@ -43,7 +43,7 @@ export function transactionRows(
   transactions: readonly Identified[],
   seenAt: number,
 ): Buffer {
-  const rows = new CopyRows(TRANSACTION_COLUMNS.length);
+  const rows = new CopyRows(TRANSACTION_COLUMNS.length, transactions.length);
   for (const { id, row } of transactions) {
     rows
       .next()
@@ -74,7 +74,7 @@ export function transactionRows(
 
 /** The data of `COPY_LINES`. */
 export function lineRows(transactions: readonly Identified[]): Buffer {
-  const rows = new CopyRows(LINE_COLUMNS.length);
+  const rows = new CopyRows(LINE_COLUMNS.length, transactions.length);
   for (const { id, row } of transactions) {
     for (const [index, line] of row.lines.entries()) {
       rows
