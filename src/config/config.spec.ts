@@ -41,6 +41,8 @@ describe('configuration', () => {
       extensionPrefix: 'com.example.vending',
       syncIntervalS: 3600,
       ledgerPollIntervalS: 300,
+      catalogCacheS: 60,
+      inventoryCacheS: 5,
       upstreamTimeoutMs: 15_000,
       checkoutTtlS: 86_400,
       rateLimitPerMinute: 6000,
