@@ -24,7 +24,7 @@ export function dataSourceOptions(
       keepAlive: true,
       statement_timeout: 30_000,
       // A replica that stalls inside a transaction must not hold its row locks for ever.
-      idle_in_transaction_session_timeout: 60_000,
+      idle_in_transaction_session_timeout: 10_000,
       // A server's own defaults must not change what a transaction sees or what a day is.
       options: '-c default_transaction_isolation=read\\ committed -c timezone=UTC',
     },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
 import { startBadVendor, type BadVendor } from '../../support/bad-vendor.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
@@ -13,6 +14,7 @@ const MACHINES = Array.from({ length: 12 }, (_, index) => `M${index}`);
 let vendor: BadVendor;
 let database: TestDatabase;
 let dataDir: string;
+let observer: Client;
 let replicas: ServiceProcess[];
 /** When each machine was read, in the order of readings. */
 let readings: { location: string; at: number }[];
@@ -47,6 +49,8 @@ beforeEach(async () => {
   vendor = await startBadVendor();
   countingVendor();
   database = await createTestDatabase();
+  observer = new Client({ connectionString: database.url });
+  await observer.connect();
   dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-replicas-'));
   replicas = [startReplica(), startReplica()];
   const [origin = ''] = await Promise.all(replicas.map(({ ready }) => ready));
@@ -62,13 +66,17 @@ afterEach(async () => {
     replica.kill('SIGTERM');
   }
   await Promise.all(replicas.map(({ exited }) => exited));
+  await observer.end();
   await database.drop();
   await vendor.close();
   await rm(dataDir, { recursive: true });
 });
 
-/** Checks that each machine was read once in every interval that passed while `work` ran. */
-async function expectOneReadingPerInterval(work: () => Promise<void>): Promise<void> {
+/**
+ * Checks that each machine was read once in every interval that passed while `work` ran.
+ * @param lost intervals that a machine may miss.
+ */
+async function expectOneReadingPerInterval(work: () => Promise<void>, lost = 0): Promise<void> {
   const from = Date.now();
   await work();
   const to = Date.now();
@@ -78,9 +86,30 @@ async function expectOneReadingPerInterval(work: () => Promise<void>): Promise<v
       .filter(({ location, at }) => location === id && at >= from && at < to)
       .map(({ at }) => at);
     // The first and the last interval are cut by the window.
-    expect(times.length).toBeGreaterThanOrEqual(intervals - 1);
+    expect(times.length).toBeGreaterThanOrEqual(intervals - 1 - lost);
     expect(times.length).toBeLessThanOrEqual(intervals + 1);
   }
+}
+
+/** Freezes it with whatever it has claimed, but not while its row locks would stop the others. */
+async function freeze(replica: ServiceProcess): Promise<void> {
+  for (;;) {
+    replica.kill('SIGSTOP');
+    for (let looks = 0; looks < 5; looks += 1) {
+      if (!(await isAnyTransactionOpen())) return;
+      await delay(20);
+    }
+    replica.kill('SIGCONT');
+    await delay(10);
+  }
+}
+
+async function isAnyTransactionOpen(): Promise<boolean> {
+  const { rowCount } = await observer.query(
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  return rowCount !== 0;
 }
 
 it('read each machine once per interval together', async () => {
@@ -88,11 +117,13 @@ it('read each machine once per interval together', async () => {
 });
 
 it('go on when one is frozen, and read nothing twice when it comes back', async () => {
+  const [frozen] = replicas as [ServiceProcess];
+  // What it had claimed is free again after one interval, and read in the next.
   await expectOneReadingPerInterval(async () => {
     await delay(2_300);
-    replicas[0]?.kill('SIGSTOP');
+    await freeze(frozen);
     await delay(4_000);
-    replicas[0]?.kill('SIGCONT');
+    frozen.kill('SIGCONT');
     await delay(3_000);
-  });
+  }, 2);
 });
