@@ -196,7 +196,7 @@ describe('an unknown outcome', () => {
     ['fail_after', 'as the supplier has it'],
     ['garbage', 'as the supplier has it'],
     ['slow', 'as the supplier has it'],
-  ] as const)('after %s is 502, and completed %s', async (kind) => {
+  ] as const)('after %s is 502, and completed %s', async (kind, _how) => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind, times: 1, delayMs: 2_500 });
     const answer = await shopper.complete(id);
