@@ -38,6 +38,7 @@ export class CompletionService {
     const session = await this.sessions.get(id);
     if (session.status === 'completed') return { session, messages: [] };
     const step = await this.orFailed(session, () => this.prepare(session));
+    if (step.kind === 'changed') return this.complete(id);
     if (step.kind === 'answer') return step.attempted;
     return { session: await this.submissions.send(step.intended), messages: [] };
   }
@@ -60,9 +61,10 @@ export class CompletionService {
       this.guards.requireReleased(rules);
       const session = await this.sessions.lock(manager, id);
       if (session.status === 'complete_in_progress') throw running(session);
-      if (session.status !== 'ready_for_complete' || !offers) {
+      if (session.status !== 'ready_for_complete') {
         return this.answer(manager, session, `It is ${session.status}`);
       }
+      if (!offers) return { kind: 'changed' };
       const repriced = { ...session, ...repriceLines(session.lines, offers) };
       const reviewed = await this.review.review(manager, repriced, rules, offers);
       if (reviewed.session.status !== 'ready_for_complete') {

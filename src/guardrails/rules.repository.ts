@@ -3,6 +3,7 @@ import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Rules } from '../config/index.js';
 import { isRetryable, Transactions } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
+import { brokenRules } from './domain/broken-rules.js';
 import { RulesEntity } from './rules.entity.js';
 
 type Lock = 'pessimistic_read' | 'pessimistic_write';
@@ -61,8 +62,9 @@ const columns = (rules: Rules) => ({
   probationUntil: rules.probationUntil === null ? null : new Date(rules.probationUntil),
 });
 
+/** A rule that is missing or makes no sense must stop everything, and never pass as "no". */
 function fromRow(row: RulesEntity): Rules {
-  return {
+  const rules: Rules = {
     spendingLimitPerRun: row.spendingLimitPerRun,
     spendingLimitPerDay: row.spendingLimitPerDay,
     priceCapPerItem: row.priceCapPerItem,
@@ -71,4 +73,7 @@ function fromRow(row: RulesEntity): Rules {
     killSwitchEngaged: row.killSwitchEngaged,
     simulationEnabled: row.simulationEnabled,
   };
+  const broken = brokenRules(rules);
+  if (broken.length > 0) throw new Error(`Unreadable rules: ${broken.join(', ')}`);
+  return rules;
 }

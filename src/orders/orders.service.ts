@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../ucp/index.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  UcpError,
+  unknownCursor,
+  type PaginationResponse,
+} from '../ucp/index.js';
 import { MOST_ORDERS, type ListOrders } from './dto/list-orders.dto.js';
 import type { PurchaseOrder } from './purchase-order.js';
 import { PurchaseOrders, type OrderSnapshot } from './purchase-orders.js';
@@ -60,11 +66,8 @@ function period(request: ListOrders): { from: Date; to: Date } {
 }
 
 function position(cursor: string): OrderPosition {
-  const [placedAt, id] = decodeCursor<[string, string]>(cursor, ['', '']);
+  const [placedAt, id] = decodeCursor<[string, string]>(cursor, ['', ''], '$.cursor');
   const time = new Date(placedAt);
-  if (!Number.isNaN(time.getTime())) return { placedAt: time, id };
-  throw new UcpError('invalid', {
-    content: 'This cursor is not one that was given out here; start again without it',
-    path: '$.cursor',
-  });
+  if (Number.isNaN(time.getTime())) throw unknownCursor('$.cursor');
+  return { placedAt: time, id };
 }
