@@ -5,6 +5,7 @@ import { AuthModule, type AttemptLimits, type OperatorCredentials } from './auth
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { ConfigModule, type Config } from './config/index.js';
+import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule, type DatabaseConnection } from './database/index.js';
 import { DiscoveryModule } from './discovery/index.js';
 import { GuardrailsModule } from './guardrails/index.js';
@@ -53,6 +54,7 @@ export class AppModule {
         CatalogModule,
         CheckoutModule,
         OrdersModule,
+        DashboardModule,
       ],
     };
   }

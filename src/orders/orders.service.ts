@@ -6,6 +6,7 @@ import {
   unknownCursor,
   type PaginationResponse,
 } from '../ucp/index.js';
+import { isDateTime } from '../validation/index.js';
 import { MOST_ORDERS, type ListOrders } from './dto/list-orders.dto.js';
 import type { PurchaseOrder } from './purchase-order.js';
 import { PurchaseOrders, type OrderSnapshot } from './purchase-orders.js';
@@ -57,17 +58,17 @@ export class OrdersService {
   }
 }
 
-function period(request: ListOrders): { from: Date; to: Date } {
-  const to = request.to === undefined ? new Date() : new Date(request.to);
+function period(request: ListOrders): { from: Date; to: Date | null } {
+  const to = request.to === undefined ? null : new Date(request.to);
+  const end = to ?? new Date();
   const from =
-    request.from === undefined ? new Date(to.getTime() - WINDOW_MS) : new Date(request.from);
-  if (from <= to) return { from, to };
+    request.from === undefined ? new Date(end.getTime() - WINDOW_MS) : new Date(request.from);
+  if (from <= end) return { from, to };
   throw new UcpError('invalid', { content: 'from must not be after to', path: '$.from' });
 }
 
 function position(cursor: string): OrderPosition {
   const [placedAt, id] = decodeCursor<[string, string]>(cursor, ['', ''], '$.cursor');
-  const time = new Date(placedAt);
-  if (Number.isNaN(time.getTime())) throw unknownCursor('$.cursor');
-  return { placedAt: time, id };
+  if (!isDateTime(placedAt)) throw unknownCursor('$.cursor');
+  return { placedAt: new Date(placedAt), id };
 }
