@@ -7,6 +7,7 @@ import { Locations1763000000005 } from './1763000000005-locations.js';
 import { Ledger1763000000006 } from './1763000000006-ledger.js';
 import { Approvals1763000000007 } from './1763000000007-approvals.js';
 import { RunningWrites1763000000008 } from './1763000000008-running-writes.js';
+import { PriceChanges1763000000011 } from './1763000000011-price-changes.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Ledger1763000000006,
   Approvals1763000000007,
   RunningWrites1763000000008,
+  PriceChanges1763000000011,
 ];

@@ -13,6 +13,7 @@ import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type Metrics } from './metrics/index.js';
+import { PricingModule } from './pricing/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 
@@ -49,6 +50,7 @@ export class AppModule {
         LedgerModule,
         LocationsModule,
         CatalogModule,
+        PricingModule,
       ],
     };
   }

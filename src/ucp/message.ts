@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode, type Severity } from './error-table.js';
 
 /** Business outcomes an entity may carry beside its data; programs key on these codes. */
 export type WarningCode =
+  | 'below_cost'
   | 'history_truncated'
   | 'hours_unknown'
   | 'location_unverified'
