@@ -1,23 +1,21 @@
-import { startRoute, type Route } from '../../support/route.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, decisionOf, messagesOf, Pricing, type Prices } from './pricing-calls.js';
+import { startSimulatedRoute, type SimulatedRoute } from './simulated-machine.js';
 
-let route: Route;
+let route: SimulatedRoute;
 let pricing: Pricing;
 let machine: string;
 
 beforeAll(async () => {
-  route = await startRoute({
+  route = await startSimulatedRoute({
     moreVendors: [
       { namespace: 'beta-machine', baseUrl: 'http://127.0.0.1:9/ops', token: 'beta-token' },
       { namespace: 'gamma-machine', status: 'planned' },
     ],
   });
-  machine = route.machines[0]?.id ?? '';
-  await addMachine(route.service, { id: machine });
+  ({ pricing, machine } = route);
   await addMachine(route.service, { id: 'B1', namespace: 'beta-machine' });
   await addMachine(route.service, { id: 'G1', namespace: 'gamma-machine' });
-  pricing = new Pricing(route.service, machine);
 });
 afterAll(() => route.close());
 beforeEach(async () => {
@@ -25,27 +23,12 @@ beforeEach(async () => {
   await pricing.forget();
 });
 
-interface Item {
-  vendorSku: string;
-  title: string;
-  priceFen: number;
-}
-
-/** What the machine itself shows. */
-async function shelf(): Promise<[Item, Item, ...Item[]]> {
-  const { url, token } = route.simulator;
-  const response = await fetch(`${url}/inventory?locationId=${machine}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await response.json()) as { items: [Item, Item] }).items;
-}
-const calls = async () => (await route.simulator.books()).requests.updatePrices;
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
 describe('a price change', () => {
   it('within the cap is done, and the answer tells what the machine shows', async () => {
-    const [one, other] = await shelf();
-    const before = await calls();
+    const [one, other] = await route.shelf();
+    const before = await route.calls();
     const answer = await pricing.put([
       [other.vendorSku, other.priceFen + 100],
       [one.vendorSku, one.priceFen - 50],
@@ -71,9 +54,9 @@ describe('a price change', () => {
         },
       ],
     });
-    const [oneNow, otherNow] = await shelf();
+    const [oneNow, otherNow] = await route.shelf();
     expect([oneNow.priceFen, otherNow.priceFen]).toEqual([one.priceFen - 50, other.priceFen + 100]);
-    expect((await calls()) - before).toBe(1);
+    expect((await route.calls()) - before).toBe(1);
     expect(await pricing.events()).toEqual([
       {
         kind: 'price_changed',
@@ -88,7 +71,7 @@ describe('a price change', () => {
   });
 
   it('is seen by the catalog at once', async () => {
-    const [one] = await shelf();
+    const [one] = await route.shelf();
     await pricing.put([[one.vendorSku, one.priceFen + 1]]);
     const { body } = await route.service.call('POST', '/ucp/v1/catalog/product', {
       json: { id: pricing.skuId(one.vendorSku), filters: { location: machine } },
@@ -97,7 +80,7 @@ describe('a price change', () => {
   });
 
   it('may set a price that stands already', async () => {
-    const [one] = await shelf();
+    const [one] = await route.shelf();
     const answer = await pricing.put([[one.vendorSku, one.priceFen]]);
     expect(answer.status).toBe(200);
     expect(answer.body.updated).toHaveLength(1);
@@ -105,8 +88,8 @@ describe('a price change', () => {
   });
 
   it('with one line over the cap does nothing and asks the owner', async () => {
-    const [one, other] = await shelf();
-    const before = await calls();
+    const [one, other] = await route.shelf();
+    const before = await route.calls();
     const answer = await pricing.put([
       [one.vendorSku, one.priceFen + 101],
       [other.vendorSku, other.priceFen + 1],
@@ -137,13 +120,13 @@ describe('a price change', () => {
         `${one.title} ${yuan(one.priceFen)} to ${yuan(one.priceFen + 101)}; ${other.title}`,
       ) as string,
     });
-    expect(await calls()).toBe(before);
+    expect(await route.calls()).toBe(before);
     expect(await pricing.kinds()).toEqual(['approval_created']);
     expect(await pricing.statuses()).toEqual(['asked']);
   });
 
   it('that is sent again while it is pending, in any order, waits for the same decision', async () => {
-    const [one, other] = await shelf();
+    const [one, other] = await route.shelf();
     const [first, second] = [one.priceFen + 300, other.priceFen + 300];
     const id = await pricing.ask([
       [one.vendorSku, first],
@@ -166,7 +149,7 @@ describe('a price change', () => {
   });
 
   it('that is asked for many times at once makes one decision', async () => {
-    const [one] = await shelf();
+    const [one] = await route.shelf();
     const wanted: Prices = [[one.vendorSku, one.priceFen + 500]];
     const ids = await Promise.all(Array.from({ length: 12 }, () => pricing.ask(wanted)));
     expect(new Set(ids).size).toBe(1);
@@ -174,15 +157,15 @@ describe('a price change', () => {
   });
 
   it('runs once under one Idempotency-Key', async () => {
-    const [one] = await shelf();
-    const before = await calls();
+    const [one] = await route.shelf();
+    const before = await route.calls();
     const wanted: Prices = [[one.vendorSku, one.priceFen + 7]];
     const key = { 'idempotency-key': 'prices-1' };
     const first = await pricing.put(wanted, key);
     const again = await pricing.put(wanted, key);
     expect([again.status, again.text]).toEqual([200, first.text]);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect((await calls()) - before).toBe(1);
+    expect((await route.calls()) - before).toBe(1);
     const other = await pricing.put([[one.vendorSku, one.priceFen]], key);
     expect([other.status, codesOf(other)]).toEqual([409, ['idempotency_conflict']]);
     expect(await pricing.kinds()).toEqual(['price_changed']);
@@ -207,7 +190,7 @@ describe('a price below cost', () => {
     );
 
   it('is done with a warning, by the newest cost that is known', async () => {
-    const [one, other] = await shelf();
+    const [one, other] = await route.shelf();
     const [wantedOne, wantedOther] = [one.priceFen + 1, other.priceFen + 1];
     await sold(one.vendorSku, wantedOne + 1, '2099-01-02T00:00:00Z');
     await sold(one.vendorSku, 1, '2099-01-01T00:00:00Z');
@@ -229,7 +212,7 @@ describe('a price below cost', () => {
   });
 
   it('is told to the owner who decides about it', async () => {
-    const [one] = await shelf();
+    const [one] = await route.shelf();
     await sold(one.vendorSku, one.priceFen + 1000, '2099-02-01T00:00:00Z');
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 200]]);
     expect(codesOf(answer)).toEqual(['approval_required', 'below_cost']);
@@ -252,14 +235,14 @@ describe('is refused without a call to the machine, with one event:', () => {
   };
   let before: number;
   beforeEach(async () => {
-    before = await calls();
+    before = await route.calls();
   });
   afterEach(async () => {
-    expect(await calls()).toBe(before);
+    expect(await route.calls()).toBe(before);
   });
 
   it('any change while the kill switch is engaged', async () => {
-    const [one] = await shelf();
+    const [one] = await route.shelf();
     await pricing.rules({ killSwitchEngaged: true });
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
     expect([answer.status, codesOf(answer)]).toEqual([409, ['kill_switch_engaged']]);
@@ -267,7 +250,7 @@ describe('is refused without a call to the machine, with one event:', () => {
   });
 
   it('any change while the rules cannot be read', async () => {
-    const [one] = await shelf();
+    const [one] = await route.shelf();
     const { dataSource } = route.service;
     await dataSource.query('UPDATE guardrail_rules SET filled_at = NULL');
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
@@ -293,7 +276,7 @@ describe('is refused without a call to the machine, with one event:', () => {
   ] as const)(
     'any change while looking at the machine is answered with %s',
     async (kind, status, code) => {
-      const [one] = await shelf();
+      const [one] = await route.shelf();
       await route.simulator.setFault('inventory', { kind });
       const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
       expect([answer.status, codesOf(answer)]).toEqual([status, [code]]);
