@@ -22,7 +22,6 @@ import { PricedMachines } from './priced-machines.js';
 import { PricingController } from './pricing.controller.js';
 import { PricingService } from './pricing.service.js';
 import { PricingView } from './pricing.view.js';
-import { WantedSteps } from './wanted-steps.js';
 
 const RECORDS = [MachineTurns, MachineTurnsRepository, PriceChanges, PriceChangesRepository];
 const REQUESTS = [
@@ -32,7 +31,6 @@ const REQUESTS = [
   PricedMachines,
   PricingService,
   PricingView,
-  WantedSteps,
 ];
 const EXECUTION = [PriceExecution, PriceOutcomes, PriceSettler, PriceSettlerJob];
 const APPROVAL = [PriceChangeSubject, PriceReviews];

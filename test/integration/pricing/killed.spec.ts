@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,9 @@ import { call, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { codesOf, Pricing } from './pricing-calls.js';
 import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
+
+/** Each test starts the service twice, beside whatever else this machine does. */
+jest.setTimeout(90_000);
 
 let vendor: PriceVendor;
 let database: TestDatabase;

@@ -72,6 +72,39 @@ describe('two changes on one machine', () => {
   });
 });
 
+it('a change that was taken over meanwhile is written down once', async () => {
+  const change = pricing.put([['cola', 350]]);
+  await until(() => running === 1);
+  await service.dataSource.query('UPDATE price_turns SET held_until = clock_timestamp()');
+  await until(async () => (await pricing.kinds()).length > 0);
+  letGo();
+  const answer = await change;
+  expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
+  expect(await pricing.kinds()).toEqual(['price_change_failed']);
+  expect(await pricing.statuses()).toEqual(['failed']);
+  expect((await pricing.put([['cola', 360]])).status).toBe(200);
+});
+
+it('a request whose turn was taken over while it looked at the machine sends nothing', async () => {
+  const looking = new Promise<() => void>((resolve) => {
+    vendor.look = (response) => {
+      vendor.look = undefined;
+      resolve(() => response.end(JSON.stringify({ ok: true, items: vendor.shelf })));
+    };
+  });
+  const late = pricing.put([['cola', 350]]);
+  const answerLook = await looking;
+  await service.dataSource.query('UPDATE price_turns SET held_until = clock_timestamp()');
+  letGo();
+  expect((await pricing.put([['cola', 360]])).status).toBe(200);
+  answerLook();
+  const answer = await late;
+  expect([answer.status, codesOf(answer)]).toEqual([409, ['conflict']]);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(vendor.sent).toEqual([[{ vendorSku: 'cola', priceFen: 360 }]]);
+  expect(await pricing.kinds()).toEqual(['price_changed', 'price_change_failed']);
+});
+
 it('twenty changes at once on one machine all run, one at a time', async () => {
   letGo();
   const answers = await Promise.all(
