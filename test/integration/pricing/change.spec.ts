@@ -286,6 +286,18 @@ describe('is refused without a call to the machine, with one event:', () => {
   );
 });
 
+it('a refusal that cannot be recorded is told all the same, and its cause is logged', async () => {
+  const { dataSource, logs } = route.service;
+  const [one] = await route.shelf();
+  await pricing.rules({ killSwitchEngaged: true });
+  await dataSource.query('ALTER TABLE events RENAME TO events_elsewhere');
+  const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
+  await dataSource.query('ALTER TABLE events_elsewhere RENAME TO events');
+  expect([answer.status, codesOf(answer)]).toEqual([409, ['kill_switch_engaged']]);
+  expect(answer.text).not.toContain('events');
+  expect(logs.join()).toContain('A failure could not be recorded');
+});
+
 describe('is refused without an event:', () => {
   afterEach(async () => {
     expect(await pricing.events()).toEqual([]);
