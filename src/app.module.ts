@@ -16,6 +16,7 @@ import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type Metrics } from './metrics/index.js';
 import { OrdersModule } from './orders/index.js';
+import { PricingModule } from './pricing/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 
@@ -55,6 +56,7 @@ export class AppModule {
         CheckoutModule,
         OrdersModule,
         DashboardModule,
+        PricingModule,
       ],
     };
   }
