@@ -1,8 +1,8 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { requireConfirmation, TextIdPipe, ucpAgentProfile } from '../ucp/index.js';
+import { ConfirmedPipe, TextIdPipe, ucpAgentProfile } from '../ucp/index.js';
 import { CheckoutBody } from './checkout.answers.js';
 import { CheckoutService } from './checkout.service.js';
 import { CheckoutView, problemMessage } from './checkout.view.js';
@@ -58,12 +58,12 @@ export class CheckoutController {
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Place the order: spends real money' })
+  @ApiBody({ type: CompleteCheckout })
   @ApiOkResponse({ type: CheckoutBody })
   async complete(
     @Param('id', TextIdPipe) id: string,
-    @Body() { confirm }: CompleteCheckout,
+    @Body(new ConfirmedPipe(CompleteCheckout)) _confirmed: object,
   ): Promise<CheckoutBody> {
-    requireConfirmation(confirm);
     const { session, messages } = await this.completion.complete(id);
     return this.view.body(session, messages);
   }

@@ -1,7 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { skuParts } from '../skus/index.js';
-import { UcpError } from '../ucp/index.js';
-import { validateShape } from '../validation/index.js';
+import { ConfirmedPipe, UcpError } from '../ucp/index.js';
 import type { WantedPrice } from './domain/price-line.js';
 import { PutPrices } from './dto/put-prices.dto.js';
 
@@ -14,22 +13,12 @@ export interface WantedPrices {
 /** Where the request names the product of a line. */
 export const itemPath = (position: number): string => `$.prices[${position}].item.id`;
 
-/** Whoever did not confirm is told so before anything else about the body. */
 @Injectable()
 export class PricesRequestPipe implements PipeTransform<object | undefined, WantedPrices> {
-  transform(body: object = {}): WantedPrices {
-    if (!('confirm' in body) || body.confirm !== true) {
-      throw new UcpError('confirmation_required', {
-        content: 'Changing live prices needs confirm: true, as a JSON boolean',
-        path: '$.confirm',
-      });
-    }
-    const shaped = validateShape(PutPrices, body);
-    if (!shaped.ok) {
-      const [first, ...rest] = shaped.problems;
-      throw new UcpError(first.code, first, ...rest);
-    }
-    return wantedPrices(shaped.value.prices);
+  private readonly confirmed = new ConfirmedPipe(PutPrices);
+
+  transform(body?: object): WantedPrices {
+    return wantedPrices(this.confirmed.transform(body).prices);
   }
 }
 

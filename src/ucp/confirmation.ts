@@ -1,7 +1,20 @@
+import type { PipeTransform } from '@nestjs/common';
+import type { ClassConstructor } from 'class-transformer';
 import { UcpError } from './ucp-error.js';
+import { shaped } from './validation.pipe.js';
+
+/** Whoever did not confirm is told so before anything else about the body. */
+export class ConfirmedPipe<T extends object> implements PipeTransform<object | undefined, T> {
+  constructor(private readonly type: ClassConstructor<T>) {}
+
+  transform(body: object = {}): T {
+    requireConfirmation('confirm' in body ? body.confirm : undefined);
+    return shaped(this.type, body);
+  }
+}
 
 /** Only the JSON literal `true` confirms; a text or a number may be a slip. */
-export function requireConfirmation(confirm: unknown): void {
+function requireConfirmation(confirm: unknown): void {
   if (confirm === true) return;
   throw new UcpError('confirmation_required', {
     content: 'This spends real money or changes a live price: send "confirm": true to go on',

@@ -6,7 +6,7 @@ export {
   type ExtensionCapability,
   type StandardCapability,
 } from './capabilities.js';
-export { requireConfirmation } from './confirmation.js';
+export { ConfirmedPipe } from './confirmation.js';
 export { PAYMENT_HANDLER_ID } from './envelope.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer } from './error-answer.js';

@@ -13,9 +13,14 @@ const PLAIN = new Set<unknown>([undefined, String, Number, Boolean, Array, Objec
 export class RequestValidation implements PipeTransform {
   transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
     if (PLAIN.has(metatype)) return value;
-    const shaped = validateShape(metatype as ClassConstructor<object>, value ?? {});
-    if (shaped.ok) return shaped.value;
-    const [first, ...rest] = shaped.problems;
-    throw new UcpError(first.code, first, ...rest);
+    return shaped(metatype as ClassConstructor<object>, value ?? {});
   }
+}
+
+/** @throws UcpError that names every problem of the body by its path. */
+export function shaped<T extends object>(type: ClassConstructor<T>, body: object): T {
+  const checked = validateShape(type, body);
+  if (checked.ok) return checked.value;
+  const [first, ...rest] = checked.problems;
+  throw new UcpError(first.code, first, ...rest);
 }

@@ -85,10 +85,9 @@ class PaymentInput {
 }
 
 export class CompleteCheckout {
-  /** Checked by hand: its absence has a code of its own. */
   @ApiProperty({ enum: [true], description: 'The JSON literal true, because this spends money' })
-  @IsOptional()
-  confirm: unknown;
+  @IsIn([true], { message: 'must be true' })
+  confirm: true;
 
   @ApiPropertyOptional({ type: PaymentInput })
   @OptionalPart(() => PaymentInput)

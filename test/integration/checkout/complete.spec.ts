@@ -212,8 +212,8 @@ describe('an unknown outcome', () => {
   it('keeps everybody from changing, canceling and completing it meanwhile', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'fail_after', times: 1 });
-    await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     await shopper.complete(id);
+    await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     const answers = [
       await shopper.update(id, { line_items: [line(cola, 2)] }),
       await shopper.cancel(id),
@@ -242,8 +242,8 @@ describe('an unknown outcome', () => {
   it('with the order at the supplier is completed under the kill switch, and named later', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'drop_after', times: 1 });
-    await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     await shopper.complete(id);
+    await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     await shopper.rules({ killSwitchEngaged: true });
     const before = await calls();
     await route.simulator.clearFaults();
@@ -259,7 +259,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('a number of the caller', () => {
+describe('a number', () => {
   const orderElsewhere = async (ref: string) => {
     const { url, token } = route.simulator;
     const lines = [{ vendorSku: cola.vendorSku, quantity: 1, unit: 'each' }];
@@ -272,8 +272,8 @@ describe('a number of the caller', () => {
     expect(response.status).toBe(200);
   };
 
-  it('is asked for at the supplier before the first submit', async () => {
-    const { id } = await shopper.ready([line(cola, 1)], { id: 'PO-asked' });
+  it.each([{ id: 'PO-asked' }, {}])('of %j is asked for at the supplier once', async (more) => {
+    const { id } = await shopper.ready([line(cola, 1)], more);
     const before = (await route.simulator.books()).requests.orderStatus;
     expect(checkoutOf(await shopper.complete(id)).status).toBe('completed');
     expect((await route.simulator.books()).requests.orderStatus).toBe(before + 1);
@@ -299,23 +299,26 @@ describe('a number of the caller', () => {
   });
 });
 
-it('fifty at once place one order, and all see it or are told to wait', async () => {
-  const { id } = await shopper.ready([line(cola, 1)]);
-  const before = await calls();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.complete(id)));
-  expect(await calls()).toBe(before + 1);
-  expect(await placed(id)).toHaveLength(1);
-  const orders = new Set<string>();
-  for (const answer of answers) {
-    if (answer.status === 200) orders.add(JSON.stringify(checkoutOf(answer).order));
-    else {
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'conflict']);
-      expect(answer.headers.get('retry-after')).toBe('1');
+it.each([{}, { id: 'PO-fifty' }])(
+  'fifty of %j at once place one order, and all see it or wait',
+  async (more) => {
+    const { id } = await shopper.ready([line(cola, 1)], more);
+    const before = await calls();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.complete(id)));
+    expect(await calls()).toBe(before + 1);
+    expect(await placed(id)).toHaveLength(1);
+    const orders = new Set<string>();
+    for (const answer of answers) {
+      if (answer.status === 200) orders.add(JSON.stringify(checkoutOf(answer).order));
+      else {
+        expect([answer.status, codeOf(answer)]).toEqual([409, 'conflict']);
+        expect(answer.headers.get('retry-after')).toBe('1');
+      }
     }
-  }
-  expect(orders.size).toBe(1);
-  expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
-});
+    expect(orders.size).toBe(1);
+    expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
+  },
+);
 
 it('a repeated request with its key gets the first answer, word for word', async () => {
   const { id } = await shopper.ready([line(cola, 1)]);

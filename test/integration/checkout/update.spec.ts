@@ -343,8 +343,8 @@ describe('time', () => {
   it('does nothing to one whose outcome is unknown', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'drop_after', times: 1 });
-    await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     await shopper.complete(id);
+    await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     await expire(id);
     expect(checkoutOf(await shopper.get(id)).status).toBe('complete_in_progress');
     await route.simulator.clearFaults();
