@@ -8,7 +8,6 @@ import {
   goods,
   line,
   pathOf,
-  SHIPPING,
   Shopper,
   totalOf,
   type Good,
@@ -297,43 +296,4 @@ describe('a number', () => {
     expect(await placed(id)).toEqual([]);
     expect(checkoutOf(await shopper.get(id)).status).toBe('ready_for_complete');
   });
-});
-
-it.each([{}, { id: 'PO-fifty' }])(
-  'fifty of %j at once place one order, and all see it or wait',
-  async (more) => {
-    const { id } = await shopper.ready([line(cola, 1)], more);
-    const before = await calls();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.complete(id)));
-    expect(await calls()).toBe(before + 1);
-    expect(await placed(id)).toHaveLength(1);
-    const orders = new Set<string>();
-    for (const answer of answers) {
-      if (answer.status === 200) orders.add(JSON.stringify(checkoutOf(answer).order));
-      else {
-        expect([answer.status, codeOf(answer)]).toEqual([409, 'conflict']);
-        expect(answer.headers.get('retry-after')).toBe('1');
-      }
-    }
-    expect(orders.size).toBe(1);
-    expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
-  },
-);
-
-it('a repeated request with its key gets the first answer, word for word', async () => {
-  const { id } = await shopper.ready([line(cola, 1)]);
-  const headers = { 'idempotency-key': `complete-${id}` };
-  const first = await shopper.complete(id, headers);
-  const again = await shopper.complete(id, headers);
-  expect(first.status).toBe(200);
-  expect(again.text).toBe(first.text);
-  expect(again.headers.get('idempotent-replayed')).toBe('true');
-});
-
-it('a repeated creation with its key makes no second session', async () => {
-  const request = { line_items: [line(cola, 1)], fulfillment: SHIPPING };
-  const headers = { 'idempotency-key': 'create-once' };
-  const first = await shopper.create(request, headers);
-  const again = await shopper.create(request, headers);
-  expect(again.text).toBe(first.text);
 });

@@ -1,7 +1,7 @@
 import { startRoute, type Route } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import { checkoutOf, codeOf, goods, line, Shopper, type Good } from './purchase.js';
+import { checkoutOf, codeOf, goods, line, SHIPPING, Shopper, type Good } from './purchase.js';
 
 const ROUNDS = 12;
 
@@ -16,6 +16,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => route.close());
+
+const placed = async (ref: string) =>
+  (await route.simulator.books()).orders.filter((order) => order.ref === ref);
+const calls = async () => (await route.simulator.books()).requests.createOrder;
 
 const isBought = async (id: string) =>
   (await route.simulator.books()).orders.some(({ ref }) => ref === id);
@@ -96,7 +100,7 @@ describe('completing meets', () => {
         const created = checkoutOf(
           await shopper.create({
             line_items: [line(cola, 1)],
-            fulfillment: { methods: [{ type: 'shipping', destinations: [ADDRESS] }] },
+            fulfillment: SHIPPING,
           }),
         );
         const decision = created.actions?.['com.example.vending.approval']?.[0]?.id ?? '';
@@ -160,8 +164,41 @@ it('two purchases at once do not spend the same rest of a day', async () => {
   ]);
 });
 
-const ADDRESS = {
-  street_address: '1 Century Avenue',
-  first_name: 'Wei',
-  phone_number: '+86 21 5555 0100',
-};
+it.each([{}, { id: 'PO-fifty' }])(
+  'fifty of %j at once place one order, and all see it or wait',
+  async (more) => {
+    const { id } = await shopper.ready([line(cola, 1)], more);
+    const before = await calls();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.complete(id)));
+    expect(await calls()).toBe(before + 1);
+    expect(await placed(id)).toHaveLength(1);
+    const orders = new Set<string>();
+    for (const answer of answers) {
+      if (answer.status === 200) orders.add(JSON.stringify(checkoutOf(answer).order));
+      else {
+        expect([answer.status, codeOf(answer)]).toEqual([409, 'conflict']);
+        expect(answer.headers.get('retry-after')).toBe('1');
+      }
+    }
+    expect(orders.size).toBe(1);
+    expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
+  },
+);
+
+it('a repeated request with its key gets the first answer, word for word', async () => {
+  const { id } = await shopper.ready([line(cola, 1)]);
+  const headers = { 'idempotency-key': `complete-${id}` };
+  const first = await shopper.complete(id, headers);
+  const again = await shopper.complete(id, headers);
+  expect(first.status).toBe(200);
+  expect(again.text).toBe(first.text);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+});
+
+it('a repeated creation with its key makes no second session', async () => {
+  const request = { line_items: [line(cola, 1)], fulfillment: SHIPPING };
+  const headers = { 'idempotency-key': 'create-once' };
+  const first = await shopper.create(request, headers);
+  const again = await shopper.create(request, headers);
+  expect(again.text).toBe(first.text);
+});
