@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { RouteSize } from './bench-route.js';
+import { wholeNumber } from './whole-number.js';
 
 /** What is measured: the same on a small and on a large route. */
 export interface SyncPlan {
@@ -22,22 +23,15 @@ export function readPlan(args: string[]): SyncPlan {
       seconds: { type: 'string', default: '5' },
     },
   });
-  const [small, large] = values.machines.split(',').map((text) => whole('machines', text));
+  const [small, large] = values.machines.split(',').map((text) => wholeNumber('machines', text));
   if (small === undefined || large === undefined || small >= large) {
     throw new Error('--machines: expected a smaller and a larger number, such as 100,500');
   }
-  const lines = whole('lines', values.lines);
+  const lines = wholeNumber('lines', values.lines);
   return {
     small: { machines: small, lines: Math.round((lines * small) / large) },
     large: { machines: large, lines },
-    delayMs: whole('delay', values.delay),
-    seconds: whole('seconds', values.seconds),
+    delayMs: wholeNumber('delay', values.delay),
+    seconds: wholeNumber('seconds', values.seconds),
   };
-}
-
-function whole(option: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new Error(`--${option}: expected a whole number above 0, found ${text}`);
-  }
-  return Number(text);
 }
