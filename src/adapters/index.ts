@@ -5,3 +5,4 @@ export { slotsOf } from './slots.js';
 export { describeReadFailure, upstreamError } from './upstream-error.js';
 export { UpstreamReads } from './upstream-reads.js';
 export { VendorHealth } from './vendor-health.js';
+export { FreshReads } from './fresh-reads.js';

@@ -81,11 +81,11 @@ export class CheckoutView {
   }
 
   private async confirmation(id: string): Promise<NonNullable<CheckoutBody['order']>> {
-    const order = await this.orders.find(id);
+    const label = await this.orders.labelOf(id);
     return {
       id,
       permalink_url: `${this.address.origin}/${VERSIONED_ROOT}/orders/${id}`,
-      ...(order?.label != null && { label: order.label }),
+      ...(label !== null && { label }),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   AdapterRegistry,
+  FreshReads,
   upstreamError,
   type ReadResult,
   type SupplyOrderStatus,
@@ -26,20 +27,23 @@ const FRESH_MS = 30_000;
 /** Dealing with a supplier at this moment: purchases never go by what was offered before. */
 @Injectable()
 export class SupplierDesk {
+  private readonly catalogs = new FreshReads<SupplierState>();
+
   constructor(private readonly registry: AdapterRegistry) {}
 
-  /** @param path where the caller named the namespace, for the error. */
-  async offers(vendor: string, path?: string): Promise<SupplierState> {
+  /**
+   * Never older than the request that asks.
+   * @param path where the caller named the namespace, for the error.
+   */
+  offers(vendor: string, path?: string): Promise<SupplierState> {
     const adapter = this.registry.supply(vendor, path);
-    const readAt = performance.now();
-    const catalog = await adapter.catalog({});
-    if (!catalog.ok) throw upstreamError(vendor, catalog);
-    const { products, sites } = catalog.value;
-    return {
-      readAt,
-      sites,
-      offers: new Map(products.map((product) => [product.vendorSku, offerOf(product)])),
-    };
+    return this.catalogs.read(vendor, async () => {
+      const readAt = performance.now();
+      const catalog = await adapter.catalog({});
+      if (!catalog.ok) throw upstreamError(vendor, catalog);
+      const { products, sites } = catalog.value;
+      return { readAt, sites, offers: offersOf(products) };
+    });
   }
 
   /** Whether the supplier has an order under this number. */
@@ -69,6 +73,17 @@ export class SupplierDesk {
     const { lines, fulfillment } = submission;
     return this.registry.supply(vendor).createOrder(id, lines, fulfillment);
   }
+}
+
+/** A purchase names few of all the products. */
+function offersOf(products: readonly SupplyProduct[]): Offers {
+  const bySku = new Map(products.map((product) => [product.vendorSku, product]));
+  return {
+    get(vendorSku) {
+      const product = bySku.get(vendorSku);
+      return product && offerOf(product);
+    },
+  };
 }
 
 const offerOf = (product: SupplyProduct): Offer => ({

@@ -74,6 +74,13 @@ export class PurchaseOrdersRepository {
     return rows.map(fromRow)[0];
   }
 
+  async labelOf(id: string): Promise<string | null> {
+    const [row] = await this.transactions
+      .manager()
+      .query<{ label: string | null }[]>('SELECT label FROM purchase_orders WHERE id = $1', [id]);
+    return row?.label ?? null;
+  }
+
   async lock(manager: EntityManager, id: string): Promise<PurchaseOrder> {
     const rows = await manager.query<Row[]>(`${SELECT} WHERE o.id = $1 FOR UPDATE OF o`, [id]);
     const [order] = rows.map(fromRow);

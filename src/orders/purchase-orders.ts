@@ -37,6 +37,11 @@ export class PurchaseOrders {
     return this.repository.find(id);
   }
 
+  /** The supplier's own number, when it is known. */
+  labelOf(id: string): Promise<string | null> {
+    return this.repository.labelOf(id);
+  }
+
   /** Those whose number at the supplier may be asked for now. */
   takeUnnamed(limit: number): Promise<string[]> {
     return this.repository.takeUnnamed(limit, NAME_AGAIN_MS);

@@ -28,7 +28,10 @@ export interface Offer {
   units: readonly UnitOffer[];
 }
 
-export type Offers = ReadonlyMap<string, Offer>;
+/** By the supplier's SKU. */
+export interface Offers {
+  get(vendorSku: string): Offer | undefined;
+}
 
 export interface Line extends WantedLine, UnitOffer {
   id: string;

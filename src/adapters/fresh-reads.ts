@@ -1,0 +1,31 @@
+/**
+ * Reads that many want at once and that must not be older than any of those who want them: whoever
+ * comes while one runs shares the next, which begins after they came.
+ */
+export class FreshReads<T> {
+  private readonly running = new Map<string, Promise<T>>();
+  private readonly next = new Map<string, Promise<T>>();
+
+  read(key: string, call: () => Promise<T>): Promise<T> {
+    const running = this.running.get(key);
+    if (!running) return this.start(key, call);
+    const waiting = this.next.get(key);
+    if (waiting) return waiting;
+    const next = running
+      .catch(() => undefined)
+      .then(() => {
+        this.next.delete(key);
+        return this.start(key, call);
+      });
+    this.next.set(key, next);
+    return next;
+  }
+
+  private start(key: string, call: () => Promise<T>): Promise<T> {
+    const running = call().finally(() => {
+      this.running.delete(key);
+    });
+    this.running.set(key, running);
+    return running;
+  }
+}
