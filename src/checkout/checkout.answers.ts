@@ -1,31 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { QuantityUnit } from '../skus/index.js';
+import { TradedItem } from '../skus/index.js';
 import { Message, Total } from '../ucp/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './domain/session-states.js';
-
-class CheckoutItem {
-  @ApiProperty({ example: 'acme-supply:AC300140' })
-  id: string;
-
-  @ApiProperty()
-  title: string;
-
-  @ApiProperty({ description: 'Fen for one quantity_unit' })
-  price: number;
-
-  @ApiProperty({ type: QuantityUnit })
-  quantity_unit: QuantityUnit;
-
-  @ApiPropertyOptional()
-  image_url?: string;
-}
 
 export class CheckoutLine {
   @ApiProperty()
   id: string;
 
-  @ApiProperty({ type: CheckoutItem })
-  item: CheckoutItem;
+  @ApiProperty({ type: TradedItem })
+  item: TradedItem;
 
   @ApiProperty({ minimum: 1 })
   quantity: number;

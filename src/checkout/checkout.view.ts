@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/index.js';
 import { PurchaseOrders } from '../orders/index.js';
-import { quantityUnit, skuId } from '../skus/index.js';
+import { tradedItem } from '../skus/index.js';
 import {
   Capabilities,
   errorMessage,
@@ -10,7 +10,6 @@ import {
   Timestamps,
   VERSIONED_ROOT,
   warning,
-  webAddress,
   withMessages,
   type Message,
 } from '../ucp/index.js';
@@ -113,21 +112,12 @@ function ownMessages({ status, endReason, problems, lines }: Session): Message[]
 const PRICE_ESTIMATED =
   "This price is computed from the price of another unit; the supplier's statement decides";
 
-function lineBody(vendor: string, line: Line): CheckoutLine {
-  const image = webAddress(line.imageUrl);
-  return {
-    id: line.id,
-    item: {
-      id: skuId(vendor, line.vendorSku),
-      title: line.title,
-      price: line.priceFen,
-      quantity_unit: quantityUnit(line.unit, line.contains),
-      ...(image !== undefined && { image_url: image }),
-    },
-    quantity: line.quantity,
-    totals: plainTotals(lineTotal(line)),
-  };
-}
+const lineBody = (vendor: string, line: Line): CheckoutLine => ({
+  id: line.id,
+  item: tradedItem(vendor, line),
+  quantity: line.quantity,
+  totals: plainTotals(lineTotal(line)),
+});
 
 const instrument = (vendor: string) => ({
   id: 'account',

@@ -1,23 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { QuantityUnit } from '../skus/index.js';
+import { TradedItem } from '../skus/index.js';
 import { Message, PaginationResponse, Total } from '../ucp/index.js';
-
-class OrderItem {
-  @ApiProperty({ example: 'acme-supply:AC300140' })
-  id: string;
-
-  @ApiProperty()
-  title: string;
-
-  @ApiProperty({ description: 'Fen for one quantity_unit' })
-  price: number;
-
-  @ApiProperty({ type: QuantityUnit })
-  quantity_unit: QuantityUnit;
-
-  @ApiPropertyOptional()
-  image_url?: string;
-}
 
 class OrderQuantity {
   @ApiProperty()
@@ -34,8 +17,8 @@ export class OrderLineBody {
   @ApiProperty()
   id: string;
 
-  @ApiProperty({ type: OrderItem })
-  item: OrderItem;
+  @ApiProperty({ type: TradedItem })
+  item: TradedItem;
 
   @ApiProperty({ type: OrderQuantity })
   quantity: OrderQuantity;

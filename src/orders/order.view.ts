@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/index.js';
-import { quantityUnit, skuId } from '../skus/index.js';
+import { tradedItem } from '../skus/index.js';
 import {
   plainTotals,
   Timestamps,
   VERSIONED_ROOT,
   warning,
-  webAddress,
   withMessages,
   type PaginationResponse,
 } from '../ucp/index.js';
@@ -98,24 +97,16 @@ const amounts = (lines: readonly OrderLine[]) =>
   lines.map(({ id, quantity }) => ({ id, quantity }));
 
 function lineBody(vendor: string, line: OrderLine, state: OrderState): OrderLineBody {
-  const { id, title, unit, contains, priceFen, imageUrl } = line;
   const total = state === 'cancelled' ? 0 : line.quantity;
-  const image = webAddress(imageUrl);
   return {
-    id,
-    item: {
-      id: skuId(vendor, line.vendorSku),
-      title,
-      price: priceFen,
-      quantity_unit: quantityUnit(unit, contains),
-      ...(image !== undefined && { image_url: image }),
-    },
+    id: line.id,
+    item: tradedItem(vendor, line),
     quantity: {
       original: line.quantity,
       total,
       fulfilled: state === 'arrived' ? total : 0,
     },
-    totals: plainTotals(priceFen * line.quantity),
+    totals: plainTotals(line.priceFen * line.quantity),
     status: LINE_STATUS[state],
   };
 }

@@ -1,16 +1,10 @@
 import type { SupplyOrderStatus } from '../adapters/index.js';
+import type { TradedLine } from '../skus/index.js';
 
 export type OrderState = SupplyOrderStatus['state'];
 
-export interface OrderLine {
+export interface OrderLine extends TradedLine {
   id: string;
-  vendorSku: string;
-  title: string;
-  imageUrl: string | null;
-  unit: 'EA' | 'BX';
-  /** Pieces in one unit. */
-  contains: number;
-  priceFen: number;
   quantity: number;
 }
 

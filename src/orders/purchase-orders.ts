@@ -9,6 +9,7 @@ import { supplierStatus } from './domain/supplier-status.js';
 import type { NewPurchaseOrder, OrderState, PurchaseOrder } from './purchase-order.js';
 import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
 
+const AT_ONCE = 16;
 const NAME_AGAIN_MS = 60_000;
 
 /** An order as it is known, and why that may be out of date. */
@@ -30,7 +31,7 @@ export class PurchaseOrders {
 
   /** In the transaction that learns that the supplier took it. */
   place(manager: EntityManager, order: NewPurchaseOrder): Promise<void> {
-    return this.repository.insert(manager, order, this.config.ledgerPollIntervalS * 1000);
+    return this.repository.insert(manager, order, this.askEveryMs());
   }
 
   find(id: string): Promise<PurchaseOrder | undefined> {
@@ -59,6 +60,16 @@ export class PurchaseOrders {
     const answer = await vendor.orderStatus(order.id);
     if (!answer.ok) return { order, problem: describeReadFailure(order.vendor, answer) };
     return { order: await this.takeDown(order.id, answer.value) };
+  }
+
+  /** Asks about those whose turn it is. */
+  async refreshDue(): Promise<void> {
+    const due = await this.repository.takeDue(AT_ONCE, this.askEveryMs());
+    await Promise.all(due.map((order) => this.refresh(order)));
+  }
+
+  private askEveryMs(): number {
+    return this.config.ledgerPollIntervalS * 1000;
   }
 
   private takeDown(id: string, answer: SupplyOrderStatus): Promise<PurchaseOrder> {

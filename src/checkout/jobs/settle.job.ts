@@ -1,45 +1,29 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { SteadyWork } from '../../steady-work.js';
 import { OrderNumbers } from '../order-numbers.js';
 import { Sessions } from '../sessions.js';
 import { SettlementService } from '../settlement.service.js';
 
 /** On every replica: what has expired ends, and what is unknown is found out. */
 @Injectable()
-export class SettleJob implements OnApplicationShutdown {
-  private readonly logger = new Logger(SettleJob.name);
-  private running?: Promise<void>;
-  private stopped = false;
+export class SettleJob implements OnModuleDestroy {
+  private readonly works: readonly SteadyWork[];
 
-  constructor(
-    private readonly settlement: SettlementService,
-    private readonly sessions: Sessions,
-    private readonly numbers: OrderNumbers,
-  ) {}
+  constructor(settlement: SettlementService, sessions: Sessions, numbers: OrderNumbers) {
+    this.works = [
+      new SteadyWork('Settlement', () => settlement.settleDue()),
+      new SteadyWork('Expiry', () => sessions.expireDue()),
+      new SteadyWork('OrderNumbers', () => numbers.findMissing()),
+    ];
+  }
 
-  @Interval(1_000)
+  @Interval(1000)
   tick(): void {
-    this.running ??= this.run().finally(() => {
-      this.running = undefined;
-    });
+    for (const work of this.works) work.tick();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    for (const work of [
-      () => this.sessions.expireDue(),
-      () => this.settlement.settleDue(),
-      () => this.numbers.findMissing(),
-    ]) {
-      try {
-        if (!this.stopped) await work();
-      } catch (error) {
-        this.logger.error(error);
-      }
-    }
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.works.map((work) => work.stop()));
   }
 }
