@@ -5,6 +5,8 @@ import { IdempotencyKeys1763000000003 } from './1763000000003-idempotency-keys.j
 import { Skus1763000000004 } from './1763000000004-skus.js';
 import { Locations1763000000005 } from './1763000000005-locations.js';
 import { Ledger1763000000006 } from './1763000000006-ledger.js';
+import { Approvals1763000000007 } from './1763000000007-approvals.js';
+import { RunningWrites1763000000008 } from './1763000000008-running-writes.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -17,4 +19,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Skus1763000000004,
   Locations1763000000005,
   Ledger1763000000006,
+  Approvals1763000000007,
+  RunningWrites1763000000008,
 ];

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { ApprovalsModule } from './approvals/index.js';
 import { AuthModule, type AttemptLimits, type OperatorCredentials } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { ConfigModule, type Config } from './config/index.js';
@@ -43,6 +44,7 @@ export class AppModule {
         HealthModule,
         DiscoveryModule,
         GuardrailsModule,
+        ApprovalsModule,
         SkusModule,
         LedgerModule,
         LocationsModule,

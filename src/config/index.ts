@@ -2,5 +2,5 @@ export { Config, readConfig, type LogLevel } from './config.js';
 export { ConfigModule } from './config.module.js';
 export { ConfigurationError } from './environment.js';
 export { operatorToken } from './operator-token.js';
-export { RulesPatch, withChanges, type Rules } from './rules.js';
+export { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
 export { NAMESPACE_PATTERN, type LiveVendor, type Vendor } from './vendors.js';

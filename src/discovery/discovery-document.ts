@@ -1,6 +1,7 @@
 import {
   EXTENSION_CAPABILITIES,
   INTERFACE_VERSION,
+  PAYMENT_HANDLER_ID,
   STANDARD_CAPABILITIES,
   UCP_VERSION,
   VERSIONED_ROOT,
@@ -31,7 +32,7 @@ export function discoveryDocument(
       },
       payment_handlers: {
         [names.extension('on_account')]: [
-          { id: 'supplier_account', version: INTERFACE_VERSION, ...documentation(origin) },
+          { id: PAYMENT_HANDLER_ID, version: INTERFACE_VERSION, ...documentation(origin) },
         ],
       },
     },

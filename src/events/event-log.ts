@@ -4,9 +4,16 @@ import { ADVISORY_LOCKS } from '../database/index.js';
 
 /** The kinds this service writes; producers may append others. */
 export type EventKind =
+  | 'approval_created'
+  | 'approval_resolved'
+  | 'checkout_completed'
+  | 'checkout_failed'
   | 'kill_switch'
   | 'location_registered'
   | 'location_removed'
+  | 'order_updated'
+  | 'price_change_failed'
+  | 'price_changed'
   | 'rules_changed'
   | 'sync'
   | 'sync_problem';

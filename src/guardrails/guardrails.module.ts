@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/index.js';
+import { GuardrailService } from './guardrail.service.js';
+import { EndedWritesJob } from './jobs/ended-writes.job.js';
 import { RulesController } from './rules.controller.js';
 import { RulesEntity } from './rules.entity.js';
 import { RulesRepository } from './rules.repository.js';
 import { RulesService } from './rules.service.js';
 import { RulesView } from './rules.view.js';
+import { RunningWritesRepository } from './running-writes.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([RulesEntity]), EventsModule],
   controllers: [RulesController],
-  providers: [RulesRepository, RulesService, RulesView],
-  exports: [RulesService],
+  providers: [
+    EndedWritesJob,
+    GuardrailService,
+    RulesRepository,
+    RulesService,
+    RulesView,
+    RunningWritesRepository,
+  ],
+  exports: [GuardrailService],
 })
 export class GuardrailsModule {}

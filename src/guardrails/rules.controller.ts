@@ -1,6 +1,7 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { RulesPatch } from '../config/index.js';
+import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { RulesService } from './rules.service.js';
 import { RulesAnswer, RulesView } from './rules.view.js';
@@ -20,6 +21,7 @@ export class RulesController {
   }
 
   @Patch()
+  @AcrossTransactions()
   @ApiOperation({ summary: 'Change some of the guardrails; counts from the moment this answers' })
   @ApiOkResponse({ type: RulesAnswer })
   async change(@Body() patch: RulesPatch): Promise<RulesAnswer> {

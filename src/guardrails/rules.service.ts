@@ -1,16 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Config, withChanges, type Rules, type RulesPatch } from '../config/index.js';
 import { Transactions } from '../database/index.js';
 import { EventLog } from '../events/index.js';
 import { changeEvents, rulesChanges } from './domain/rules-change.js';
 import { RulesRepository } from './rules.repository.js';
+import { RunningWritesRepository } from './running-writes.repository.js';
+
+const LOOK_AGAIN_MS = 20;
 
 @Injectable()
 export class RulesService implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly rules: RulesRepository,
+    private readonly running: RunningWritesRepository,
     private readonly transactions: Transactions,
     private readonly events: EventLog,
   ) {}
@@ -24,20 +28,22 @@ export class RulesService implements OnApplicationBootstrap {
     return this.rules.read();
   }
 
-  /** The rules as they stand until the caller's transaction ends: nobody changes them meanwhile. */
-  holdFor(manager: EntityManager): Promise<Rules> {
-    return this.rules.readForShare(manager);
-  }
-
-  change(patch: RulesPatch): Promise<Rules> {
-    return this.transactions.run(async (manager) => {
+  /**
+   * Counts at once for whatever begins now. Returns only when every upstream write that the old
+   * rules allowed has ended as well, so that nothing of it starts after the answer.
+   */
+  async change(patch: RulesPatch): Promise<Rules> {
+    const { rules, allowedUpTo } = await this.transactions.run(async (manager) => {
       const before = await this.rules.readForUpdate(manager);
       const after = withChanges(before, patch);
       const changes = rulesChanges(before, after);
-      if (changes.length === 0) return before;
+      const latest = await this.running.latest(manager);
+      if (changes.length === 0) return { rules: before, allowedUpTo: latest };
       await this.rules.write(manager, after);
       for (const event of changeEvents(changes)) await this.events.append(manager, event);
-      return after;
+      return { rules: after, allowedUpTo: latest };
     });
+    while (await this.running.anyUpTo(allowedUpTo)) await delay(LOOK_AGAIN_MS);
+    return rules;
   }
 }

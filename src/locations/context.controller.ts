@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../ucp-controller.js';
+import { LocationIdPipe, TextIdPipe } from '../ucp/index.js';
 import { ContextService } from './context.service.js';
 import {
   ContextAnswer,
@@ -9,7 +10,6 @@ import {
   RemovedEntryAnswer,
 } from './context.view.js';
 import { NewContextEntry } from './dto/new-context-entry.dto.js';
-import { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
 
 @UcpController('locations', ['location'])
 export class ContextController {

@@ -2,7 +2,7 @@ import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadOnly } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { UsesCapabilities } from '../ucp/index.js';
+import { LocationIdPipe, UsesCapabilities } from '../ucp/index.js';
 import { LookupLocations } from './dto/lookup-locations.dto.js';
 import { PutLocation } from './dto/put-location.dto.js';
 import { SearchLocations } from './dto/search-locations.dto.js';
@@ -15,7 +15,6 @@ import {
 import { LocationDirectory } from './location-directory.js';
 import { LocationView } from './location.view.js';
 import { LocationsService } from './locations.service.js';
-import { LocationIdPipe } from './path-id.pipe.js';
 
 @UcpController('locations', ['location'])
 export class LocationsController {

@@ -1,8 +1,8 @@
 import { Body, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../ucp-controller.js';
+import { LocationIdPipe, TextIdPipe } from '../ucp/index.js';
 import { ChangeSlot } from './dto/change-slot.dto.js';
-import { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
 import { SlotAnswer, slotAnswer } from './slot.view.js';
 import { SlotsService } from './slots.service.js';
 

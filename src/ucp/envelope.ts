@@ -1,5 +1,8 @@
 import type { Capabilities, Capability } from './capabilities.js';
-import { UCP_VERSION } from './versions.js';
+import { INTERFACE_VERSION, UCP_VERSION } from './versions.js';
+
+/** Purchases are booked to the account at the supplier; nothing else pays. */
+export const PAYMENT_HANDLER_ID = 'supplier_account';
 
 export interface UcpEnvelope {
   version: string;
@@ -17,6 +20,11 @@ export function successEnvelope(
   return {
     version: UCP_VERSION,
     status: 'success',
+    ...(used.includes('dev.ucp.shopping.checkout') && {
+      payment_handlers: {
+        [names.extension('on_account')]: [{ id: PAYMENT_HANDLER_ID, version: INTERFACE_VERSION }],
+      },
+    }),
     capabilities: Object.fromEntries(
       used.map((capability) => [
         names.fullName(capability),

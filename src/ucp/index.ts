@@ -6,6 +6,7 @@ export {
   type ExtensionCapability,
   type StandardCapability,
 } from './capabilities.js';
+export { PAYMENT_HANDLER_ID } from './envelope.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer } from './error-answer.js';
 export { type ErrorCode } from './error-table.js';
@@ -26,6 +27,7 @@ export {
   PaginationRequest,
   PaginationResponse,
 } from './pagination.js';
+export { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
 export { PreparedJson } from './prepared-json.js';
 export { Price, price } from './price.js';
 export { Timestamps } from './timestamps.js';

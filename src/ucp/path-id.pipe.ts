@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { UcpError } from '../ucp/index.js';
+import { UcpError } from './ucp-error.js';
 import { isLocationId, LOCATION_ID_EXPECTED } from '../validation/index.js';
 
 /** The machine id of a path. */
@@ -19,7 +19,7 @@ export class TextIdPipe implements PipeTransform<string, string> {
   transform(id: string): string {
     if (id.isWellFormed() && !/\p{Cc}/u.test(id)) return id;
     throw new UcpError('invalid', {
-      content: 'The last id in the path must be text without control characters',
+      content: 'The id in the path must be text without control characters',
     });
   }
 }

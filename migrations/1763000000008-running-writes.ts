@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Upstream writes that were allowed and may not have ended: a change of rules waits for them. */
+export class RunningWrites1763000000008 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE TABLE running_writes (
+        number bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT running_writes_pk PRIMARY KEY,
+        subject text NOT NULL,
+        -- Nobody starts the call later than this, whatever became of the process.
+        ends_by timestamptz NOT NULL
+      )
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE running_writes');
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { AcrossTransactions } from '../idempotency/index.js';
+import { UcpController } from '../ucp-controller.js';
+import { TextIdPipe } from '../ucp/index.js';
+import { ApprovalBody, ApprovalList, ApprovalView } from './approval.view.js';
+import { ApprovalsService } from './approvals.service.js';
+import { ListApprovals } from './dto/list-approvals.dto.js';
+import { ResolveApproval } from './dto/resolve-approval.dto.js';
+
+@UcpController('approvals', ['approval'])
+export class ApprovalsController {
+  constructor(
+    private readonly approvals: ApprovalsService,
+    private readonly view: ApprovalView,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What waits for the owner, or was decided; newest first' })
+  @ApiOkResponse({ type: ApprovalList })
+  async list(@Query() { status, kind }: ListApprovals): Promise<ApprovalList> {
+    return this.view.list(await this.approvals.list(status ?? 'pending', kind ?? null));
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One decision' })
+  @ApiOkResponse({ type: ApprovalBody })
+  async get(@Param('id', TextIdPipe) id: string): Promise<ApprovalBody> {
+    return this.view.one(await this.approvals.get(id));
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @AcrossTransactions()
+  @ApiOperation({ summary: 'Approve or reject; an approved price change is done at once' })
+  @ApiOkResponse({ type: ApprovalBody })
+  async resolve(
+    @Param('id', TextIdPipe) id: string,
+    @Body() { approved, resolver }: ResolveApproval,
+  ): Promise<ApprovalBody> {
+    return this.view.one(await this.approvals.resolve(id, approved, resolver ?? undefined));
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../database/index.js';
+import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
+
+type Row = Omit<Approval, 'subject'> & {
+  subjectType: Approval['subject']['type'];
+  subjectId: string;
+};
+
+const COLUMNS = `id, kind, created_at AS at, subject_type AS "subjectType", subject_id AS "subjectId",
+  summary, reasoning, content, status, resolved_at AS "resolvedAt", resolved_by AS "resolvedBy",
+  used_at AS "usedAt"`;
+
+/** More than an owner looks through; older ones are found by their id. */
+const LISTED_AT_MOST = 500;
+
+@Injectable()
+export class ApprovalsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Newest first. */
+  async list(status: ApprovalStatus | null, kind: ApprovalKind | null): Promise<Approval[]> {
+    const rows = await this.transactions.manager().query<Row[]>(
+      `SELECT ${COLUMNS} FROM approvals
+       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
+       ORDER BY seq DESC LIMIT ${LISTED_AT_MOST}`,
+      [status, kind],
+    );
+    return rows.map(fromRow);
+  }
+
+  async find(id: string): Promise<Approval | undefined> {
+    const rows = await this.transactions
+      .manager()
+      .query<Row[]>(`SELECT ${COLUMNS} FROM approvals WHERE id = $1`, [id]);
+    return rows.map(fromRow)[0];
+  }
+
+  async lock(manager: EntityManager, id: string): Promise<Approval | undefined> {
+    const rows = await manager.query<Row[]>(
+      `SELECT ${COLUMNS} FROM approvals WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return rows.map(fromRow)[0];
+  }
+
+  async insert(
+    manager: EntityManager,
+    { kind, subject, summary, reasoning, content }: NewApproval,
+  ): Promise<Approval> {
+    const rows = await manager.query<Row[]>(
+      `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
+      [kind, subject.type, subject.id, summary, reasoning, JSON.stringify(content)],
+    );
+    const [approval] = rows.map(fromRow);
+    if (!approval) throw new Error('The approval was not stored');
+    return approval;
+  }
+
+  /** Whether it was pending and now is resolved: the first of any number to try. */
+  async resolve(
+    manager: EntityManager,
+    id: string,
+    resolution: { status: 'approved' | 'rejected'; by: string; reasoning?: string },
+  ): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `WITH resolved AS (
+         UPDATE approvals SET status = $2, resolved_at = clock_timestamp(), resolved_by = $3,
+           reasoning = coalesce($4, reasoning)
+         WHERE id = $1 AND status = 'pending' RETURNING id
+       ) SELECT FROM resolved`,
+      [id, resolution.status, resolution.by, resolution.reasoning ?? null],
+    );
+    return rows.length === 1;
+  }
+
+  /** Whether it was approved and unused, and is used from now on. */
+  async use(manager: EntityManager, id: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `WITH used AS (
+         UPDATE approvals SET used_at = clock_timestamp()
+         WHERE id = $1 AND status = 'approved' AND used_at IS NULL RETURNING id
+       ) SELECT FROM used`,
+      [id],
+    );
+    return rows.length === 1;
+  }
+}
+
+const fromRow = ({ subjectType, subjectId, ...approval }: Row): Approval => ({
+  ...approval,
+  subject: { type: subjectType, id: subjectId },
+});

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/index.js';
+import { Transactions } from '../database/index.js';
+import { EventLog } from '../events/index.js';
+import { UcpError } from '../ucp/index.js';
+import { ApprovalSubjects, type FollowUp } from './approval-subjects.js';
+import type { Approval, ApprovalKind, ApprovalStatus } from './approval.js';
+import { ApprovalsRepository } from './approvals.repository.js';
+import { isAdministrator, resolverName, type Resolver } from './domain/resolver.js';
+
+/** The owner's side: what waits for a decision, and deciding it. */
+@Injectable()
+export class ApprovalsService {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: ApprovalsRepository,
+    private readonly subjects: ApprovalSubjects,
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+  ) {}
+
+  list(status: ApprovalStatus | 'all', kind: ApprovalKind | null): Promise<Approval[]> {
+    return this.repository.list(status === 'all' ? null : status, kind);
+  }
+
+  async get(id: string): Promise<Approval> {
+    const approval = await this.repository.find(id);
+    if (!approval) throw new UcpError('not_found', { content: `There is no decision ${id}` });
+    return approval;
+  }
+
+  /** However many try, one resolves it and only that one has consequences. */
+  async resolve(id: string, approved: boolean, resolver?: Resolver): Promise<Approval> {
+    if (resolver && !isAdministrator(resolver, this.config.admins)) {
+      throw new UcpError('forbidden', {
+        content: 'This resolver is not a registered administrator, or the chat is not registered',
+      });
+    }
+    const asked = await this.get(id);
+    if (asked.status !== 'pending') throw alreadyResolved(asked);
+    const subject = this.subjects.of(asked.subject.type);
+    if (approved) await subject.prepare?.(asked);
+    const followUp = await this.transactions.run(async (manager) => {
+      await subject.lock(manager, asked);
+      const status = approved ? 'approved' : 'rejected';
+      const by = resolverName(resolver);
+      if (!(await this.repository.resolve(manager, id, { status, by }))) {
+        throw alreadyResolved((await this.repository.find(id)) ?? asked);
+      }
+      let next: FollowUp | undefined;
+      if (approved) next = await subject.approved(manager, asked);
+      else await subject.rejected(manager, asked);
+      await this.events.append(manager, {
+        kind: 'approval_resolved',
+        summary: `Decision ${id} ${status}: ${asked.summary}`,
+        reasoning: `${status} by ${by}; asked because: ${asked.reasoning}`,
+      });
+      return next;
+    });
+    await followUp?.();
+    return this.get(id);
+  }
+}
+
+const alreadyResolved = ({ id, status }: Approval) =>
+  new UcpError('already_resolved', {
+    content: `Decision ${id} is ${status === 'pending' ? 'being resolved' : status} already`,
+  });

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EventLog } from '../events/index.js';
+import type { Approval, NewApproval } from './approval.js';
+import { ApprovalsRepository } from './approvals.repository.js';
+
+/** For capabilities that ask the owner, within the transaction of what they ask about. */
+@Injectable()
+export class Approvals {
+  constructor(
+    private readonly repository: ApprovalsRepository,
+    private readonly events: EventLog,
+  ) {}
+
+  async ask(manager: EntityManager, approval: NewApproval): Promise<Approval> {
+    const asked = await this.repository.insert(manager, approval);
+    await this.events.append(manager, {
+      kind: 'approval_created',
+      summary: `Decision ${asked.id} wanted: ${asked.summary}`,
+      reasoning: asked.reasoning,
+    });
+    return asked;
+  }
+
+  /** Closes a pending decision that no longer fits what it was about; others stay as they are. */
+  async supersede(manager: EntityManager, id: string, why: string): Promise<void> {
+    const closed = await this.repository.resolve(manager, id, {
+      status: 'rejected',
+      by: 'routekeeper',
+      reasoning: 'superseded',
+    });
+    if (!closed) return;
+    await this.events.append(manager, {
+      kind: 'approval_resolved',
+      summary: `Decision ${id} closed as superseded`,
+      reasoning: why,
+    });
+  }
+
+  lock(manager: EntityManager, id: string): Promise<Approval | undefined> {
+    return this.repository.lock(manager, id);
+  }
+
+  find(id: string): Promise<Approval | undefined> {
+    return this.repository.find(id);
+  }
+
+  /** Whether the approval was still good; it is used up from now on. */
+  use(manager: EntityManager, id: string): Promise<boolean> {
+    return this.repository.use(manager, id);
+  }
+}

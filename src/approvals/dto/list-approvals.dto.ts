@@ -1,0 +1,22 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import {
+  APPROVAL_KINDS,
+  APPROVAL_STATUSES,
+  type ApprovalKind,
+  type ApprovalStatus,
+} from '../approval.js';
+
+const STATUSES = [...APPROVAL_STATUSES, 'all'] as const;
+
+export class ListApprovals {
+  @ApiPropertyOptional({ enum: STATUSES, default: 'pending' })
+  @IsOptional()
+  @IsIn(STATUSES, { message: `must be one of ${STATUSES.join(', ')}` })
+  status?: ApprovalStatus | 'all';
+
+  @ApiPropertyOptional({ enum: APPROVAL_KINDS })
+  @IsOptional()
+  @IsIn(APPROVAL_KINDS, { message: `must be one of ${APPROVAL_KINDS.join(', ')}` })
+  kind?: ApprovalKind;
+}

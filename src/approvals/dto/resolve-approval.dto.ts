@@ -1,0 +1,35 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { OptionalPart } from '../../validation/index.js';
+import type { Resolver } from '../domain/resolver.js';
+
+export class ResolverInput implements Resolver {
+  @ApiProperty({ enum: ['chat', 'dashboard'] })
+  @IsIn(['chat', 'dashboard'], { message: 'must be chat or dashboard' })
+  channel: 'chat' | 'dashboard';
+
+  @ApiPropertyOptional({ type: String, description: 'Needed for the chat channel' })
+  @IsOptional()
+  @IsString({ message: 'must be text' })
+  @MaxLength(128, { message: 'must have at most 128 characters' })
+  chat_id?: string | null;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsString({ message: 'must be text' })
+  @MaxLength(128, { message: 'must have at most 128 characters' })
+  sender_id?: string | null;
+}
+
+export class ResolveApproval {
+  @ApiProperty()
+  @IsBoolean({ message: 'must be true or false' })
+  approved: boolean;
+
+  @ApiPropertyOptional({
+    type: ResolverInput,
+    description: 'Who decides; left out, it is whoever holds the token',
+  })
+  @OptionalPart(() => ResolverInput)
+  resolver?: ResolverInput | null;
+}

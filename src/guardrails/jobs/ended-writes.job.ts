@@ -1,0 +1,20 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { RunningWritesRepository } from '../running-writes.repository.js';
+
+/** Clears away the writes of processes that died; they no longer hold anybody up. */
+@Injectable()
+export class EndedWritesJob {
+  private readonly logger = new Logger(EndedWritesJob.name);
+
+  constructor(private readonly running: RunningWritesRepository) {}
+
+  @Cron(CronExpression.EVERY_10_MINUTES)
+  async forgetEnded(): Promise<void> {
+    try {
+      await this.running.forgetEnded();
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../database/index.js';
+
+@Injectable()
+export class RunningWritesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async add(manager: EntityManager, subject: string, lastsMs: number): Promise<string> {
+    const [row] = await manager.query<{ number: string }[]>(
+      `INSERT INTO running_writes (subject, ends_by)
+       VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond') RETURNING number`,
+      [subject, lastsMs],
+    );
+    if (!row) throw new Error('The running write was not recorded');
+    return row.number;
+  }
+
+  async remove(manager: EntityManager, number: string): Promise<void> {
+    await manager.query('DELETE FROM running_writes WHERE number = $1', [number]);
+  }
+
+  /** The number of the latest write that was allowed so far. */
+  async latest(manager: EntityManager): Promise<string> {
+    const [row] = await manager.query<{ latest: string }[]>(
+      'SELECT coalesce(max(number), 0) AS latest FROM running_writes',
+    );
+    return row?.latest ?? '0';
+  }
+
+  async anyUpTo(number: string): Promise<boolean> {
+    const [row] = await this.transactions
+      .manager()
+      .query<{ running: boolean }[]>(
+        'SELECT EXISTS (SELECT FROM running_writes WHERE number <= $1 AND ends_by > clock_timestamp()) AS running',
+        [number],
+      );
+    return row?.running === true;
+  }
+
+  /** Those that nobody will end any more. */
+  async forgetEnded(): Promise<void> {
+    await this.transactions
+      .manager()
+      .query('DELETE FROM running_writes WHERE ends_by < clock_timestamp()');
+  }
+}

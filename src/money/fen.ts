@@ -1,0 +1,28 @@
+/** Amounts are whole fen; beyond this range whole numbers are no longer exact. */
+const isExact = (fen: number): boolean => Number.isSafeInteger(fen);
+
+/** A sum of amounts, or nothing when it could not be told exactly. */
+export function sum(amounts: readonly number[]): number | undefined {
+  let total = 0;
+  for (const amount of amounts) {
+    total += amount;
+    if (!isExact(amount) || !isExact(total)) return undefined;
+  }
+  return total;
+}
+
+/** So many pieces at this price, or nothing when it could not be told exactly. */
+export function times(priceFen: number, quantity: number): number | undefined {
+  const total = priceFen * quantity;
+  return isExact(priceFen) && isExact(quantity) && isExact(total) ? total : undefined;
+}
+
+/** The size of the step from one price to another. */
+export const step = (beforeFen: number, afterFen: number): number => Math.abs(afterFen - beforeFen);
+
+/** Fen as a person reads them: `¥1,234.50`. */
+export function yuan(fen: number): string {
+  const digits = Math.abs(fen).toString().padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fen < 0 ? '-' : ''}¥${whole}.${digits.slice(-2)}`;
+}

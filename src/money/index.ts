@@ -1,0 +1,1 @@
+export { step, sum, times, yuan } from './fen.js';
