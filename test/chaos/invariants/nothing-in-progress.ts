@@ -1,0 +1,11 @@
+import type { Invariant } from './finding.js';
+
+export const nothingInProgress: Invariant = {
+  name: 'nothing_in_progress',
+  says: 'once the vendor is well again, nothing stays in progress',
+  examine({ sessions }, tally) {
+    for (const { id, status } of sessions.values()) {
+      tally.check(status !== 'complete_in_progress', () => `${id} is still in progress`);
+    }
+  },
+};

@@ -1,0 +1,12 @@
+import type { Mutant } from './mutant.js';
+
+export const MUTANTS: readonly Mutant[] = [];
+
+/** @throws Error when there is none of that name. */
+export function chosenMutants(choice: string): readonly Mutant[] {
+  if (choice === 'all') return MUTANTS;
+  if (choice === 'none') return [];
+  const mutant = MUTANTS.find(({ name }) => name === choice);
+  if (mutant) return [mutant];
+  throw new Error(`--mutants: all, none or one of ${MUTANTS.map(({ name }) => name).join(', ')}`);
+}
