@@ -84,7 +84,7 @@ async function readRecords(
   await client.connect();
   try {
     const decisions = await client.query<DecisionRow>(
-      `SELECT id, subject_type AS "subjectType", subject_id AS "subjectId", content, status,
+      `SELECT id, subject_type AS "subjectType", subject_id AS "subjectId", status,
               used_at IS NOT NULL AS used
        FROM approvals ORDER BY seq`,
     );

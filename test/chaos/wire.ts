@@ -30,12 +30,11 @@ export interface MessageBody {
   path?: string;
 }
 
-/** A decision as the database keeps it; its content is the asker's own. */
+/** A decision as the database keeps it. */
 export interface DecisionRow {
   id: string;
   subjectType: string;
   subjectId: string;
-  content: Record<string, unknown>;
   status: 'pending' | 'approved' | 'rejected';
   used: boolean;
 }
@@ -62,9 +61,6 @@ export const decisionsIn = (body: { actions?: Record<string, { id: string }[]> }
 
 export const totalOf = ({ totals }: Pick<CheckoutBody, 'totals'>): number =>
   totals.find(({ type }) => type === 'total')?.amount ?? Number.NaN;
-
-export const codesIn = (body: { messages?: MessageBody[] }): string[] =>
-  (body.messages ?? []).map(({ code }) => code);
 
 /** The supplier's own number of an article or machine item, without its namespace. */
 export const vendorSkuOf = (skuId: string): string => skuId.slice(skuId.indexOf(':') + 1);

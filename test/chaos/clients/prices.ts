@@ -5,10 +5,10 @@ const SMALL_STEP = 60;
 const LARGE_STEP = [150, 900] as const;
 const AGAIN_SHARE = 0.3;
 
-/** A request for one price; no two requests ever ask for the same price of an item. */
+/** What was asked for; no two requests ask for the same price at a machine, so a price tells whose it is. */
 export interface PriceRequests {
   /** Gives a price near the wanted one that was never asked for. */
-  take(locationId: string, vendorSku: string, wanted: number): number;
+  take(locationId: string, wanted: number): number;
   /** Earlier requests, to be sent again as they were. */
   readonly sent: { locationId: string; json: object }[];
 }
@@ -17,11 +17,10 @@ export function newPriceRequests(): PriceRequests {
   const taken = new Set<string>();
   return {
     sent: [],
-    take(locationId, vendorSku, wanted) {
+    take(locationId, wanted) {
       let price = Math.max(1, wanted);
-      const nameOf = () => `${locationId} ${vendorSku} ${price}`;
-      while (taken.has(nameOf())) price += 1;
-      taken.add(nameOf());
+      while (taken.has(`${locationId} ${price}`)) price += 1;
+      taken.add(`${locationId} ${price}`);
       return price;
     },
   };
@@ -57,7 +56,7 @@ function another({ random, goods, known }: Client, requests: PriceRequests) {
       const wanted = (known.price(machine.id, vendorSku) ?? priceFen) + step();
       return {
         item: { id: `acme-machine:${vendorSku}` },
-        price: { amount: requests.take(machine.id, vendorSku, wanted), currency: 'CNY' },
+        price: { amount: requests.take(machine.id, wanted), currency: 'CNY' },
       };
     });
   const request = { locationId: machine.id, json: { prices, confirm: true } };

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence.js';
 import { isAnswered, type Answered } from '../exchange.js';
 import type { CheckoutBody, PricesBody } from '../wire.js';
 import type { Invariant, Tally } from './finding.js';
-import { priceWasNoted } from './noted-prices.js';
+import { notedPrices } from './noted-prices.js';
 
 export const answersStayTrue: Invariant = {
   name: 'answers_stay_true',
@@ -42,7 +42,7 @@ function staysFinal(told: CheckoutBody, now: CheckoutBody, tally: Tally): void {
     tally.check(
       now.status === 'completed' &&
         now.order?.id === told.order?.id &&
-        now.order?.label === told.order?.label,
+        (told.order?.label ?? now.order?.label) === now.order?.label,
       () => `${told.id} was completed as ${told.order?.label ?? 'nothing'}, now is ${now.status}`,
     );
   } else if (told.status === 'canceled') {
@@ -57,9 +57,10 @@ function decided({ subject, answer }: Answered, { decisions }: Evidence, tally: 
 }
 
 function repriced({ subject, answer }: Answered, evidence: Evidence, tally: Tally): void {
-  for (const { item, price } of (answer.body as unknown as PricesBody).updated ?? []) {
+  const noted = notedPrices(evidence, subject);
+  for (const { item, previous, price } of (answer.body as unknown as PricesBody).updated ?? []) {
     tally.check(
-      priceWasNoted(evidence, subject, price.amount),
+      noted.includes(price.amount) || previous.amount === price.amount,
       () => `${item.id} in ${subject} was changed to ${price.amount} without an event`,
     );
   }

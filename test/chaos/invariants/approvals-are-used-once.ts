@@ -1,7 +1,8 @@
 import type { Evidence } from '../evidence.js';
 import { isAnswered } from '../exchange.js';
 import { rulesOf } from '../settings.js';
-import { decisionsIn, vendorSkuOf } from '../wire.js';
+import { decisionsIn } from '../wire.js';
+import { askedPrices } from './asked-prices.js';
 import type { Invariant, Tally } from './finding.js';
 
 export const approvalsAreUsedOnce: Invariant = {
@@ -64,17 +65,14 @@ function approvedPrices({ exchanges, decisions }: Evidence): Map<string, number>
     decisions.filter(({ status }) => status === 'approved').map(({ id }) => id),
   );
   const asked = new Map<string, Set<string>>();
-  for (const { errand, subject, json, answer } of exchanges.filter(isAnswered)) {
-    if (errand !== 'reprice') continue;
-    for (const decision of decisionsIn(answer.body).filter((id) => approved.has(id))) {
-      for (const { item, price } of pricesIn(json)) {
-        const name = `${subject} ${vendorSkuOf(item.id)} ${price.amount}`;
-        asked.set(name, (asked.get(name) ?? new Set()).add(decision));
+  for (const exchange of exchanges.filter(isAnswered)) {
+    for (const id of decisionsIn(exchange.answer.body)) {
+      if (!approved.has(id)) continue;
+      for (const { vendorSku, priceFen } of askedPrices(exchange)) {
+        const name = `${exchange.subject} ${vendorSku} ${priceFen}`;
+        asked.set(name, (asked.get(name) ?? new Set()).add(id));
       }
     }
   }
   return new Map([...asked].map(([name, ids]) => [name, ids.size]));
 }
-
-const pricesIn = (json: object | undefined) =>
-  (json as { prices: { item: { id: string }; price: { amount: number } }[] }).prices;

@@ -10,6 +10,7 @@ import { limitsHold } from './limits-hold.js';
 import { noInternalError } from './no-internal-error.js';
 import { nothingInProgress } from './nothing-in-progress.js';
 import { oneBodyPerReference } from './one-body-per-reference.js';
+import { pricesAreAsConfirmed } from './prices-are-as-confirmed.js';
 
 export const INVARIANTS: readonly Invariant[] = [
   boughtIsCompleted,
@@ -22,6 +23,7 @@ export const INVARIANTS: readonly Invariant[] = [
   oneBodyPerReference,
   limitsHold,
   approvalsAreUsedOnce,
+  pricesAreAsConfirmed,
   noInternalError,
 ];
 export { examine, type Finding } from './finding.js';

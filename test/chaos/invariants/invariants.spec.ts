@@ -111,6 +111,11 @@ const BREACHES: [string, string, Breach][] = [
     (evidence) => withStatus(evidence, 'po-2-0-1', 'canceled'),
   ],
   [
+    'a price that nobody confirmed',
+    'prices_are_as_confirmed',
+    () => ({ prices: new Map([['M1', new Map([['m-cola', 777]])]]) }),
+  ],
+  [
     'a failure that nobody expected',
     'no_internal_error',
     ({ exchanges }) => ({

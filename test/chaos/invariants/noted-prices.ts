@@ -1,15 +1,12 @@
-import { yuan } from '../../../src/money/index.js';
 import type { Evidence } from '../evidence.js';
 
-/** Whether the service wrote down that an item of the machine now costs this. */
-export const priceWasNoted = (
-  { events }: Evidence,
-  locationId: string,
-  priceFen: number,
-): boolean =>
-  events.some(
-    ({ kind, location, summary, reasoning }) =>
-      kind === 'price_changed' &&
-      location === locationId &&
-      `${summary} ${reasoning}`.includes(yuan(priceFen)),
+const STEP = /¥[\d,]+\.\d\d to ¥([\d,]+\.\d\d)/g;
+
+/** The prices that the service wrote down as changed at a machine, oldest first. */
+export function notedPrices({ events }: Evidence, locationId: string): number[] {
+  return events.flatMap(({ kind, location, summary }) =>
+    kind === 'price_changed' && location === locationId
+      ? [...summary.matchAll(STEP)].map(([, yuan = '']) => Number(yuan.replace(/[,.]/g, '')))
+      : [],
   );
+}

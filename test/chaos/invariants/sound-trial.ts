@@ -160,7 +160,6 @@ const decision = (id: string, subjectType: string, subjectId: string) => ({
   id,
   subjectType,
   subjectId,
-  content: {},
   status: 'approved' as const,
   used: true,
 });
