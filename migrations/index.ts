@@ -7,6 +7,8 @@ import { Locations1763000000005 } from './1763000000005-locations.js';
 import { Ledger1763000000006 } from './1763000000006-ledger.js';
 import { Approvals1763000000007 } from './1763000000007-approvals.js';
 import { RunningWrites1763000000008 } from './1763000000008-running-writes.js';
+import { CheckoutSessions1763000000009 } from './1763000000009-checkout-sessions.js';
+import { PurchaseOrders1763000000010 } from './1763000000010-purchase-orders.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -21,4 +23,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Ledger1763000000006,
   Approvals1763000000007,
   RunningWrites1763000000008,
+  CheckoutSessions1763000000009,
+  PurchaseOrders1763000000010,
 ];

@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ApprovalsModule } from './approvals/index.js';
 import { AuthModule, type AttemptLimits, type OperatorCredentials } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
+import { CheckoutModule } from './checkout/index.js';
 import { ConfigModule, type Config } from './config/index.js';
 import { DatabaseModule, type DatabaseConnection } from './database/index.js';
 import { DiscoveryModule } from './discovery/index.js';
@@ -13,6 +14,7 @@ import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type Metrics } from './metrics/index.js';
+import { OrdersModule } from './orders/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 
@@ -49,6 +51,8 @@ export class AppModule {
         LedgerModule,
         LocationsModule,
         CatalogModule,
+        CheckoutModule,
+        OrdersModule,
       ],
     };
   }

@@ -1,4 +1,5 @@
 import { barcode, type Alias } from '../skus/index.js';
+import { webAddress } from '../ucp/index.js';
 import type { Availability, Product, Variant } from './product.view.js';
 
 export const availability = (stock: number): Availability =>
@@ -10,14 +11,10 @@ export const availability = (stock: number): Availability =>
 export const stated = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text;
 
-const WEB_ADDRESS =
-  /^https?:\/\/(?:[\w\-.~:/?@!$&'()*+,;=]|%[\dA-F]{2})+(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[\dA-F]{2})*)?$/i;
-
 /** Vendors write anything into the field of the picture; only an address is shown. */
 export function media(imageUrl: string | undefined): Pick<Product, 'media'> {
-  if (imageUrl === undefined || !URL.canParse(imageUrl)) return {};
-  const { href } = new URL(imageUrl);
-  return WEB_ADDRESS.test(href) ? { media: [{ type: 'image', url: href }] } : {};
+  const url = webAddress(imageUrl);
+  return url === undefined ? {} : { media: [{ type: 'image', url }] };
 }
 
 export const barcodes = (codes: readonly string[]): Pick<Variant, 'barcodes'> =>

@@ -9,4 +9,6 @@ export const ADVISORY_LOCKS = {
   migrations: 7_266_002,
   /** The turn that writers of events take. */
   events: 7_266_003,
+  /** The turn that purchases take while a limit of spending over time is set. */
+  spending: 7_266_004,
 } as const;

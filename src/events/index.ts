@@ -1,2 +1,2 @@
-export { EventLog } from './event-log.js';
+export { EventLog, type NewEvent } from './event-log.js';
 export { EventsModule } from './events.module.js';

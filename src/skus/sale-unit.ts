@@ -29,6 +29,10 @@ export const EACH: Readonly<QuantityUnit> = { unit: 'EA', display_text: 'each', 
 const box = (contains: number) =>
   ({ unit: 'BX', display_text: 'box', increment: 1, contains }) as const;
 
+/** @param contains pieces in one unit. */
+export const quantityUnit = (unit: 'EA' | 'BX', contains: number): QuantityUnit =>
+  unit === 'EA' ? EACH : box(contains);
+
 /** Every unit a supplier's product can be ordered in; a pack of one, or without a price, is no box. */
 export function saleUnits(product: SupplyProduct): SaleUnit[] {
   const { packSize, packPriceFen, eachPriceFen, eachPriceDerived } = product;

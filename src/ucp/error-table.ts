@@ -38,3 +38,16 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What may stand against an entity that is answered all the same, with status 200. */
+export const OUTCOMES = {
+  out_of_stock: 'recoverable',
+  hard_no_go: 'unrecoverable',
+  approval_rejected: 'unrecoverable',
+  expired: 'unrecoverable',
+} as const satisfies Record<string, Severity>;
+
+export type OutcomeCode = keyof typeof OUTCOMES;
+
+export const severityOf = (code: ErrorCode | OutcomeCode): Severity =>
+  code in OUTCOMES ? OUTCOMES[code as OutcomeCode] : ERRORS[code as ErrorCode].severity;

@@ -6,6 +6,7 @@ export {
   type ExtensionCapability,
   type StandardCapability,
 } from './capabilities.js';
+export { requireConfirmation } from './confirmation.js';
 export { PAYMENT_HANDLER_ID } from './envelope.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer } from './error-answer.js';
@@ -31,6 +32,7 @@ export { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
 export { PreparedJson } from './prepared-json.js';
 export { Price, price } from './price.js';
 export { Timestamps } from './timestamps.js';
+export { plainTotals, Total } from './total.js';
 export { ucpAgentProfile } from './ucp-agent.js';
 export { UsesCapabilities } from './uses-capabilities.decorator.js';
 export { UcpError } from './ucp-error.js';
@@ -38,3 +40,4 @@ export { UcpExceptionFilter, type ReportFailure } from './ucp-exception.filter.j
 export { UcpModule } from './ucp.module.js';
 export { RequestValidation } from './validation.pipe.js';
 export { INTERFACE_VERSION, UCP_VERSION, VERSIONED_ROOT } from './versions.js';
+export { webAddress } from './web-address.js';

@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ERRORS, type ErrorCode, type Severity } from './error-table.js';
+import { severityOf, type ErrorCode, type OutcomeCode, type Severity } from './error-table.js';
 
 /** Business outcomes an entity may carry beside its data; programs key on these codes. */
 export type WarningCode =
   | 'history_truncated'
   | 'hours_unknown'
   | 'location_unverified'
+  | 'price_changed'
   | 'price_estimated'
   | 'same_namespace'
   | 'sync_problem';
@@ -31,17 +32,24 @@ export class Message {
   path?: string;
 }
 
-export const warning = (code: WarningCode, content: string): Message => ({
+export const warning = (code: WarningCode, content: string, path?: string): Message => ({
   type: 'warning',
   code,
   content,
+  ...(path !== undefined && { path }),
 });
 
-export const errorMessage = (code: ErrorCode, content: string): Message => ({
+/** @param path into the entity that is answered. */
+export const errorMessage = (
+  code: ErrorCode | OutcomeCode,
+  content: string,
+  path?: string,
+): Message => ({
   type: 'error',
   code,
   content,
-  severity: ERRORS[code].severity,
+  severity: severityOf(code),
+  ...(path !== undefined && { path }),
 });
 
 /** An id of the request that nothing answers to. */

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { AdaptersModule } from '../adapters/index.js';
+import { ApprovalsModule } from '../approvals/index.js';
+import { EventsModule } from '../events/index.js';
+import { GuardrailsModule } from '../guardrails/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { CheckoutApprovals } from './checkout-approvals.js';
+import { CheckoutController } from './checkout.controller.js';
+import { CheckoutService } from './checkout.service.js';
+import { CheckoutView } from './checkout.view.js';
+import { CompletionService } from './completion.service.js';
+import { FulfillmentView } from './fulfillment.view.js';
+import { SettleJob } from './jobs/settle.job.js';
+import { OrderNumbers } from './order-numbers.js';
+import { SessionOutcomes } from './session-outcomes.js';
+import { SessionReview } from './session-review.js';
+import { SessionRepository } from './session.repository.js';
+import { Sessions } from './sessions.js';
+import { SettlementService } from './settlement.service.js';
+import { Submissions } from './submissions.js';
+import { SupplierDesk } from './supplier-desk.js';
+
+@Module({
+  imports: [AdaptersModule, ApprovalsModule, EventsModule, GuardrailsModule, OrdersModule],
+  controllers: [CheckoutController],
+  providers: [
+    CheckoutApprovals,
+    CheckoutService,
+    CheckoutView,
+    CompletionService,
+    FulfillmentView,
+    OrderNumbers,
+    SessionOutcomes,
+    SessionRepository,
+    SessionReview,
+    Sessions,
+    SettleJob,
+    SettlementService,
+    Submissions,
+    SupplierDesk,
+  ],
+})
+export class CheckoutModule {}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../database/index.js';
+import { EventLog } from '../events/index.js';
+import { GuardrailService } from '../guardrails/index.js';
+import { yuan } from '../money/index.js';
+import { UcpError, warning, type Message } from '../ucp/index.js';
+import { repriceLines, type Offers } from './domain/lines.js';
+import type { Session } from './domain/session.js';
+import { failedAttempt } from './session-events.js';
+import { SessionReview } from './session-review.js';
+import { Sessions } from './sessions.js';
+import { Submissions, type Intended } from './submissions.js';
+import { SupplierDesk } from './supplier-desk.js';
+
+/** A session after an attempt to complete it, and what the caller should know besides. */
+export interface Attempted {
+  session: Session;
+  messages: Message[];
+}
+
+type Step = { kind: 'answer'; attempted: Attempted } | { kind: 'submit'; intended: Intended };
+
+/** Spending the money: intent on record, then the call, then its outcome on record. */
+@Injectable()
+export class CompletionService {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly supplier: SupplierDesk,
+    private readonly review: SessionReview,
+    private readonly submissions: Submissions,
+    private readonly guards: GuardrailService,
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+  ) {}
+
+  async complete(id: string): Promise<Attempted> {
+    const session = await this.sessions.get(id);
+    if (session.status === 'completed') return { session, messages: [] };
+    const step = await this.orFailed(session, () => this.prepare(session));
+    if (step.kind === 'answer') return step.attempted;
+    return { session: await this.submissions.send(step.intended), messages: [] };
+  }
+
+  private async prepare(session: Session): Promise<Step> {
+    requireNotEnded(session);
+    this.guards.requireReleased(await this.guards.current());
+    if (session.status === 'complete_in_progress') throw running(session);
+    if (session.status !== 'ready_for_complete') return this.decide(session.id);
+    const { offers } = await this.supplier.offers(session.vendor);
+    const isFirst = session.submission === null;
+    if (session.numberGiven && isFirst) await this.supplier.requireUnknown(session);
+    return this.decide(session.id, offers);
+  }
+
+  /** @param offers left out when the session was not ready, and so is not even priced. */
+  private decide(id: string, offers?: Offers): Promise<Step> {
+    return this.transactions.run(async (manager) => {
+      const rules = await this.guards.hold(manager);
+      this.guards.requireReleased(rules);
+      const session = await this.sessions.lock(manager, id);
+      if (session.status === 'complete_in_progress') throw running(session);
+      if (session.status !== 'ready_for_complete' || !offers) {
+        return this.answer(manager, session, `It is ${session.status}`);
+      }
+      const repriced = { ...session, ...repriceLines(session.lines, offers) };
+      const reviewed = await this.review.review(manager, repriced, rules, offers);
+      if (reviewed.session.status !== 'ready_for_complete') {
+        const found = await this.sessions.store(manager, reviewed.session);
+        return this.answer(manager, found, `It turned out to be ${found.status}`);
+      }
+      if (repriced.totalFen > session.totalFen) {
+        const dearer = `It would cost ${yuan(repriced.totalFen)} now, no longer ${yuan(session.totalFen)}`;
+        const found = await this.sessions.store(manager, reviewed.session);
+        const message = warning('price_changed', `${dearer}; complete it again to accept that`);
+        return this.answer(manager, found, dearer, [message]);
+      }
+      const intended = await this.submissions.intend(manager, reviewed.session, reviewed.approved);
+      return { kind: 'submit', intended };
+    });
+  }
+
+  private async answer(
+    manager: EntityManager,
+    session: Session,
+    reason: string,
+    messages: Message[] = [],
+  ): Promise<Step> {
+    await this.events.append(manager, failedAttempt(session, reason));
+    return { kind: 'answer', attempted: { session, messages } };
+  }
+
+  /** Every attempt leaves an event, also one that fails before anything is recorded. */
+  private async orFailed<T>(session: Session, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof UcpError)) throw error;
+      try {
+        await this.transactions.run((manager) =>
+          this.events.append(manager, failedAttempt(session, error.message)),
+        );
+      } catch (cause) {
+        throw new UcpError(error.code, {
+          ...error.problems[0],
+          cause: new AggregateError([error, cause], 'The attempt failed and left no event'),
+        });
+      }
+      throw error;
+    }
+  }
+}
+
+function requireNotEnded({ id, status }: Session): void {
+  if (status === 'canceled') {
+    throw new UcpError('conflict', { content: `Checkout ${id} is canceled` });
+  }
+}
+
+const running = ({ id }: Session) =>
+  new UcpError('conflict', {
+    content: `Checkout ${id} is being completed; ask again in 1 s`,
+    retryAfterS: 1,
+  });

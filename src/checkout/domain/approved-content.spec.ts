@@ -1,0 +1,38 @@
+import { covers, type PurchaseContent } from './approved-content.js';
+
+const DECIDED: PurchaseContent = {
+  vendor: 'acme-supply',
+  lines: [
+    { vendorSku: 'A', unit: 'BX', quantity: 2 },
+    { vendorSku: 'B', unit: 'EA', quantity: 5 },
+  ],
+  totalFen: 10_000,
+};
+const [BOXES, PIECES] = DECIDED.lines as [
+  PurchaseContent['lines'][number],
+  PurchaseContent['lines'][number],
+];
+
+describe('a decision covers', () => {
+  it.each<[string, Partial<PurchaseContent>]>([
+    ['the same', {}],
+    ['the same for less', { totalFen: 9_999 }],
+    ['the same in another order', { lines: [PIECES, BOXES] }],
+  ])('%s', (_what, change) => {
+    expect(covers(DECIDED, { ...DECIDED, ...change })).toBe(true);
+  });
+});
+
+describe('a decision does not cover', () => {
+  it.each<[string, Partial<PurchaseContent>]>([
+    ['the same for more', { totalFen: 10_001 }],
+    ['another supplier', { vendor: 'beta-supply' }],
+    ['fewer goods', { lines: [BOXES] }],
+    ['more goods', { lines: [BOXES, PIECES, PIECES] }],
+    ['another quantity', { lines: [BOXES, { ...PIECES, quantity: 4 }] }],
+    ['another unit', { lines: [{ ...BOXES, unit: 'EA' }, PIECES] }],
+    ['other goods', { lines: [{ ...BOXES, vendorSku: 'C' }, PIECES] }],
+  ])('%s', (_what, change) => {
+    expect(covers(DECIDED, { ...DECIDED, ...change })).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Verdict } from '../../guardrails/index.js';
+import { missingInformation, type Fulfillment } from './fulfillment.js';
+import { shortages, type Line, type Offers } from './lines.js';
+import type { Problem } from './problem.js';
+import type { SessionTrigger } from './session-states.js';
+
+export interface Assessed {
+  lines: readonly Line[];
+  fulfillment: Fulfillment | null;
+  offers: Offers;
+  now: Date;
+  /** Of the guardrails; the kill switch stops completing, not preparing. */
+  verdict: Verdict;
+  /** Whether the supplier was sent something else under this number. */
+  sentOtherwise: boolean;
+}
+
+export interface Assessment {
+  trigger: Extract<SessionTrigger, 'found_incomplete' | 'found_escalation' | 'found_ready'>;
+  problems: Problem[];
+}
+
+/** What there is to say about a purchase as it stands. */
+export function assess(purchase: Assessed): Assessment {
+  const { lines, fulfillment, offers, now, verdict, sentOtherwise } = purchase;
+  const problems = [
+    ...missingInformation(fulfillment, now),
+    ...shortages(lines, offers),
+    ...noGos(verdict),
+    ...(sentOtherwise ? [SENT_OTHERWISE] : []),
+  ];
+  if (problems.length > 0) return { trigger: 'found_incomplete', problems };
+  if (verdict.kind !== 'needs_approval') return { trigger: 'found_ready', problems: [] };
+  const content = verdict.objections.map(({ reason }) => reason).join('; ');
+  return {
+    trigger: 'found_escalation',
+    problems: [{ code: 'approval_required', content, path: '$' }],
+  };
+}
+
+const noGos = (verdict: Verdict): Problem[] =>
+  verdict.kind === 'deny' && verdict.code === 'hard_no_go'
+    ? verdict.objections.map(({ reason, line }) => ({
+        code: 'hard_no_go',
+        content: reason,
+        path: line === undefined ? '$.line_items' : `$.line_items[${line}]`,
+      }))
+    : [];
+
+const SENT_OTHERWISE: Problem = {
+  code: 'conflict',
+  content:
+    'The supplier was sent something else under this order number already; start a new checkout for other content',
+  path: '$.line_items',
+};

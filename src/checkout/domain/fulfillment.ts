@@ -1,0 +1,127 @@
+import type { SupplyFulfillment, SupplySite } from '../../adapters/index.js';
+import type { Problem } from './problem.js';
+
+export const ADDRESS_FIELDS = [
+  'street_address',
+  'extended_address',
+  'address_locality',
+  'address_region',
+  'address_country',
+  'postal_code',
+  'first_name',
+  'last_name',
+  'phone_number',
+] as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+export interface ShippingDestination extends Partial<Record<AddressField, string>> {
+  id: string;
+  name?: string;
+}
+
+/** The postal part of a destination. */
+export const addressOf = (destination: ShippingDestination): Record<string, string> =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((field) => {
+      const text = destination[field];
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+
+export interface Shipping {
+  type: 'shipping';
+  destinations: ShippingDestination[];
+  selectedDestinationId: string | null;
+}
+
+export interface Pickup {
+  type: 'pickup';
+  /** Where the supplier hands goods out. */
+  sites: SupplySite[];
+  selectedDestinationId: string | null;
+  /** When the chosen time begins, in epoch milliseconds. */
+  slotAt: number | null;
+}
+
+/** How the goods of one purchase reach the operator; a supplier takes one way per order. */
+export type Fulfillment = Shipping | Pickup;
+
+export const METHOD = '$.fulfillment.methods[0]';
+const NEEDED = ['street_address', 'first_name', 'phone_number'] as const;
+
+export const siteDestinationId = (site: SupplySite): string => `site:${site.id}`;
+
+/** What has to be said before the supplier can be told. */
+export function missingInformation(fulfillment: Fulfillment | null, now: Date): Problem[] {
+  if (fulfillment === null) {
+    return [missing('Say how the goods reach you: shipping or pickup', '$.fulfillment')];
+  }
+  return fulfillment.type === 'shipping'
+    ? missingForShipping(fulfillment)
+    : missingForPickup(fulfillment, now);
+}
+
+function missingForShipping({ destinations, selectedDestinationId }: Shipping): Problem[] {
+  if (destinations.length === 0) {
+    return [missing('Shipping needs a destination', `${METHOD}.destinations`)];
+  }
+  const fields = destinations.flatMap((destination, index) =>
+    NEEDED.filter((field) => (destination[field] ?? '').trim() === '').map((field) =>
+      missing(`Shipping needs ${field}`, `${METHOD}.destinations[${index}].${field}`),
+    ),
+  );
+  if (selectedDestinationId !== null) return fields;
+  return [
+    ...fields,
+    missing('Choose one of the destinations', `${METHOD}.selected_destination_id`),
+  ];
+}
+
+function missingForPickup({ sites, selectedDestinationId, slotAt }: Pickup, now: Date): Problem[] {
+  const problems: Problem[] = [];
+  if (sites.length > 0 && selectedDestinationId === null) {
+    problems.push(
+      missing('Choose where to pick the goods up', `${METHOD}.selected_destination_id`),
+    );
+  }
+  if (slotAt === null || slotAt <= now.getTime()) {
+    const content =
+      slotAt === null ? 'Choose when to pick the goods up' : 'The chosen pickup time has passed';
+    problems.push(missing(content, `${METHOD}.groups[0].selected_option_id`));
+  }
+  return problems;
+}
+
+const missing = (content: string, path: string): Problem => ({ code: 'missing', content, path });
+
+/** What the supplier is told. Only for a fulfillment that misses nothing. */
+export function supplierFulfillment(fulfillment: Fulfillment): SupplyFulfillment {
+  return fulfillment.type === 'shipping' ? shipping(fulfillment) : pickup(fulfillment);
+}
+
+function shipping({ destinations, selectedDestinationId }: Shipping): SupplyFulfillment {
+  const chosen = destinations.find(({ id }) => id === selectedDestinationId);
+  if (!chosen) throw new Error('Shipping without a destination');
+  const words = (...fields: AddressField[]) =>
+    fields.flatMap((field) => chosen[field]?.trim() ?? []).filter((text) => text !== '');
+  return {
+    method: 'shipping',
+    contactName: words('first_name', 'last_name').join(' '),
+    contactPhone: words('phone_number').join(),
+    address: words(
+      'street_address',
+      'extended_address',
+      'address_locality',
+      'address_region',
+      'postal_code',
+      'address_country',
+    ).join(', '),
+  };
+}
+
+function pickup({ sites, selectedDestinationId, slotAt }: Pickup): SupplyFulfillment {
+  if (slotAt === null) throw new Error('Pickup without a time');
+  const site = sites.find((candidate) => siteDestinationId(candidate) === selectedDestinationId);
+  return { method: 'pickup', pickupAt: slotAt, ...(site && { siteId: site.id }) };
+}

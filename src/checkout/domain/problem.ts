@@ -1,0 +1,9 @@
+/** Something that stands in the way of a purchase, and where. */
+export interface Problem {
+  code: 'missing' | 'invalid' | 'out_of_stock' | 'hard_no_go' | 'approval_required' | 'conflict';
+  content: string;
+  /** RFC 9535 JSONPath. */
+  path: string;
+}
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; problem: Problem };

@@ -1,0 +1,41 @@
+import type { SupplyFulfillment, SupplyOrderLine } from '../../adapters/index.js';
+import type { Fulfillment } from './fulfillment.js';
+import type { Line } from './lines.js';
+import type { Problem } from './problem.js';
+import type { SessionStatus } from './session-states.js';
+
+export type EndReason = 'caller' | 'expired' | 'approval_rejected';
+
+/** What goes to the supplier under the session's number. */
+export interface Submission {
+  lines: SupplyOrderLine[];
+  fulfillment: SupplyFulfillment;
+}
+
+/** One purchase in preparation, and what became of it. */
+export interface Session {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
+  numberGiven: boolean;
+  requestDigest: Buffer;
+  ucpAgent: string | null;
+  status: SessionStatus;
+  endReason: EndReason | null;
+  /** The supply namespace, for life. */
+  vendor: string;
+  lines: Line[];
+  fulfillment: Fulfillment | null;
+  totalFen: number;
+  /** What keeps it from being complete. */
+  problems: Problem[];
+  /** The decision that this very content waits for, or was allowed by. */
+  approvalId: string | null;
+  submission: Submission | null;
+  submittedAt: Date | null;
+  submittedWithApproval: boolean | null;
+  /** Counts those who tried to get it to the supplier; only the latest may record a failure. */
+  attempt: number;
+  leasedUntil: Date | null;
+  completedAt: Date | null;
+}

@@ -1,0 +1,39 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsString, ValidateNested } from 'class-validator';
+import { IsWhole, OptionalPart } from '../../validation/index.js';
+
+const UNITS = ['EA', 'BX', 'C62'] as const;
+const MOST_PIECES = 1_000_000;
+
+export class UnitInput {
+  @ApiProperty({ enum: UNITS, description: 'UN/ECE Rec 20: EA each, BX box; C62 is read as EA' })
+  @IsIn(UNITS, { message: 'must be EA or BX' })
+  unit: (typeof UNITS)[number];
+}
+
+export class ItemInput {
+  @ApiProperty({ example: 'acme-supply:AC300140' })
+  @IsString({ message: 'must be text' })
+  id: string;
+
+  @ApiPropertyOptional({ type: UnitInput })
+  @OptionalPart(() => UnitInput)
+  quantity_unit?: UnitInput | null;
+}
+
+export class LineInput {
+  @ApiProperty({ type: ItemInput })
+  @IsObject({ message: 'must be an object' })
+  @ValidateNested()
+  @Type(() => ItemInput)
+  item: ItemInput;
+
+  @ApiProperty({ minimum: 1, maximum: MOST_PIECES, description: 'Counts units: boxes for BX' })
+  @IsWhole(1, MOST_PIECES)
+  quantity: number;
+
+  @ApiPropertyOptional({ type: UnitInput, description: 'Left out, it is each' })
+  @OptionalPart(() => UnitInput)
+  quantity_unit?: UnitInput | null;
+}

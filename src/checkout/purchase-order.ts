@@ -1,0 +1,43 @@
+import type { NewPurchaseOrder } from '../orders/index.js';
+import { addressOf, siteDestinationId, type Fulfillment } from './domain/fulfillment.js';
+import type { Session } from './domain/session.js';
+
+/** The order that a completed session leaves behind. */
+export function purchaseOrder(session: Session, label: string | null): NewPurchaseOrder {
+  const { id, vendor, lines, totalFen, fulfillment } = session;
+  if (!session.completedAt || !fulfillment) throw new Error(`Checkout ${id} is not completed`);
+  return {
+    id,
+    vendor,
+    label,
+    placedAt: session.completedAt,
+    totalFen,
+    lines: lines.map(
+      ({ id: lineId, vendorSku, title, imageUrl, unit, contains, priceFen, quantity }) => ({
+        id: lineId,
+        vendorSku,
+        title,
+        imageUrl,
+        unit,
+        contains,
+        priceFen,
+        quantity,
+      }),
+    ),
+    expectation: expectation(fulfillment),
+  };
+}
+
+function expectation(fulfillment: Fulfillment): NewPurchaseOrder['expectation'] {
+  const { selectedDestinationId } = fulfillment;
+  if (fulfillment.type === 'shipping') {
+    const chosen = fulfillment.destinations.find((one) => one.id === selectedDestinationId);
+    return { method: 'shipping', destination: chosen ? addressOf(chosen) : {}, pickupAt: null };
+  }
+  const site = fulfillment.sites.find((one) => siteDestinationId(one) === selectedDestinationId);
+  return {
+    method: 'pickup',
+    destination: site?.address === undefined ? {} : { street_address: site.address },
+    pickupAt: fulfillment.slotAt === null ? null : new Date(fulfillment.slotAt).toISOString(),
+  };
+}

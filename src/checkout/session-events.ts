@@ -1,0 +1,20 @@
+import type { NewEvent } from '../events/index.js';
+import { yuan } from '../money/index.js';
+import type { Session } from './domain/session.js';
+
+type Told = Pick<Session, 'id' | 'vendor' | 'totalFen'>;
+
+export const failedAttempt = ({ id, vendor, totalFen }: Told, reason: string): NewEvent => ({
+  kind: 'checkout_failed',
+  summary: `Checkout ${id} (${vendor}, ${yuan(totalFen)}) was not completed`,
+  reasoning: reason,
+});
+
+export const completed = ({ id, vendor, totalFen }: Told, label: string | null): NewEvent => ({
+  kind: 'checkout_completed',
+  summary: `Checkout ${id} completed: ordered from ${vendor} for ${yuan(totalFen)}`,
+  reasoning:
+    label === null
+      ? 'The supplier shows the order under our number'
+      : `The supplier took the order; its own number is ${label}`,
+});

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Approvals, type Approval } from '../approvals/index.js';
+import type { Rules } from '../config/index.js';
+import { judgePurchase, type PurchaseFacts, type Verdict } from '../guardrails/index.js';
+import { yuan } from '../money/index.js';
+import { skuId } from '../skus/index.js';
+import { covers, purchaseContent, type PurchaseContent } from './domain/approved-content.js';
+import { assess, type Assessment } from './domain/assessment.js';
+import { missingInformation } from './domain/fulfillment.js';
+import type { Offers } from './domain/lines.js';
+import type { Session } from './domain/session.js';
+import { nextStatus } from './domain/session-states.js';
+import { differs, submissionOf } from './domain/submission.js';
+import { SessionRepository } from './session.repository.js';
+
+export interface Review {
+  session: Session;
+  /** Whether the owner approved exactly this. */
+  approved: boolean;
+}
+
+export interface Judgement {
+  verdict: Verdict;
+  approved: boolean;
+  decision: Approval | undefined;
+}
+
+/** Looks at a session by the rules and the supplier's state of now, and asks the owner if need be. */
+@Injectable()
+export class SessionReview {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly approvals: Approvals,
+  ) {}
+
+  /** @param session locked by the caller's transaction, with the content that is to be. */
+  async review(
+    manager: EntityManager,
+    session: Session,
+    rules: Rules,
+    offers: Offers,
+  ): Promise<Review> {
+    const now = new Date();
+    // The kill switch stops completing, not preparing.
+    const preparing = { ...rules, killSwitchEngaged: false };
+    const { verdict, approved, decision } = await this.judge(manager, session, preparing);
+    const { lines, fulfillment } = session;
+    const sentOtherwise = wasSentOtherwise(session, now);
+    const assessment = assess({ lines, fulfillment, offers, now, verdict, sentOtherwise });
+    const status = nextStatus(session.status, assessment.trigger);
+    if (!status) throw new Error(`A session that is ${session.status} is not reviewed`);
+    const approvalId = await this.decisionFor(manager, session, assessment, decision);
+    const { problems } = assessment;
+    return { session: { ...session, status, problems, approvalId }, approved };
+  }
+
+  /** What the rules say of it; a decision about other content is closed on the way. */
+  async judge(manager: EntityManager, session: Session, rules: Rules): Promise<Judgement> {
+    const decision = await this.decisionOn(manager, session);
+    const approved = decision?.status === 'approved' && decision.usedAt === null;
+    const facts: PurchaseFacts = {
+      now: new Date(),
+      approved,
+      totalFen: session.totalFen,
+      lines: session.lines.map(({ vendorSku, title, category }) => ({
+        skuId: skuId(session.vendor, vendorSku),
+        title,
+        category,
+      })),
+      spentWithoutApprovalFen: await this.spent(manager, session, rules),
+    };
+    return { verdict: judgePurchase(facts, rules), approved, decision };
+  }
+
+  private async spent(manager: EntityManager, { id }: Session, rules: Rules): Promise<number> {
+    if (rules.spendingLimitPerDay === null) return 0;
+    return this.sessions.spentWithoutApproval(manager, id);
+  }
+
+  /** The decision that is about this very content; one about anything else counts no more. */
+  private async decisionOn(
+    manager: EntityManager,
+    session: Session,
+  ): Promise<Approval | undefined> {
+    const { id, approvalId } = session;
+    if (approvalId === null) return undefined;
+    const decision = await this.approvals.lock(manager, approvalId);
+    if (!decision || covers(decision.content as PurchaseContent, contentOf(session)))
+      return decision;
+    await this.approvals.supersede(manager, approvalId, `Checkout ${id} has other content now`);
+    return undefined;
+  }
+
+  private async decisionFor(
+    manager: EntityManager,
+    session: Session,
+    { trigger, problems }: Assessment,
+    decision: Approval | undefined,
+  ): Promise<string | null> {
+    if (trigger === 'found_ready' && decision?.status === 'pending') {
+      const why = `Checkout ${session.id} needs no decision any more`;
+      await this.approvals.supersede(manager, decision.id, why);
+      return null;
+    }
+    if (trigger !== 'found_escalation' || decision?.status === 'pending') {
+      return decision?.id ?? null;
+    }
+    const asked = await this.approvals.ask(manager, {
+      kind: 'restock_plan',
+      subject: { type: 'checkout', id: session.id },
+      summary: `Buy ${describeLines(session)} from ${session.vendor} for ${yuan(session.totalFen)} (checkout ${session.id})`,
+      reasoning: problems.map(({ content }) => content).join('; '),
+      content: contentOf(session),
+    });
+    return asked.id;
+  }
+}
+
+const contentOf = ({ vendor, lines, totalFen }: Session): PurchaseContent =>
+  purchaseContent(vendor, lines, totalFen);
+
+function wasSentOtherwise({ lines, fulfillment, submission }: Session, now: Date): boolean {
+  if (fulfillment === null || missingInformation(fulfillment, now).length > 0) return false;
+  return differs(submission, submissionOf(lines, fulfillment));
+}
+
+const NAMED_AT_MOST = 3;
+
+function describeLines({ lines }: Session): string {
+  const named = lines
+    .slice(0, NAMED_AT_MOST)
+    .map(
+      ({ title, quantity, unit }) => `${quantity} ${unit === 'BX' ? 'boxes of ' : '× '}${title}`,
+    );
+  const more = lines.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}

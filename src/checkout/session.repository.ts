@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ADVISORY_LOCKS, parseInt8, Transactions } from '../database/index.js';
+import type { Session } from './domain/session.js';
+
+type Row = Omit<Session, 'totalFen'> & { total: string };
+
+const COLUMNS = `id, created_at AS "createdAt", expires_at AS "expiresAt",
+  number_given AS "numberGiven", request_digest AS "requestDigest", ucp_agent AS "ucpAgent",
+  status, end_reason AS "endReason", vendor, lines, fulfillment, total, problems,
+  approval_id AS "approvalId", submission, submitted_at AS "submittedAt",
+  submitted_with_approval AS "submittedWithApproval", attempt, leased_until AS "leasedUntil",
+  completed_at AS "completedAt"`;
+
+/** A session as it is first stored; the rest comes later. */
+export type NewSession = Pick<
+  Session,
+  | 'id'
+  | 'numberGiven'
+  | 'requestDigest'
+  | 'ucpAgent'
+  | 'status'
+  | 'vendor'
+  | 'lines'
+  | 'fulfillment'
+  | 'totalFen'
+  | 'problems'
+> & { creationKey: Buffer | null; ttlS: number };
+
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async find(id: string): Promise<Session | undefined> {
+    return one(
+      await this.transactions
+        .manager()
+        .query<Row[]>(`SELECT ${COLUMNS} FROM checkout_sessions WHERE id = $1`, [id]),
+    );
+  }
+
+  async findCreatedBy(creationKey: Buffer): Promise<Session | undefined> {
+    return one(
+      await this.transactions
+        .manager()
+        .query<Row[]>(`SELECT ${COLUMNS} FROM checkout_sessions WHERE creation_key = $1`, [
+          creationKey,
+        ]),
+    );
+  }
+
+  async lock(manager: EntityManager, id: string): Promise<Session | undefined> {
+    return one(
+      await manager.query<Row[]>(
+        `SELECT ${COLUMNS} FROM checkout_sessions WHERE id = $1 FOR UPDATE`,
+        [id],
+      ),
+    );
+  }
+
+  /** The next number to name an order by. */
+  async nextNumber(manager: EntityManager): Promise<string> {
+    const [row] = await manager.query<{ number: string }[]>(
+      "SELECT nextval('checkout_numbers') AS number",
+    );
+    if (!row) throw new Error('The database gave no order number');
+    return row.number;
+  }
+
+  /** Undefined when the number, or the key, is taken. */
+  async insert(manager: EntityManager, session: NewSession): Promise<Session | undefined> {
+    return one(
+      await manager.query<Row[]>(
+        `INSERT INTO checkout_sessions (id, expires_at, number_given, request_digest, creation_key,
+           ucp_agent, status, vendor, lines, fulfillment, total, problems)
+         VALUES ($1, clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6, $7, $8, $9, $10,
+           $11, $12)
+         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+        [
+          session.id,
+          session.ttlS,
+          session.numberGiven,
+          session.requestDigest,
+          session.creationKey,
+          session.ucpAgent,
+          session.status,
+          session.vendor,
+          JSON.stringify(session.lines),
+          session.fulfillment && JSON.stringify(session.fulfillment),
+          session.totalFen,
+          JSON.stringify(session.problems),
+        ],
+      ),
+    );
+  }
+
+  /**
+   * Stores a session that the caller has locked.
+   * @param leaseMs given when it goes to the supplier now: how long nobody else takes it over.
+   */
+  async save(manager: EntityManager, session: Session, leaseMs?: number): Promise<Session> {
+    const rows = await manager.query<Row[]>(
+      `WITH changed AS (
+         UPDATE checkout_sessions SET
+           status = $2, end_reason = $3, lines = $4, fulfillment = $5, total = $6, problems = $7,
+           approval_id = $8, submission = $9, submitted_with_approval = $10, attempt = $11,
+           submitted_at = CASE WHEN $12::int IS NULL THEN submitted_at ELSE clock_timestamp() END,
+           leased_until = clock_timestamp() + $12::int * interval '1 millisecond',
+           completed_at = CASE WHEN $2 = 'completed' THEN clock_timestamp() END
+         WHERE id = $1 RETURNING *
+       ) SELECT ${COLUMNS} FROM changed`,
+      [
+        session.id,
+        session.status,
+        session.endReason,
+        JSON.stringify(session.lines),
+        session.fulfillment && JSON.stringify(session.fulfillment),
+        session.totalFen,
+        JSON.stringify(session.problems),
+        session.approvalId,
+        session.submission && JSON.stringify(session.submission),
+        session.submittedWithApproval,
+        session.attempt,
+        leaseMs ?? null,
+      ],
+    );
+    const saved = one(rows);
+    if (!saved) throw new Error('The checkout session is gone');
+    return saved;
+  }
+
+  /** Lets whoever settles it wait that long before trying again. */
+  async postpone(
+    manager: EntityManager,
+    { id, attempt }: Pick<Session, 'id' | 'attempt'>,
+    pauseMs: number,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE checkout_sessions SET leased_until = clock_timestamp() + $3 * interval '1 millisecond'
+       WHERE id = $1 AND attempt = $2 AND status = 'complete_in_progress'`,
+      [id, attempt, pauseMs],
+    );
+  }
+
+  /**
+   * What was bought without approval within the last 24 hours, or is being bought. Those who ask
+   * take turns until they commit, so that no two of them spend the same rest of a limit.
+   */
+  async spentWithoutApproval(manager: EntityManager, except: string): Promise<number> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);
+    const [row] = await manager.query<{ spent: string }[]>(
+      `SELECT coalesce(sum(total), 0)::text AS spent FROM checkout_sessions
+       WHERE status IN ('complete_in_progress', 'completed') AND NOT submitted_with_approval
+         AND submitted_at > clock_timestamp() - interval '24 hours' AND id <> $1`,
+      [except],
+    );
+    return Number(row?.spent ?? 0);
+  }
+
+  /** Sessions whose outcome is unknown and whom nobody settles now, each given to the caller. */
+  async takeUnsettled(limit: number, leaseMs: number): Promise<Session[]> {
+    const rows = await this.transactions.manager().query<Row[]>(
+      `WITH taken AS (
+         UPDATE checkout_sessions SET
+           attempt = attempt + 1,
+           leased_until = clock_timestamp() + $2 * interval '1 millisecond'
+         WHERE id IN (
+           SELECT id FROM checkout_sessions
+           WHERE status = 'complete_in_progress' AND leased_until <= clock_timestamp()
+           ORDER BY leased_until LIMIT $1 FOR UPDATE SKIP LOCKED
+         )
+         RETURNING *
+       ) SELECT ${COLUMNS} FROM taken`,
+      [limit, leaseMs],
+    );
+    return rows.map(fromRow);
+  }
+
+  async expiredIds(limit: number): Promise<string[]> {
+    const rows = await this.transactions.manager().query<{ id: string }[]>(
+      `SELECT id FROM checkout_sessions
+       WHERE status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
+         AND expires_at <= clock_timestamp()
+       ORDER BY expires_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+const one = (rows: Row[]): Session | undefined => rows.map(fromRow)[0];
+
+const fromRow = ({ total, ...session }: Row): Session => ({
+  ...session,
+  totalFen: parseInt8(total),
+});

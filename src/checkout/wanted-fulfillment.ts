@@ -1,0 +1,123 @@
+import type { SupplySite } from '../adapters/index.js';
+import { UcpError } from '../ucp/index.js';
+import {
+  ADDRESS_FIELDS,
+  METHOD,
+  siteDestinationId,
+  type Fulfillment,
+  type Pickup,
+  type Shipping,
+  type ShippingDestination,
+} from './domain/fulfillment.js';
+import { pickupSlots } from './domain/pickup-slots.js';
+import type { Problem } from './domain/problem.js';
+import type { DestinationInput, FulfillmentInput, MethodInput } from './dto/fulfillment.dto.js';
+
+export const SHIPPING_OPTION = 'standard';
+
+export interface WantedFulfillment {
+  fulfillment: Fulfillment | null;
+  /** Selections of things that do not exist. */
+  problems: Problem[];
+}
+
+export interface Surroundings {
+  sites: readonly SupplySite[];
+  lineIds: readonly string[];
+  now: Date;
+  timeZone: string;
+}
+
+/** Reads the way of delivery of a request. */
+export function wantedFulfillment(
+  { methods }: FulfillmentInput,
+  surroundings: Surroundings,
+): WantedFulfillment {
+  const [method] = methods;
+  if (!method) return { fulfillment: null, problems: [] };
+  checkLines(method, surroundings.lineIds);
+  return method.type === 'shipping' ? shipping(method) : pickup(method, surroundings);
+}
+
+function checkLines({ line_item_ids: ids }: MethodInput, known: readonly string[]): void {
+  if (!ids || ids.includes('*')) return;
+  const all = known.every((id) => ids.includes(id)) && ids.every((id) => known.includes(id));
+  if (all) return;
+  throw new UcpError('invalid', {
+    content: `The method covers the whole order: leave line_item_ids out, or send ["*"]`,
+    path: `${METHOD}.line_item_ids`,
+  });
+}
+
+function shipping(method: MethodInput): WantedFulfillment {
+  const destinations = (method.destinations ?? []).map(destination);
+  const ids = destinations.map(({ id }) => id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice >= 0) {
+    throw new UcpError('invalid', {
+      content: 'Two destinations have the same id',
+      path: `${METHOD}.destinations[${twice}].id`,
+    });
+  }
+  const chosen = selection(method.selected_destination_id, ids, 'selected_destination_id');
+  const option = selection(
+    method.groups?.[0]?.selected_option_id,
+    [SHIPPING_OPTION],
+    'groups[0].selected_option_id',
+  );
+  const only = ids.length === 1 ? (ids[0] ?? null) : null;
+  const fulfillment: Shipping = {
+    type: 'shipping',
+    destinations,
+    selectedDestinationId: chosen.id ?? only,
+  };
+  return { fulfillment, problems: [...chosen.problems, ...option.problems] };
+}
+
+function destination(input: DestinationInput, index: number): ShippingDestination {
+  if (input.type === 'business_location') {
+    throw new UcpError('invalid', {
+      content: 'Goods are shipped to a shipping_address',
+      path: `${METHOD}.destinations[${index}].type`,
+    });
+  }
+  const address = ADDRESS_FIELDS.flatMap((field) => {
+    const text = input[field];
+    return typeof text === 'string' ? [[field, text] as const] : [];
+  });
+  return {
+    id: input.id ?? `address_${index + 1}`,
+    ...(typeof input.name === 'string' && { name: input.name }),
+    ...Object.fromEntries(address),
+  };
+}
+
+function pickup(method: MethodInput, { sites, now, timeZone }: Surroundings): WantedFulfillment {
+  const ids = sites.map(siteDestinationId);
+  const slots = pickupSlots(now, timeZone);
+  const site = selection(method.selected_destination_id, ids, 'selected_destination_id');
+  const slot = selection(
+    method.groups?.[0]?.selected_option_id,
+    slots.map(({ id }) => id),
+    'groups[0].selected_option_id',
+  );
+  const only = ids.length === 1 ? (ids[0] ?? null) : null;
+  const fulfillment: Pickup = {
+    type: 'pickup',
+    sites: [...sites],
+    selectedDestinationId: site.id ?? only,
+    slotAt: slots.find(({ id }) => id === slot.id)?.from.getTime() ?? null,
+  };
+  return { fulfillment, problems: [...site.problems, ...slot.problems] };
+}
+
+function selection(
+  wanted: string | null | undefined,
+  known: readonly string[],
+  member: string,
+): { id: string | null; problems: Problem[] } {
+  if (wanted == null) return { id: null, problems: [] };
+  if (known.includes(wanted)) return { id: wanted, problems: [] };
+  const content = `There is no ${JSON.stringify(wanted)} to choose here`;
+  return { id: null, problems: [{ code: 'invalid', content, path: `${METHOD}.${member}` }] };
+}

@@ -1,0 +1,3 @@
+export { OrdersModule } from './orders.module.js';
+export { type NewPurchaseOrder } from './purchase-order.js';
+export { PurchaseOrders } from './purchase-orders.js';

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AdapterRegistry, describeReadFailure, type SupplyOrderStatus } from '../adapters/index.js';
+import { Config } from '../config/index.js';
+import { Transactions } from '../database/index.js';
+import { EventLog } from '../events/index.js';
+import { yuan } from '../money/index.js';
+import { supplierStatus } from './domain/supplier-status.js';
+import type { NewPurchaseOrder, OrderState, PurchaseOrder } from './purchase-order.js';
+import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
+
+const NAME_AGAIN_MS = 60_000;
+
+/** An order as it is known, and why that may be out of date. */
+export interface OrderSnapshot {
+  order: PurchaseOrder;
+  problem?: string;
+}
+
+/** Wholesale orders after they were placed. */
+@Injectable()
+export class PurchaseOrders {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: PurchaseOrdersRepository,
+    private readonly registry: AdapterRegistry,
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+  ) {}
+
+  /** In the transaction that learns that the supplier took it. */
+  place(manager: EntityManager, order: NewPurchaseOrder): Promise<void> {
+    return this.repository.insert(manager, order, this.config.ledgerPollIntervalS * 1000);
+  }
+
+  find(id: string): Promise<PurchaseOrder | undefined> {
+    return this.repository.find(id);
+  }
+
+  /** Those whose number at the supplier may be asked for now. */
+  takeUnnamed(limit: number): Promise<string[]> {
+    return this.repository.takeUnnamed(limit, NAME_AGAIN_MS);
+  }
+
+  name(manager: EntityManager, id: string, label: string): Promise<void> {
+    return this.repository.name(manager, id, label);
+  }
+
+  /** Asks the supplier, unless the order has ended, and takes down what is new. */
+  async refresh(order: PurchaseOrder): Promise<OrderSnapshot> {
+    if (order.status.state !== 'ordered') return { order };
+    const answer = await this.registry.supply(order.vendor).orderStatus(order.id);
+    if (!answer.ok) return { order, problem: describeReadFailure(order.vendor, answer) };
+    return { order: await this.takeDown(order.id, answer.value) };
+  }
+
+  private takeDown(id: string, answer: SupplyOrderStatus): Promise<PurchaseOrder> {
+    const status = supplierStatus(answer);
+    return this.transactions.run(async (manager) => {
+      const order = await this.repository.lock(manager, id);
+      // It has ended meanwhile, and this answer is from before.
+      if (order.status.state !== 'ordered') return order;
+      await this.repository.update(manager, id, status);
+      if (status.state === 'ordered') return { ...order, status };
+      const seen = {
+        state: status.state,
+        description: status.description,
+        occurredAt: new Date(),
+      };
+      await this.repository.see(manager, id, seen);
+      await this.events.append(manager, {
+        kind: 'order_updated',
+        summary: `Order ${id} from ${order.vendor} (${yuan(order.totalFen)}) ${WORDS[status.state]}`,
+        reasoning: `The supplier says: ${status.description}`,
+      });
+      return { ...order, status, seen: [...order.seen, seen] };
+    });
+  }
+}
+
+const WORDS: Record<OrderState, string> = {
+  ordered: 'is on order',
+  arrived: 'has arrived',
+  cancelled: 'was cancelled by the supplier',
+};
