@@ -3,29 +3,39 @@ import type { SimulatorProcess } from '../support/simulator-process.js';
 import { readSessions } from './evidence.js';
 import { setKillSwitch } from './kill-switch.js';
 import type { ServiceUnderTest } from './service-under-test.js';
+import type { CheckoutBody } from './wire.js';
 
 const LOOK_AGAIN_MS = 500;
 
+export interface Calm {
+  /** How long what was begun may take to end once all is well. */
+  calmMs: number;
+  /** Whether to wait also for the supplier's own numbers, which the service may look up later. */
+  awaitNumbers: boolean;
+}
+
 /**
  * The vendor is well, the owner lets go, and the service has time to bring to an end what it
- * began. Whatever is in progress after that stays so, which is for the invariants to say.
+ * began. Whatever is open after that stays so, which is for the invariants to say.
  */
 export async function calmDown(
   service: ServiceUnderTest,
   vendor: SimulatorProcess,
-  patienceMs: number,
+  { calmMs, awaitNumbers }: Calm,
 ): Promise<void> {
   await vendor.clearFaults();
   await setKillSwitch(service, false);
-  const deadline = Date.now() + patienceMs;
-  let open = openSessions(service);
+  const isOpen = (session: CheckoutBody | undefined) =>
+    session?.status === 'complete_in_progress' ||
+    (awaitNumbers && session?.status === 'completed' && session.order?.label === undefined);
+  const deadline = Date.now() + calmMs;
+  let open = triedSessions(service);
   while (open.size > 0 && Date.now() < deadline) {
     const now = await readSessions(service, open);
-    open = new Set([...open].filter((id) => now.get(id)?.status === 'complete_in_progress'));
+    open = new Set([...open].filter((id) => isOpen(now.get(id))));
     if (open.size > 0) await delay(LOOK_AGAIN_MS);
   }
 }
 
-/** Whatever somebody tried to complete. */
-const openSessions = ({ exchanges }: ServiceUnderTest) =>
+const triedSessions = ({ exchanges }: ServiceUnderTest) =>
   new Set(exchanges.flatMap(({ errand, subject }) => (errand === 'complete' ? [subject] : [])));

@@ -9,6 +9,8 @@ import type { CheckoutBody, DecisionRow, EventRow } from './wire.js';
 /** Everything there is to say after a trial: what was said to whom, and how all sides stand now. */
 export interface Evidence {
   seed: number;
+  /** Whether the service had the time to look up every number of the supplier's. */
+  numbersAwaited: boolean;
   exchanges: readonly Exchange[];
   books: Books;
   /** Every session that a caller or the vendor has heard of, if the service knows it. */
@@ -26,7 +28,7 @@ export async function gather(
   vendor: SimulatorProcess,
   goods: Goods,
   databaseUrl: string,
-): Promise<Evidence> {
+): Promise<Omit<Evidence, 'numbersAwaited'>> {
   const exchanges = [...service.exchanges];
   const books = await vendor.books();
   const prices = new Map<string, Map<string, number>>();

@@ -15,6 +15,7 @@ async function trySeeds(postgres: Postgres): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [index, seed] of options.seeds.entries()) {
     const kills = killsOf(options, index);
+    if (kills === 0) continue;
     show(`Seed ${seed}: ${kills} kills`);
     const databaseUrl = await postgres.createDatabase(`seed_${seed}`);
     const evidence = await hold({ seed, kills, databaseUrl, progress: show });

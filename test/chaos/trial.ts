@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Random } from '../../src/adapters/simulator/random.js';
 import { startServiceProcess } from '../support/service-process.js';
 import { startSimulatorProcess, type SimulatorProcess } from '../support/simulator-process.js';
-import { calmDown } from './calm.js';
+import { calmDown, type Calm } from './calm.js';
 import { crowd } from './clients/crowd.js';
 import { gather, type Evidence } from './evidence.js';
 import { findGoods, type Goods } from './goods.js';
@@ -18,19 +18,18 @@ export interface Trial {
   /** An empty database, or one that is migrated. */
   databaseUrl: string;
   startService?: ServiceStarter;
-  /** How long what was begun may take to end once all is well. */
-  calmMs?: number;
+  calm?: Calm;
   progress?: (line: string) => void;
 }
 
 const MACHINES = 3;
-const CALM_MS = 60_000;
+const LONG_CALM: Calm = { calmMs: 100_000, awaitNumbers: true };
 /** All who may wait for the end of the storm together. */
 const AT_ONCE = 100;
 
 /** Everything goes wrong at once for a while; then calm, and a look at how all sides stand. */
 export async function hold(trial: Trial): Promise<Evidence> {
-  const { seed, databaseUrl, startService = startServiceProcess, calmMs = CALM_MS } = trial;
+  const { seed, databaseUrl, startService = startServiceProcess, calm = LONG_CALM } = trial;
   const vendor = await startSimulatorProcess({ seed: `chaos-${seed}`, machines: MACHINES });
   try {
     const goods = await findGoods(vendor);
@@ -38,8 +37,9 @@ export async function hold(trial: Trial): Promise<Evidence> {
     try {
       await register(service, goods);
       await storm(trial, service, vendor, goods);
-      await calmDown(service, vendor, calmMs);
-      return await gather(seed, service, vendor, goods, databaseUrl);
+      await calmDown(service, vendor, calm);
+      const evidence = await gather(seed, service, vendor, goods, databaseUrl);
+      return { ...evidence, numbersAwaited: calm.awaitNumbers };
     } finally {
       await service.stop();
     }

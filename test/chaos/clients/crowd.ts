@@ -24,7 +24,7 @@ export async function crowd(
     [create, 5],
     [update, 3],
     [complete, 8],
-    [cancel, 1],
+    [cancel, 2],
     [look, 1],
     [decide, 4],
     [changePrices, 4],

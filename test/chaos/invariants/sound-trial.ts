@@ -18,6 +18,7 @@ export function soundTrial(): Evidence {
   };
   return {
     seed: 2,
+    numbersAwaited: true,
     exchanges: [
       asked('create', 'po-2-0-1', answer(201, waiting, 10)),
       asked('resolve', 'dec-1', answer(200, { id: 'dec-1', status: 'approved' }, 20)),

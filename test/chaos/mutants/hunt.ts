@@ -1,4 +1,5 @@
 import { show } from '../../bench/progress.js';
+import type { Calm } from '../calm.js';
 import { examine, INVARIANTS, type Finding } from '../invariants/index.js';
 import type { Postgres } from '../postgres.js';
 import { violationsIn } from '../report.js';
@@ -6,11 +7,11 @@ import { hold } from '../trial.js';
 import type { Mutant } from './mutant.js';
 import { withMutatedBuild } from './mutated-build.js';
 
-const ROUNDS = 6;
-const KILLS_A_ROUND = 8;
+const ROUNDS = 8;
+const KILLS_A_ROUND = 6;
 const FIRST_SEED = 101;
 /** Enough for a healthy service to end what it began; a mutant may never do so. */
-const CALM_MS = 25_000;
+const CALM: Calm = { calmMs: 25_000, awaitNumbers: false };
 
 /** Short trials of the mistaken service, until one of them shows; gives what showed. */
 export function hunt(mutant: Mutant, postgres: Postgres): Promise<Finding[]> {
@@ -22,7 +23,7 @@ export function hunt(mutant: Mutant, postgres: Postgres): Promise<Finding[]> {
         kills: KILLS_A_ROUND,
         databaseUrl,
         startService,
-        calmMs: CALM_MS,
+        calm: CALM,
       });
       const findings = INVARIANTS.map((invariant) => examine(invariant, evidence));
       if (violationsIn(findings) > 0) return findings.filter(({ violations }) => violations.length);

@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.js';
+import { PURCHASE_MUTANTS } from './purchase-mutants.js';
+import { RULE_MUTANTS } from './rule-mutants.js';
 
-export const MUTANTS: readonly Mutant[] = [];
+export const MUTANTS: readonly Mutant[] = [...PURCHASE_MUTANTS, ...RULE_MUTANTS];
 
 /** @throws Error when there is none of that name. */
 export function chosenMutants(choice: string): readonly Mutant[] {
