@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SimulatorProcess } from '../support/simulator-process.js';
 import { readSessions } from './evidence.js';
 import { setKillSwitch } from './kill-switch.js';
+import { readRecords } from './records.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 import type { CheckoutBody } from './wire.js';
 
@@ -21,6 +22,7 @@ export interface Calm {
 export async function calmDown(
   service: ServiceUnderTest,
   vendor: SimulatorProcess,
+  databaseUrl: string,
   { calmMs, awaitNumbers }: Calm,
 ): Promise<void> {
   await vendor.clearFaults();
@@ -30,10 +32,13 @@ export async function calmDown(
     (awaitNumbers && session?.status === 'completed' && session.order?.label === undefined);
   const deadline = Date.now() + calmMs;
   let open = triedSessions(service);
-  while (open.size > 0 && Date.now() < deadline) {
+  for (;;) {
     const now = await readSessions(service, open);
     open = new Set([...open].filter((id) => isOpen(now.get(id))));
-    if (open.size > 0) await delay(LOOK_AGAIN_MS);
+    const { unsettledMachines } = await readRecords(databaseUrl);
+    if (open.size === 0 && unsettledMachines.length === 0) return;
+    if (Date.now() > deadline) return;
+    await delay(LOOK_AGAIN_MS);
   }
 }
 

@@ -1,13 +1,13 @@
-import { Client } from 'pg';
 import type { Books } from '../../src/adapters/simulator/index.js';
 import type { SimulatorProcess } from '../support/simulator-process.js';
 import type { Exchange } from './exchange.js';
 import { itemsOf, type Goods } from './goods.js';
+import { readRecords, type Records } from './records.js';
 import type { ServiceUnderTest } from './service-under-test.js';
-import type { CheckoutBody, DecisionRow, EventRow } from './wire.js';
+import type { CheckoutBody } from './wire.js';
 
 /** Everything there is to say after a trial: what was said to whom, and how all sides stand now. */
-export interface Evidence {
+export interface Evidence extends Records {
   seed: number;
   /** Whether the service had the time to look up every number of the supplier's. */
   numbersAwaited: boolean;
@@ -15,8 +15,6 @@ export interface Evidence {
   books: Books;
   /** Every session that a caller or the vendor has heard of, if the service knows it. */
   sessions: ReadonlyMap<string, CheckoutBody>;
-  decisions: readonly DecisionRow[];
-  events: readonly EventRow[];
   goods: Goods;
   /** What each machine shows now, by machine and item. */
   prices: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -77,24 +75,4 @@ export async function readSessions(
     }
   }
   return sessions;
-}
-
-async function readRecords(
-  databaseUrl: string,
-): Promise<{ decisions: DecisionRow[]; events: EventRow[] }> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const decisions = await client.query<DecisionRow>(
-      `SELECT id, subject_type AS "subjectType", subject_id AS "subjectId", status,
-              used_at IS NOT NULL AS used
-       FROM approvals ORDER BY seq`,
-    );
-    const events = await client.query<EventRow>(
-      'SELECT kind, summary, reasoning, location FROM events ORDER BY seq',
-    );
-    return { decisions: decisions.rows, events: events.rows };
-  } finally {
-    await client.end();
-  }
 }

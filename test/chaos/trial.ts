@@ -37,7 +37,7 @@ export async function hold(trial: Trial): Promise<Evidence> {
     try {
       await register(service, goods);
       await storm(trial, service, vendor, goods);
-      await calmDown(service, vendor, calm);
+      await calmDown(service, vendor, databaseUrl, calm);
       const evidence = await gather(seed, service, vendor, goods, databaseUrl);
       return { ...evidence, numbersAwaited: calm.awaitNumbers };
     } finally {

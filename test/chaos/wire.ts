@@ -30,27 +30,11 @@ export interface MessageBody {
   path?: string;
 }
 
-/** A decision as the database keeps it. */
-export interface DecisionRow {
-  id: string;
-  subjectType: string;
-  subjectId: string;
-  status: 'pending' | 'approved' | 'rejected';
-  used: boolean;
-}
-
 export interface PricesBody {
   location: string;
   updated?: { item: { id: string }; previous: { amount: number }; price: { amount: number } }[];
   messages?: MessageBody[];
   actions?: Record<string, { id: string }[]>;
-}
-
-export interface EventRow {
-  kind: string;
-  summary: string;
-  reasoning: string;
-  location: string | null;
 }
 
 const APPROVAL = 'com.example.vending.approval';

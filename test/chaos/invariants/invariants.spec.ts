@@ -63,6 +63,7 @@ const BREACHES: [string, string, Breach][] = [
     'nothing_in_progress',
     (evidence) => withStatus(evidence, 'po-2-0-3', 'complete_in_progress'),
   ],
+  ['a price change left in progress', 'nothing_in_progress', () => ({ unsettledMachines: ['M1'] })],
   [
     'a purchase behind the kill switch',
     'kill_switch_holds',

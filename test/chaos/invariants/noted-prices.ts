@@ -4,9 +4,11 @@ const STEP = /¥[\d,]+\.\d\d to ¥([\d,]+\.\d\d)/g;
 
 /** The prices that the service wrote down as changed at a machine, oldest first. */
 export function notedPrices({ events }: Evidence, locationId: string): number[] {
-  return events.flatMap(({ kind, location, summary }) =>
+  return events.flatMap(({ kind, location, summary, reasoning }) =>
     kind === 'price_changed' && location === locationId
-      ? [...summary.matchAll(STEP)].map(([, yuan = '']) => Number(yuan.replace(/[,.]/g, '')))
+      ? [...`${summary} ${reasoning}`.matchAll(STEP)].map(([, yuan = '']) =>
+          Number(yuan.replace(/[,.]/g, '')),
+        )
       : [],
   );
 }

@@ -54,9 +54,10 @@ export function soundTrial(): Evidence {
       told('checkout_completed', 'Order po-2-0-1 placed'),
       told('checkout_failed', 'Order po-2-0-2 is in the dark'),
       told('checkout_completed', 'Order po-2-0-2 placed'),
-      told('price_changed', 'Cola ¥3.50 to ¥3.90'),
-      told('price_changed', 'Cola ¥3.90 to ¥9.00'),
+      told('price_changed', 'Prices changed', 'Cola ¥3.50 to ¥3.90'),
+      told('price_changed', 'Prices changed', 'Cola ¥3.90 to ¥9.00'),
     ],
+    unsettledMachines: [],
     goods: {
       articles: [{ skuId: 'acme-supply:A1', packSize: 12, packPriceFen: 3_000 }],
       machines: [{ id: MACHINE, name: MACHINE, items: [{ vendorSku: ITEM, priceFen: 350 }] }],
@@ -165,9 +166,9 @@ const decision = (id: string, subjectType: string, subjectId: string) => ({
   used: true,
 });
 
-const told = (kind: string, summary: string) => ({
+const told = (kind: string, summary: string, reasoning = 'as asked') => ({
   kind,
   summary,
-  reasoning: 'as asked',
+  reasoning,
   location: kind.startsWith('price') ? MACHINE : null,
 });
