@@ -5,10 +5,11 @@ import type { ServiceUnderTest } from './service-under-test.js';
 
 type Span = readonly [number, number];
 
-/** Short ones leave much unfinished; in a long one the kill switch comes to count. */
-const SHORT: Span = [200, 2_000];
-const LONG: Span = [5_500, 8_000];
-const LIVES_MS: readonly [Span, ...Span[]] = [SHORT, SHORT, SHORT, SHORT, LONG];
+/** Most lives are short and leave much unfinished; counted in requests, however slow the machine. */
+const SHORT_LIFE_REQUESTS: Span = [5, 80];
+/** In a long one the kill switch comes to count. */
+const LONG_LIFE_MS: Span = [5_500, 8_000];
+const LONG_SHARE = 0.2;
 /** How long after a request for money went out. */
 const IN_THE_ACT_MS = [0, 150] as const;
 const START_MS = [100, 1_500] as const;
@@ -26,7 +27,7 @@ export async function killAgainAndAgain(
       await pause(random.between(...START_MS), until);
     } else {
       await service.ready();
-      await pause(random.between(...random.pick(LIVES_MS)), until);
+      await live(service, random, until);
       if (random.chance(0.6)) {
         await untilSpending(service, until);
         await pause(random.between(...IN_THE_ACT_MS), until);
@@ -35,6 +36,12 @@ export async function killAgainAndAgain(
     await service.kill();
     killed(count);
   }
+}
+
+async function live(service: ServiceUnderTest, random: Random, until: AbortSignal): Promise<void> {
+  if (random.chance(LONG_SHARE)) return pause(random.between(...LONG_LIFE_MS), until);
+  const requests = random.integer(...SHORT_LIFE_REQUESTS);
+  for (let sent = 0; sent < requests; sent += 1) await service.nextSent(until);
 }
 
 async function untilSpending(service: ServiceUnderTest, until: AbortSignal): Promise<void> {

@@ -22,7 +22,7 @@ export interface Trial {
   progress?: (line: string) => void;
 }
 
-const MACHINES = 3;
+const MACHINES = 5;
 const LONG_CALM: Calm = { calmMs: 100_000, awaitNumbers: true };
 /** All who may wait for the end of the storm together. */
 const AT_ONCE = 100;

@@ -8,8 +8,12 @@ import { Known } from './known.js';
 import { newPriceRequests, reprice } from './prices.js';
 import { cancel, complete, create, look, update } from './purchases.js';
 
-const CLIENTS = 6;
+const BUYERS = 6;
+/** Apart from the buyers: after a crash a machine may take no change for a while, and they wait. */
+const PRICERS = 3;
 const THINKING_MS = [0, 80] as const;
+
+type ErrandOf = (client: Client) => Promise<void>;
 
 /** Clients side by side, each with its own luck, until they are told to go. */
 export async function crowd(
@@ -19,28 +23,31 @@ export async function crowd(
   until: AbortSignal,
 ): Promise<void> {
   const known = new Known();
-  const changePrices = reprice(newPriceRequests());
-  const errands = weighted([
-    [create, 5],
-    [update, 3],
-    [complete, 8],
-    [cancel, 2],
-    [look, 1],
-    [decide, 4],
-    [changePrices, 4],
-  ]);
-  const work = async (number: number) => {
-    const random = new Random('client', seed, number);
-    const client = new Client(`${seed}-${number}`, random, known, goods, service, until);
+  const work = async (name: string, errands: [ErrandOf, ...ErrandOf[]]) => {
+    const random = new Random('client', seed, name);
+    const client = new Client(`${seed}-${name}`, random, known, goods, service, until);
     while (!until.aborted) {
       await random.pick(errands)(client);
       await pause(random.between(...THINKING_MS), until);
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => work(number)));
+  const buying = weighted([
+    [create, 5],
+    [update, 3],
+    [complete, 8],
+    [cancel, 2],
+    [look, 1],
+    [decide('purchase'), 4],
+  ]);
+  const pricing = weighted([
+    [reprice(newPriceRequests()), 3],
+    [decide('prices'), 2],
+  ]);
+  await Promise.all([
+    ...Array.from({ length: BUYERS }, (_, index) => work(`${index}`, buying)),
+    ...Array.from({ length: PRICERS }, (_, index) => work(`${BUYERS + index}`, pricing)),
+  ]);
 }
-
-type ErrandOf = (client: Client) => Promise<void>;
 
 const weighted = (errands: [ErrandOf, number][]) =>
   errands.flatMap(([errand, weight]) => Array<ErrandOf>(weight).fill(errand)) as [
