@@ -24,5 +24,11 @@ export default tseslint.config(
     files: ['**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
+  {
+    files: ['src/dashboard/pages/*.js'],
+    languageOptions: {
+      globals: { document: 'readonly', fetch: 'readonly', location: 'readonly' },
+    },
+  },
   prettier,
 );

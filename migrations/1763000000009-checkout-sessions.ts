@@ -8,8 +8,6 @@ export class CheckoutSessions1763000000009 implements MigrationInterface {
         id text NOT NULL CONSTRAINT checkout_sessions_pk PRIMARY KEY,
         created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
         expires_at timestamptz NOT NULL,
-        -- The caller chose the number, so the supplier may know it already.
-        number_given boolean NOT NULL,
         request_digest bytea NOT NULL,
         creation_key bytea CONSTRAINT checkout_sessions_creation_key UNIQUE,
         ucp_agent text,
@@ -56,8 +54,8 @@ export class CheckoutSessions1763000000009 implements MigrationInterface {
       WHERE status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
     `);
     await queryRunner.query(`
-      CREATE INDEX checkout_sessions_spending ON checkout_sessions (submitted_at)
-      WHERE status IN ('complete_in_progress', 'completed') AND NOT submitted_with_approval
+      CREATE INDEX checkout_sessions_spending ON checkout_sessions (completed_at)
+      WHERE status = 'completed' AND NOT submitted_with_approval
     `);
   }
 

@@ -5,7 +5,6 @@ export class PurchaseOrders1763000000010 implements MigrationInterface {
     await queryRunner.query(`
       CREATE TABLE purchase_orders (
         id text NOT NULL CONSTRAINT purchase_orders_pk PRIMARY KEY,
-        seq bigint GENERATED ALWAYS AS IDENTITY,
         vendor text NOT NULL,
         -- The supplier's own number; unknown while only the supplier's status proves the order.
         label text,
@@ -19,7 +18,6 @@ export class PurchaseOrders1763000000010 implements MigrationInterface {
         state_code bigint NOT NULL,
         state_description text NOT NULL,
         logistics jsonb NOT NULL,
-        asked_at timestamptz,
         -- When the supplier's number may be asked for again, as long as it is unknown.
         label_wanted_at timestamptz,
         ask_next_at timestamptz NOT NULL,

@@ -9,6 +9,7 @@ import { Approvals1763000000007 } from './1763000000007-approvals.js';
 import { RunningWrites1763000000008 } from './1763000000008-running-writes.js';
 import { CheckoutSessions1763000000009 } from './1763000000009-checkout-sessions.js';
 import { PurchaseOrders1763000000010 } from './1763000000010-purchase-orders.js';
+import { PriceChanges1763000000011 } from './1763000000011-price-changes.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RunningWrites1763000000008,
   CheckoutSessions1763000000009,
   PurchaseOrders1763000000010,
+  PriceChanges1763000000011,
 ];

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -29,3 +29,5 @@ async function sources(folder) {
 await rm(join(dist, '.tsbuildinfo'), { force: true });
 const files = [...(await sources('src')), ...(await sources('migrations'))];
 await Promise.all(files.map(compile));
+const pages = join('src', 'dashboard', 'pages');
+await cp(join(root, pages), join(dist, pages), { recursive: true });

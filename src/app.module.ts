@@ -5,6 +5,7 @@ import { AuthModule, type AttemptLimits, type OperatorCredentials } from './auth
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { ConfigModule, type Config } from './config/index.js';
+import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule, type DatabaseConnection } from './database/index.js';
 import { DiscoveryModule } from './discovery/index.js';
 import { GuardrailsModule } from './guardrails/index.js';
@@ -15,6 +16,7 @@ import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type Metrics } from './metrics/index.js';
 import { OrdersModule } from './orders/index.js';
+import { PricingModule } from './pricing/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 
@@ -53,6 +55,8 @@ export class AppModule {
         CatalogModule,
         CheckoutModule,
         OrdersModule,
+        DashboardModule,
+        PricingModule,
       ],
     };
   }

@@ -62,6 +62,12 @@ export class AdapterRegistry {
     return entry.adapter;
   }
 
+  /** For what was begun with a supplier that may have left since. */
+  liveSupply(namespace: string): SupplyAdapter | undefined {
+    const entry = this.byNamespace.get(namespace);
+    return entry?.status === 'live' && entry.role === 'supply' ? entry.adapter : undefined;
+  }
+
   /** @param needs an optional capability without which the call makes no sense. */
   machine(namespace: string, path?: string, needs?: OptionalCapability): MachineAdapter {
     const entry = this.live(namespace, path);

@@ -57,7 +57,7 @@ export class CheckoutService {
     const { lines, totalFen } = priced(wanted.lines, state);
     const { fulfillment, problems } = this.fulfillmentOf(request.fulfillment, lines, state);
     const session = await this.transactions.run(async (manager) => {
-      const rules = await this.guards.hold(manager);
+      const rules = await this.guards.current();
       const stored = await this.store(manager, {
         id: request.id ?? undefined,
         requestDigest: digest,
@@ -101,18 +101,22 @@ export class CheckoutService {
     }
     const state = await this.supplier.offers(known.vendor);
     return this.transactions.run(async (manager) => {
-      const rules = await this.guards.hold(manager);
+      const rules = await this.guards.current();
       const session = await this.sessions.lock(manager, id);
       requireEditable(session);
-      const { lines, totalFen } = wanted
-        ? priced(wanted.lines, state)
+      const {
+        lines,
+        totalFen,
+        problems: known,
+      } = wanted
+        ? { ...priced(wanted.lines, state), problems: [] }
         : repriceLines(session.lines, state.offers);
       const { fulfillment, problems } = request.fulfillment
         ? this.fulfillmentOf(request.fulfillment, lines, state)
         : { fulfillment: session.fulfillment, problems: [] };
       if (problems.length > 0) return { session, problems };
       const changed = { ...session, lines, totalFen, fulfillment };
-      const reviewed = await this.review.review(manager, changed, rules, state.offers);
+      const reviewed = await this.review.review(manager, changed, rules, state.offers, known);
       return { session: await this.repository.save(manager, reviewed.session), problems };
     });
   }
@@ -136,7 +140,7 @@ export class CheckoutService {
       (id != null ? await this.repository.find(id) : undefined) ??
       (creationKey ? await this.repository.findCreatedBy(creationKey) : undefined);
     if (!known) return undefined;
-    if (!known.requestDigest.equals(digest)) throw numberTaken();
+    if (!known.requestDigest.equals(digest)) throw id == null ? keyTaken() : numberTaken();
     return this.sessions.get(known.id);
   }
 
@@ -157,13 +161,13 @@ export class CheckoutService {
   /** Under the caller's number, or the next free one of ours. */
   private async store(
     manager: EntityManager,
-    session: Omit<NewSession, 'id' | 'numberGiven'> & { id?: string },
+    session: Omit<NewSession, 'id'> & { id?: string },
   ): Promise<Session | undefined> {
     if (session.id !== undefined) {
-      return this.repository.insert(manager, { ...session, id: session.id, numberGiven: true });
+      return this.repository.insert(manager, { ...session, id: session.id });
     }
     const id = await this.nextId(manager);
-    const stored = await this.repository.insert(manager, { ...session, id, numberGiven: false });
+    const stored = await this.repository.insert(manager, { ...session, id });
     // A caller may have used a number that looks like ours.
     const isTaken = !stored && (await this.repository.find(id)) !== undefined;
     return isTaken ? this.store(manager, session) : stored;
@@ -189,6 +193,11 @@ function requireEditable(session: Session): void {
 
 const conflict = ({ id, status }: Session, what: string) =>
   new UcpError('conflict', { content: `Checkout ${id} is ${status} and cannot be ${what}` });
+
+const keyTaken = () =>
+  new UcpError('idempotency_conflict', {
+    content: 'This Idempotency-Key was used with another body; use a new key for a new request',
+  });
 
 const numberTaken = () =>
   new UcpError('conflict', {

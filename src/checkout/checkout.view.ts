@@ -71,10 +71,9 @@ export class CheckoutView {
   private decision({
     status,
     approvalId,
-    problems,
+    approvalPending,
   }: Session): Pick<CheckoutBody, 'actions' | 'continue_url'> {
-    const isPending = problems.some(({ code }) => code === 'approval_required');
-    if (approvalId === null || !isPending || isTerminal(status)) return {};
+    if (approvalId === null || !approvalPending || isTerminal(status)) return {};
     return {
       actions: { [this.capabilities.extension('approval')]: [{ id: approvalId }] },
       continue_url: `${this.address.origin}/approvals/${approvalId}`,

@@ -5,13 +5,13 @@ import { EventLog } from '../events/index.js';
 import { GuardrailService } from '../guardrails/index.js';
 import { yuan } from '../money/index.js';
 import { UcpError, warning, type Message } from '../ucp/index.js';
-import { repriceLines, type Offers } from './domain/lines.js';
+import { repriceLines } from './domain/lines.js';
 import type { Session } from './domain/session.js';
 import { failedAttempt } from './session-events.js';
 import { SessionReview } from './session-review.js';
 import { Sessions } from './sessions.js';
 import { Submissions, type Intended } from './submissions.js';
-import { SupplierDesk } from './supplier-desk.js';
+import { SupplierDesk, type SupplierState } from './supplier-desk.js';
 
 /** A session after an attempt to complete it, and what the caller should know besides. */
 export interface Attempted {
@@ -19,7 +19,11 @@ export interface Attempted {
   messages: Message[];
 }
 
-type Step = { kind: 'answer'; attempted: Attempted } | { kind: 'submit'; intended: Intended };
+type Step =
+  | { kind: 'answer'; attempted: Attempted }
+  | { kind: 'submit'; intended: Intended }
+  /** It is not what it was when it was looked at. */
+  | { kind: 'changed' };
 
 /** Spending the money: intent on record, then the call, then its outcome on record. */
 @Injectable()
@@ -35,36 +39,51 @@ export class CompletionService {
   ) {}
 
   async complete(id: string): Promise<Attempted> {
-    const session = await this.sessions.get(id);
+    const session = await this.sessions.asStored(id);
     if (session.status === 'completed') return { session, messages: [] };
     const step = await this.orFailed(session, () => this.prepare(session));
+    if (step.kind === 'changed') return this.complete(id);
     if (step.kind === 'answer') return step.attempted;
     return { session: await this.submissions.send(step.intended), messages: [] };
   }
 
   private async prepare(session: Session): Promise<Step> {
-    requireNotEnded(session);
+    if (session.status === 'canceled') throw ended(session);
     this.guards.requireReleased(await this.guards.current());
     if (session.status === 'complete_in_progress') throw running(session);
     if (session.status !== 'ready_for_complete') return this.decide(session.id);
-    const { offers } = await this.supplier.offers(session.vendor);
+    const state = await this.supplier.offers(session.vendor);
     const isFirst = session.submission === null;
-    if (session.numberGiven && isFirst) await this.supplier.requireUnknown(session);
-    return this.decide(session.id, offers);
+    if (isFirst && (await this.supplier.knows(session))) await this.requireOurs(session);
+    return this.decide(session.id, state);
   }
 
-  /** @param offers left out when the session was not ready, and so is not even priced. */
-  private decide(id: string, offers?: Offers): Promise<Step> {
+  /** An order under our number may have been placed by somebody who completes the same session. */
+  private async requireOurs({ id, vendor }: Session): Promise<void> {
+    const { submission } = await this.sessions.asStored(id);
+    if (submission) return;
+    throw new UcpError('conflict', {
+      content: `${vendor} has another order under the number ${id}; start a new checkout`,
+    });
+  }
+
+  /** @param state left out when the session was not ready, and so is not even priced. */
+  private decide(id: string, state?: SupplierState): Promise<Step> {
     return this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       this.guards.requireReleased(rules);
       const session = await this.sessions.lock(manager, id);
       if (session.status === 'complete_in_progress') throw running(session);
-      if (session.status !== 'ready_for_complete' || !offers) {
+      if (session.status === 'completed') return { kind: 'changed' };
+      if (session.endReason === 'caller') throw ended(session);
+      if (session.status !== 'ready_for_complete') {
         return this.answer(manager, session, `It is ${session.status}`);
       }
-      const repriced = { ...session, ...repriceLines(session.lines, offers) };
-      const reviewed = await this.review.review(manager, repriced, rules, offers);
+      if (!state || this.supplier.isOld(state)) return { kind: 'changed' };
+      const { offers } = state;
+      const { problems, ...prices } = repriceLines(session.lines, offers);
+      const repriced = { ...session, ...prices };
+      const reviewed = await this.review.review(manager, repriced, rules, offers, problems);
       if (reviewed.session.status !== 'ready_for_complete') {
         const found = await this.sessions.store(manager, reviewed.session);
         return this.answer(manager, found, `It turned out to be ${found.status}`);
@@ -111,11 +130,8 @@ export class CompletionService {
   }
 }
 
-function requireNotEnded({ id, status }: Session): void {
-  if (status === 'canceled') {
-    throw new UcpError('conflict', { content: `Checkout ${id} is canceled` });
-  }
-}
+const ended = ({ id }: Session) =>
+  new UcpError('conflict', { content: `Checkout ${id} is canceled` });
 
 const running = ({ id }: Session) =>
   new UcpError('conflict', {

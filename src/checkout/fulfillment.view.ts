@@ -46,7 +46,10 @@ export class FulfillmentView {
         id: siteDestinationId(site),
         type: 'business_location',
         name: site.name ?? site.id,
-        ...(site.address !== undefined && { address: { street_address: site.address } }),
+        ...(site.address !== undefined && {
+          street_address: site.address,
+          address: { street_address: site.address },
+        }),
       })),
       options: slots.map(({ id, from, to }) => ({
         id,

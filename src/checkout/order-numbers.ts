@@ -10,7 +10,8 @@ const AT_ONCE = 16;
 
 /**
  * The supplier's own numbers of orders that were found there while the kill switch kept us from
- * asking: a supplier tells them only to whoever sends the same order once more.
+ * asking: a supplier tells them only to whoever sends the same order once more. Not for ever: after
+ * a day the order does without.
  */
 @Injectable()
 export class OrderNumbers {
@@ -25,10 +26,13 @@ export class OrderNumbers {
   async findMissing(): Promise<void> {
     const { killSwitchEngaged } = await this.guards.current();
     if (killSwitchEngaged) return;
-    for (const id of await this.orders.takeUnnamed(AT_ONCE)) {
-      const session = await this.sessions.find(id);
-      if (session) await this.find(session);
-    }
+    const ids = await this.orders.takeUnnamed(AT_ONCE);
+    await Promise.all(
+      ids.map(async (id) => {
+        const session = await this.sessions.find(id);
+        if (session) await this.find(session);
+      }),
+    );
   }
 
   private async find(session: Session): Promise<void> {

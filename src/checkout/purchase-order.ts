@@ -5,12 +5,12 @@ import type { Session } from './domain/session.js';
 /** The order that a completed session leaves behind. */
 export function purchaseOrder(session: Session, label: string | null): NewPurchaseOrder {
   const { id, vendor, lines, totalFen, fulfillment } = session;
-  if (!session.completedAt || !fulfillment) throw new Error(`Checkout ${id} is not completed`);
+  if (!fulfillment) throw new Error(`Checkout ${id} has no way of delivery`);
   return {
     id,
     vendor,
     label,
-    placedAt: session.completedAt,
+    placedAt: session.completedAt ?? new Date(),
     totalFen,
     lines: lines.map(
       ({ id: lineId, vendorSku, title, imageUrl, unit, contains, priceFen, quantity }) => ({

@@ -18,3 +18,10 @@ export const completed = ({ id, vendor, totalFen }: Told, label: string | null):
       ? 'The supplier shows the order under our number'
       : `The supplier took the order; its own number is ${label}`,
 });
+
+/** An order that the supplier took although the session had ended: somebody has to call them. */
+export const tookAnyway = ({ id, vendor, totalFen }: Told): NewEvent => ({
+  kind: 'checkout_failed',
+  summary: `${vendor} took the order of checkout ${id} (${yuan(totalFen)}) after it was canceled`,
+  reasoning: 'The order is listed with the others; cancel it with the supplier if it is not wanted',
+});

@@ -8,7 +8,7 @@ import { PurchaseOrders } from '../orders/index.js';
 import type { Session } from './domain/session.js';
 import { nextStatus, type SessionTrigger } from './domain/session-states.js';
 import { purchaseOrder } from './purchase-order.js';
-import { completed, failedAttempt } from './session-events.js';
+import { completed, failedAttempt, tookAnyway } from './session-events.js';
 import { SessionRepository } from './session.repository.js';
 
 /** The supplier gets this long to show an order that it may have taken. */
@@ -26,31 +26,40 @@ export class SessionOutcomes {
     private readonly events: EventLog,
   ) {}
 
-  /** A yes counts whoever brings it; the first one to bring it writes it down. */
+  /** A yes counts whoever brings it, and whenever; the first one to bring it writes it down. */
   accepted(sent: Session, label: string | null, write?: RunningWrite): Promise<Session> {
     return this.transactions.run(async (manager) => {
       const session = await this.ended(manager, sent, write);
-      if (session.status === 'completed') return session;
-      const done = await this.sessions.save(manager, moved(session, 'accepted'));
+      if (session.status === 'completed') {
+        if (label !== null) await this.orders.name(manager, session.id, label);
+        return session;
+      }
+      const status = nextStatus(session.status, 'accepted');
+      // What was canceled stays canceled, but an order that exists must be seen.
+      const done = status ? await this.sessions.save(manager, { ...session, status }) : session;
       await this.orders.place(manager, purchaseOrder(done, label));
       if (done.approvalId !== null && done.submittedWithApproval) {
         await this.approvals.use(manager, done.approvalId);
       }
-      await this.events.append(manager, completed(done, label));
+      await this.events.append(manager, status ? completed(done, label) : tookAnyway(done));
       return done;
     });
   }
 
-  /** A no counts only for the latest attempt: an earlier one may have been overtaken by a yes. */
-  refused(sent: Session, write: RunningWrite, reason: string): Promise<void> {
+  /**
+   * A no counts only for the latest attempt: an earlier one may have been overtaken by a yes.
+   * @returns whether it counted.
+   */
+  refused(sent: Session, write: RunningWrite, reason: string): Promise<boolean> {
     return this.backTo(sent, 'refused', `${sent.vendor} refused: ${reason}`, write);
   }
 
-  notPlaced(sent: Session, reason: string): Promise<void> {
-    return this.backTo(sent, 'not_placed', reason);
+  async notPlaced(sent: Session, reason: string): Promise<void> {
+    await this.backTo(sent, 'not_placed', reason);
   }
 
-  unknown(sent: Session, write: RunningWrite, reason: string): Promise<void> {
+  /** @param write left out when nothing was sent at all. */
+  unknown(sent: Session, reason: string, write?: RunningWrite): Promise<void> {
     return this.transactions.run(async (manager) => {
       const session = await this.ended(manager, sent, write);
       await this.sessions.postpone(manager, sent, SETTLE_AFTER_MS);
@@ -64,13 +73,14 @@ export class SessionOutcomes {
     trigger: SessionTrigger,
     reason: string,
     write?: RunningWrite,
-  ): Promise<void> {
+  ): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       const session = await this.ended(manager, sent, write);
-      const isCurrent =
-        session.status === 'complete_in_progress' && session.attempt === sent.attempt;
-      if (isCurrent) await this.sessions.save(manager, moved(session, trigger));
+      const status = nextStatus(session.status, trigger);
+      if (!status || session.attempt !== sent.attempt) return false;
+      await this.sessions.save(manager, { ...session, status });
       await this.events.append(manager, failedAttempt(session, reason));
+      return true;
     });
   }
 
@@ -84,10 +94,4 @@ export class SessionOutcomes {
     if (write) await this.guards.ended(manager, write);
     return session;
   }
-}
-
-function moved(session: Session, trigger: SessionTrigger): Session {
-  const status = nextStatus(session.status, trigger);
-  if (!status) throw new Error(`Checkout ${session.id} is ${session.status}, so not ${trigger}`);
-  return { ...session, status };
 }

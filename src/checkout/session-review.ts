@@ -9,6 +9,7 @@ import { covers, purchaseContent, type PurchaseContent } from './domain/approved
 import { assess, type Assessment } from './domain/assessment.js';
 import { missingInformation } from './domain/fulfillment.js';
 import type { Offers } from './domain/lines.js';
+import type { Problem } from './domain/problem.js';
 import type { Session } from './domain/session.js';
 import { nextStatus } from './domain/session-states.js';
 import { differs, submissionOf } from './domain/submission.js';
@@ -34,12 +35,16 @@ export class SessionReview {
     private readonly approvals: Approvals,
   ) {}
 
-  /** @param session locked by the caller's transaction, with the content that is to be. */
+  /**
+   * @param session locked by the caller's transaction, with the content that is to be.
+   * @param known what is wrong with it already.
+   */
   async review(
     manager: EntityManager,
     session: Session,
     rules: Rules,
     offers: Offers,
+    known: readonly Problem[] = [],
   ): Promise<Review> {
     const now = new Date();
     // The kill switch stops completing, not preparing.
@@ -47,7 +52,15 @@ export class SessionReview {
     const { verdict, approved, decision } = await this.judge(manager, session, preparing);
     const { lines, fulfillment } = session;
     const sentOtherwise = wasSentOtherwise(session, now);
-    const assessment = assess({ lines, fulfillment, offers, now, verdict, sentOtherwise });
+    const assessment = assess({
+      lines,
+      fulfillment,
+      offers,
+      now,
+      verdict,
+      known,
+      sentOtherwise,
+    });
     const status = nextStatus(session.status, assessment.trigger);
     if (!status) throw new Error(`A session that is ${session.status} is not reviewed`);
     const approvalId = await this.decisionFor(manager, session, assessment, decision);
@@ -57,6 +70,8 @@ export class SessionReview {
 
   /** What the rules say of it; a decision about other content is closed on the way. */
   async judge(manager: EntityManager, session: Session, rules: Rules): Promise<Judgement> {
+    // In this order: whoever closes a decision holds the turn of events afterwards.
+    const spentWithoutApprovalFen = await this.spent(manager, session, rules);
     const decision = await this.decisionOn(manager, session);
     const approved = decision?.status === 'approved' && decision.usedAt === null;
     const facts: PurchaseFacts = {
@@ -68,7 +83,7 @@ export class SessionReview {
         title,
         category,
       })),
-      spentWithoutApprovalFen: await this.spent(manager, session, rules),
+      spentWithoutApprovalFen,
     };
     return { verdict: judgePurchase(facts, rules), approved, decision };
   }

@@ -5,18 +5,18 @@ import type { Session } from './domain/session.js';
 
 type Row = Omit<Session, 'totalFen'> & { total: string };
 
-const COLUMNS = `id, created_at AS "createdAt", expires_at AS "expiresAt",
-  number_given AS "numberGiven", request_digest AS "requestDigest", ucp_agent AS "ucpAgent",
+const COLUMNS = `id, expires_at AS "expiresAt", request_digest AS "requestDigest",
+  ucp_agent AS "ucpAgent",
   status, end_reason AS "endReason", vendor, lines, fulfillment, total, problems,
-  approval_id AS "approvalId", submission, submitted_at AS "submittedAt",
-  submitted_with_approval AS "submittedWithApproval", attempt, leased_until AS "leasedUntil",
-  completed_at AS "completedAt"`;
+  approval_id AS "approvalId", EXISTS (
+    SELECT FROM approvals a WHERE a.id = approval_id AND a.status = 'pending'
+  ) AS "approvalPending", submission, submitted_at AS "submittedAt",
+  submitted_with_approval AS "submittedWithApproval", attempt, completed_at AS "completedAt"`;
 
 /** A session as it is first stored; the rest comes later. */
 export type NewSession = Pick<
   Session,
   | 'id'
-  | 'numberGiven'
   | 'requestDigest'
   | 'ucpAgent'
   | 'status'
@@ -69,17 +69,24 @@ export class SessionRepository {
 
   /** Undefined when the number, or the key, is taken. */
   async insert(manager: EntityManager, session: NewSession): Promise<Session | undefined> {
+    if (session.creationKey) {
+      // A key is good for as long as answers are kept.
+      await manager.query(
+        `UPDATE checkout_sessions SET creation_key = NULL
+         WHERE creation_key = $1 AND created_at < clock_timestamp() - interval '48 hours'`,
+        [session.creationKey],
+      );
+    }
     return one(
       await manager.query<Row[]>(
-        `INSERT INTO checkout_sessions (id, expires_at, number_given, request_digest, creation_key,
+        `INSERT INTO checkout_sessions (id, expires_at, request_digest, creation_key,
            ucp_agent, status, vendor, lines, fulfillment, total, problems)
          VALUES ($1, clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6, $7, $8, $9, $10,
-           $11, $12)
+           $11)
          ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
         [
           session.id,
           session.ttlS,
-          session.numberGiven,
           session.requestDigest,
           session.creationKey,
           session.ucpAgent,
@@ -104,7 +111,8 @@ export class SessionRepository {
          UPDATE checkout_sessions SET
            status = $2, end_reason = $3, lines = $4, fulfillment = $5, total = $6, problems = $7,
            approval_id = $8, submission = $9, submitted_with_approval = $10, attempt = $11,
-           submitted_at = CASE WHEN $12::int IS NULL THEN submitted_at ELSE clock_timestamp() END,
+           submitted_at = CASE WHEN $2 = 'complete_in_progress'
+             THEN coalesce($13, clock_timestamp()) ELSE submitted_at END,
            leased_until = clock_timestamp() + $12::int * interval '1 millisecond',
            completed_at = CASE WHEN $2 = 'completed' THEN clock_timestamp() END
          WHERE id = $1 RETURNING *
@@ -122,6 +130,7 @@ export class SessionRepository {
         session.submittedWithApproval,
         session.attempt,
         leaseMs ?? null,
+        session.submittedAt,
       ],
     );
     const saved = one(rows);
@@ -150,8 +159,10 @@ export class SessionRepository {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);
     const [row] = await manager.query<{ spent: string }[]>(
       `SELECT coalesce(sum(total), 0)::text AS spent FROM checkout_sessions
-       WHERE status IN ('complete_in_progress', 'completed') AND NOT submitted_with_approval
-         AND submitted_at > clock_timestamp() - interval '24 hours' AND id <> $1`,
+       WHERE NOT submitted_with_approval AND id <> $1 AND (
+         status = 'complete_in_progress'
+         OR status = 'completed' AND completed_at > clock_timestamp() - interval '24 hours'
+       )`,
       [except],
     );
     return Number(row?.spent ?? 0);

@@ -7,7 +7,7 @@ import { aged } from './domain/aging.js';
 import type { Session } from './domain/session.js';
 import { SessionRepository } from './session.repository.js';
 
-const EXPIRED_AT_ONCE = 100;
+const EXPIRED_AT_ONCE = 10;
 
 /** Sessions as they are at this moment: what time has done to them is done first. */
 @Injectable()
@@ -18,9 +18,15 @@ export class Sessions {
     private readonly transactions: Transactions,
   ) {}
 
-  async get(id: string): Promise<Session> {
+  /** Without what time has done to it since. */
+  async asStored(id: string): Promise<Session> {
     const session = await this.repository.find(id);
     if (!session) throw unknownSession(id);
+    return session;
+  }
+
+  async get(id: string): Promise<Session> {
+    const session = await this.asStored(id);
     if (aged(session, new Date()) === session) return session;
     return this.transactions.run((manager) => this.lock(manager, id));
   }
@@ -35,7 +41,12 @@ export class Sessions {
 
   /** Ends what has expired, also when nobody looks at it. */
   async expireDue(): Promise<void> {
-    for (const id of await this.repository.expiredIds(EXPIRED_AT_ONCE)) await this.get(id);
+    const ids = await this.repository.expiredIds(EXPIRED_AT_ONCE);
+    const ended = await Promise.allSettled(ids.map((id) => this.get(id)));
+    const failures = ended.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as unknown] : [],
+    );
+    if (failures.length > 0) throw new AggregateError(failures, 'Some sessions were not ended');
   }
 
   store(manager: EntityManager, session: Session): Promise<Session> {

@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import type { Rules } from '../config/index.js';
 import { Transactions } from '../database/index.js';
 import { GuardrailService } from '../guardrails/index.js';
-import { UcpError } from '../ucp/index.js';
 import type { Session } from './domain/session.js';
 import { SessionOutcomes } from './session-outcomes.js';
 import { SessionReview } from './session-review.js';
@@ -28,15 +27,13 @@ export class SettlementService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @returns how many were looked at. */
-  async settleDue(): Promise<number> {
+  async settleDue(): Promise<void> {
     const due = await this.sessions.takeUnsettled(AT_ONCE, this.guards.lastsMs());
     const settled = await Promise.allSettled(due.map((session) => this.settle(session)));
     const failures = settled.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as unknown] : [],
     );
     if (failures.length > 0) throw new AggregateError(failures, 'Some orders were not settled');
-    return due.length;
   }
 
   private async settle(session: Session): Promise<void> {
@@ -48,28 +45,32 @@ export class SettlementService {
 
   /** The order is there. Sending it once more makes no second one, and tells the supplier's number. */
   private async confirm(session: Session): Promise<void> {
-    const intended = await this.held(session, async (manager, rules) =>
+    const held = await this.held(session, async (manager, rules) =>
       rules.killSwitchEngaged ? undefined : this.submissions.intendAgain(manager, session),
     );
-    if (!intended) {
-      await this.outcomes.accepted(session, null);
-      return;
-    }
+    if (!held.ours) return;
+    const { intended } = held;
+    const label =
+      intended && this.guards.mayStart(intended.write) ? await this.labelOf(session) : null;
+    await this.outcomes.accepted(session, label, intended?.write);
+  }
+
+  private async labelOf(session: Session): Promise<string | null> {
     const result = await this.supplier.place(session);
-    const label = result.outcome === 'ok' ? result.value.externalRef : null;
-    await this.outcomes.accepted(session, label, intended.write);
+    return result.outcome === 'ok' ? result.value.externalRef : null;
   }
 
   /** The supplier has nothing of it: the same goes out again, if the rules of now allow it. */
   private async sendAgain(session: Session): Promise<void> {
-    let objection = 'somebody else settles it';
-    const intended = await this.held(session, async (manager, rules) => {
+    let objection = '';
+    const held = await this.held(session, async (manager, rules) => {
       const { verdict } = await this.review.judge(manager, session, rules);
       if (verdict.kind === 'allow') return this.submissions.intendAgain(manager, session);
       objection = verdict.objections.map(({ reason }) => reason).join('; ');
       return undefined;
     });
-    if (intended) await this.deliver(intended);
+    if (!held.ours) return;
+    if (held.intended) await this.deliver(held.intended);
     else if (this.mayStillArrive(session)) await this.postpone(session);
     else {
       const reason = `${session.vendor} has no such order, and it was not sent again: ${objection}`;
@@ -77,12 +78,17 @@ export class SettlementService {
     }
   }
 
-  private async deliver(intended: Intended): Promise<void> {
-    try {
-      await this.submissions.send(intended);
-    } catch (error) {
-      // What the supplier said is on record.
-      if (!(error instanceof UcpError)) throw error;
+  private async deliver({ session, write }: Intended): Promise<void> {
+    if (!this.guards.mayStart(write)) return;
+    const result = await this.supplier.place(session);
+    if (result.outcome === 'ok') {
+      await this.outcomes.accepted(session, result.value.externalRef, write);
+    } else if (result.outcome === 'refused' && !this.mayStillArrive(session)) {
+      await this.outcomes.refused(session, write, result.reason);
+    } else {
+      // A no to the second says nothing about a first one that is still on its way.
+      await this.outcomes.unknown(session, result.reason, write);
+      await this.postpone(session);
     }
   }
 
@@ -90,12 +96,12 @@ export class SettlementService {
   private held(
     { id, attempt }: Session,
     work: (manager: EntityManager, rules: Rules) => Promise<Intended | undefined>,
-  ): Promise<Intended | undefined> {
+  ): Promise<{ ours: boolean; intended?: Intended }> {
     return this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       const session = await this.sessions.lock(manager, id);
-      const isOurs = session?.status === 'complete_in_progress' && session.attempt === attempt;
-      return isOurs ? work(manager, rules) : undefined;
+      const ours = session?.status === 'complete_in_progress' && session.attempt === attempt;
+      return ours ? { ours, intended: await work(manager, rules) } : { ours };
     });
   }
 

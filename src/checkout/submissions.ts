@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { WriteResult } from '../adapters/index.js';
 import { GuardrailService, type RunningWrite } from '../guardrails/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { Session } from './domain/session.js';
@@ -35,40 +36,58 @@ export class Submissions {
       status,
       submission: submissionOf(session.lines, session.fulfillment),
       submittedWithApproval: approved,
+      submittedAt: null,
       attempt: session.attempt + 1,
     };
-    return this.record(manager, intended);
+    return this.intended(manager, intended);
   }
 
   /** The same again under the same number, by whoever settles it. */
   intendAgain(manager: EntityManager, session: Session): Promise<Intended> {
-    return this.record(manager, session);
+    return this.intended(manager, session);
   }
 
   /** @throws UcpError when the supplier refused, or did not say. */
   async send({ session, write }: Intended): Promise<Session> {
     const { vendor } = session;
     if (!this.guards.mayStart(write)) {
-      throw unreachable(vendor, 'this process stood still and left the order to be settled');
+      await this.outcomes.unknown(session, STOOD_STILL, write);
+      throw unreachable(vendor, STOOD_STILL);
     }
     const result = await this.supplier.place(session);
+    try {
+      return await this.record(session, write, result);
+    } catch (cause) {
+      if (cause instanceof UcpError) throw cause;
+      // The intent is on record, so this is found out as well.
+      throw unreachable(vendor, 'its answer could not be written down', cause);
+    }
+  }
+
+  private async record(
+    session: Session,
+    write: RunningWrite,
+    result: WriteResult<{ externalRef: string }>,
+  ): Promise<Session> {
+    const { vendor } = session;
     switch (result.outcome) {
       case 'ok':
         return this.outcomes.accepted(session, result.value.externalRef, write);
       case 'refused': {
         const { kind, reason } = result;
-        await this.outcomes.refused(session, write, reason);
+        const counts = await this.outcomes.refused(session, write, reason);
+        if (!counts) throw unreachable(vendor, 'it was sent again meanwhile');
         throw new UcpError(kind === 'unauthorized' ? 'unauthorized' : 'supplier_rejected', {
           content: `${vendor} refused: ${reason}`,
         });
       }
       case 'unknown':
-        await this.outcomes.unknown(session, write, result.reason);
+        await this.outcomes.unknown(session, result.reason, write);
         throw unreachable(vendor, result.reason);
     }
   }
 
-  private async record(manager: EntityManager, session: Session): Promise<Intended> {
+  private async intended(manager: EntityManager, session: Session): Promise<Intended> {
     const write = await this.guards.permit(manager, `checkout ${session.id}`);
     return {
       session: await this.sessions.save(manager, session, this.guards.lastsMs()),
@@ -77,7 +96,10 @@ export class Submissions {
   }
 }
 
-const unreachable = (vendor: string, reason: string) =>
+const STOOD_STILL = 'this process stood still before it was sent';
+
+const unreachable = (vendor: string, reason: string, cause?: unknown) =>
   new UcpError('upstream_unreachable', {
+    cause,
     content: `${vendor} did not confirm the order: ${reason}. Whether it was placed is being found out; look at the session again`,
   });

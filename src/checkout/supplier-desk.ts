@@ -9,7 +9,6 @@ import {
   type WriteResult,
 } from '../adapters/index.js';
 import { saleUnits } from '../skus/index.js';
-import { UcpError } from '../ucp/index.js';
 import type { Offer, Offers } from './domain/lines.js';
 import type { Session } from './domain/session.js';
 
@@ -18,7 +17,11 @@ type Order = Pick<Session, 'id' | 'vendor'>;
 export interface SupplierState {
   offers: Offers;
   sites: readonly SupplySite[];
+  /** On the clock of this process. */
+  readAt: number;
 }
+
+const FRESH_MS = 30_000;
 
 /** Dealing with a supplier at this moment: purchases never go by what was offered before. */
 @Injectable()
@@ -27,24 +30,29 @@ export class SupplierDesk {
 
   /** @param path where the caller named the namespace, for the error. */
   async offers(vendor: string, path?: string): Promise<SupplierState> {
-    const catalog = await this.registry.supply(vendor, path).catalog({});
+    const adapter = this.registry.supply(vendor, path);
+    const readAt = performance.now();
+    const catalog = await adapter.catalog({});
     if (!catalog.ok) throw upstreamError(vendor, catalog);
     const { products, sites } = catalog.value;
     return {
+      readAt,
       sites,
       offers: new Map(products.map((product) => [product.vendorSku, offerOf(product)])),
     };
   }
 
-  /** A number that the caller chose may stand for another order at the supplier. */
-  async requireUnknown({ id, vendor }: Order): Promise<void> {
-    const status = await this.status({ id, vendor });
-    if (status.ok) {
-      throw new UcpError('conflict', {
-        content: `${vendor} has another order under the number ${id}; use a new one`,
-      });
-    }
-    if (status.kind !== 'unknown_ref') throw upstreamError(vendor, status);
+  /** Whether the supplier has an order under this number. */
+  async knows(order: Order): Promise<boolean> {
+    const status = await this.status(order);
+    if (status.ok) return true;
+    if (status.kind === 'unknown_ref') return false;
+    throw upstreamError(order.vendor, status);
+  }
+
+  /** After a standstill of this process, what was read before it is no longer what is offered. */
+  isOld({ readAt }: SupplierState): boolean {
+    return performance.now() - readAt > FRESH_MS;
   }
 
   status({ id, vendor }: Order): Promise<ReadResult<SupplyOrderStatus>> {

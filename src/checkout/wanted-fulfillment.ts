@@ -69,7 +69,7 @@ function shipping(method: MethodInput): WantedFulfillment {
   const fulfillment: Shipping = {
     type: 'shipping',
     destinations,
-    selectedDestinationId: chosen.id ?? only,
+    selectedDestinationId: method.selected_destination_id == null ? only : chosen.id,
   };
   return { fulfillment, problems: [...chosen.problems, ...option.problems] };
 }
@@ -105,7 +105,7 @@ function pickup(method: MethodInput, { sites, now, timeZone }: Surroundings): Wa
   const fulfillment: Pickup = {
     type: 'pickup',
     sites: [...sites],
-    selectedDestinationId: site.id ?? only,
+    selectedDestinationId: method.selected_destination_id == null ? only : site.id,
     slotAt: slots.find(({ id }) => id === slot.id)?.from.getTime() ?? null,
   };
   return { fulfillment, problems: [...site.problems, ...slot.problems] };

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsBoolean, IsString, Length, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsString, Length, Matches, ValidateIf } from 'class-validator';
 import { IsAmount, IsDateTime } from '../validation/index.js';
 
 /** The owner's guardrails. Amounts are fen. */
@@ -65,6 +65,7 @@ export class RulesPatch implements Partial<Rules> {
   @ArrayMaxSize(500, { message: 'may hold at most 500 words' })
   @IsString({ each: true, message: 'must hold only text' })
   @Length(1, 100, { each: true, message: 'must hold words of 1 to 100 characters' })
+  @Matches(/\S/, { each: true, message: 'must hold no blank word' })
   hardNoGos?: string[];
 
   @ApiPropertyOptional({

@@ -9,6 +9,8 @@ export const ADVISORY_LOCKS = {
   migrations: 7_266_002,
   /** The turn that writers of events take. */
   events: 7_266_003,
+  /** Shared by those who act under the rules, exclusive to whoever changes them; first come, first served. */
+  rules: 7_266_005,
   /** The turn that purchases take while a limit of spending over time is set. */
   spending: 7_266_004,
 } as const;

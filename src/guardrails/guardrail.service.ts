@@ -12,8 +12,8 @@ const START_WITHIN_MS = 2_000;
 /** Permission to do one upstream write, on record until it has ended. */
 export interface RunningWrite {
   number: string;
-  /** On the clock of this process, which also runs while the process is frozen. */
-  startBy: number;
+  /** Both clocks of this machine: one runs on while a process is frozen, the other while a machine is. */
+  startBy: { monotonic: number; wall: number };
 }
 
 /**
@@ -48,14 +48,17 @@ export class GuardrailService {
 
   /** @param subject what is written, for a person who looks at what runs. */
   async permit(manager: EntityManager, subject: string): Promise<RunningWrite> {
-    const startBy = performance.now() + START_WITHIN_MS;
+    const startBy = {
+      monotonic: performance.now() + START_WITHIN_MS,
+      wall: Date.now() + START_WITHIN_MS,
+    };
     const number = await this.running.add(manager, subject, this.lastsMs());
     return { number, startBy };
   }
 
   /** Whether the call may still be started: not after a standstill of this process. */
   mayStart({ startBy }: RunningWrite): boolean {
-    return performance.now() < startBy;
+    return performance.now() < startBy.monotonic && Date.now() < startBy.wall;
   }
 
   async ended(manager: EntityManager, { number }: RunningWrite): Promise<void> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Rules } from '../config/index.js';
-import { isRetryable, Transactions } from '../database/index.js';
+import { ADVISORY_LOCKS, isRetryable, Transactions } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
+import { brokenRules } from './domain/broken-rules.js';
 import { RulesEntity } from './rules.entity.js';
 
 type Lock = 'pessimistic_read' | 'pessimistic_write';
@@ -16,11 +17,17 @@ export class RulesRepository {
     return this.find(this.transactions.manager());
   }
 
-  readForShare(manager: EntityManager): Promise<Rules> {
+  /**
+   * Row locks alone would let ever new readers pass a waiting writer, and the kill switch could
+   * wait for ever while an agent is busy; the queue before them is fair.
+   */
+  async readForShare(manager: EntityManager): Promise<Rules> {
+    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [ADVISORY_LOCKS.rules]);
     return this.find(manager, 'pessimistic_read');
   }
 
-  readForUpdate(manager: EntityManager): Promise<Rules> {
+  async readForUpdate(manager: EntityManager): Promise<Rules> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.rules]);
     return this.find(manager, 'pessimistic_write');
   }
 
@@ -61,8 +68,9 @@ const columns = (rules: Rules) => ({
   probationUntil: rules.probationUntil === null ? null : new Date(rules.probationUntil),
 });
 
+/** A rule that is missing or makes no sense must stop everything, and never pass as "no". */
 function fromRow(row: RulesEntity): Rules {
-  return {
+  const rules: Rules = {
     spendingLimitPerRun: row.spendingLimitPerRun,
     spendingLimitPerDay: row.spendingLimitPerDay,
     priceCapPerItem: row.priceCapPerItem,
@@ -71,4 +79,7 @@ function fromRow(row: RulesEntity): Rules {
     killSwitchEngaged: row.killSwitchEngaged,
     simulationEnabled: row.simulationEnabled,
   };
+  const broken = brokenRules(rules);
+  if (broken.length > 0) throw new Error(`Unreadable rules: ${broken.join(', ')}`);
+  return rules;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 /** What a browser loads as a page; everything else is data. */
-const PAGES = /^\/(docs(\/|$)|$)/;
+const PAGES = /^\/((docs|approvals|pages)(\/|$)|$)/;
 
 /**
  * Pages may run only our own scripts. Data needs no page policy, only the word that it is not to be

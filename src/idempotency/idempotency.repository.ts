@@ -21,7 +21,7 @@ interface Row {
 }
 
 const KEPT_FOR = "interval '48 hours'";
-/** Longer than any request runs; afterwards a claim belongs to a process that is gone. */
+/** Longer than any request runs: several calls to a vendor in a row; afterwards a claim belongs to a process that is gone. */
 const CLAIM_LASTS = "interval '2 minutes'";
 
 @Injectable()

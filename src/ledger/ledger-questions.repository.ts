@@ -45,4 +45,18 @@ export class LedgerQuestionsRepository {
     );
     return parseInt8(row?.lines ?? '0');
   }
+  /** The newest cost on record of each product that has one. */
+  async unitCosts(
+    namespace: string,
+    vendorSkus: readonly string[],
+  ): Promise<{ vendorSku: string; costFen: number }[]> {
+    const rows = await this.transactions.manager().query<{ vendorSku: string; costFen: string }[]>(
+      `SELECT DISTINCT ON (vendor_sku) vendor_sku AS "vendorSku", cost_fen AS "costFen"
+       FROM ledger_lines JOIN ledger_transactions ON id = transaction_id
+       WHERE namespace = $1 AND vendor_sku = ANY ($2) AND cost_fen IS NOT NULL
+       ORDER BY vendor_sku, sold_at DESC, transaction_id DESC, line_no DESC`,
+      [namespace, vendorSkus],
+    );
+    return rows.map(({ vendorSku, costFen }) => ({ vendorSku, costFen: parseInt8(costFen) }));
+  }
 }

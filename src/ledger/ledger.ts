@@ -113,6 +113,15 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     return this.questions.paidLines(namespace, locationIds, windowDays);
   }
 
+  /** What one piece cost when it was sold last; a product whose cost is not known is left out. */
+  async unitCosts(
+    namespace: string,
+    vendorSkus: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const costs = await this.questions.unitCosts(namespace, vendorSkus);
+    return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
+  }
+
   private async afterNextRead(
     { namespace, inProgress, now }: LedgerAccount,
     windowDays: number,

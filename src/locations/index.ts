@@ -1,4 +1,6 @@
 export { slotCapacity } from './domain/slot-capacity.js';
 export { slotId } from './domain/slot-id.js';
+export { LocationDirectory } from './location-directory.js';
+export { type Location } from './location.js';
 export { LocationsModule } from './locations.module.js';
 export { SlotRegistry, type SlotFacts } from './slot-registry.js';

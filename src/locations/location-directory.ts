@@ -19,6 +19,7 @@ import {
 } from './location-search.repository.js';
 import type { Location } from './location.js';
 import { LocationsRepository } from './locations.repository.js';
+import { unknownLocation } from './unknown-location.js';
 
 const NOTHING: LocationMatches = { locations: [], total: 0 };
 
@@ -61,6 +62,13 @@ export class LocationDirectory {
       },
       messages: filters?.hours ? [HOURS_UNKNOWN] : [],
     };
+  }
+
+  /** @throws UcpError `not_found` when no such machine is registered. */
+  async get(id: string): Promise<Location> {
+    const [location] = await this.locations.find([id]);
+    if (!location) throw unknownLocation(id);
+    return location;
   }
 
   /** In the order of first mention. */

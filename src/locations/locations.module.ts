@@ -31,6 +31,6 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
   imports: [AdaptersModule, EventsModule, SyncModule],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
-  exports: [SlotRegistry],
+  exports: [LocationDirectory, SlotRegistry],
 })
 export class LocationsModule {}

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../ucp/index.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  UcpError,
+  unknownCursor,
+  type PaginationResponse,
+} from '../ucp/index.js';
+import { isDateTime } from '../validation/index.js';
 import { MOST_ORDERS, type ListOrders } from './dto/list-orders.dto.js';
 import type { PurchaseOrder } from './purchase-order.js';
 import { PurchaseOrders, type OrderSnapshot } from './purchase-orders.js';
@@ -51,20 +58,17 @@ export class OrdersService {
   }
 }
 
-function period(request: ListOrders): { from: Date; to: Date } {
-  const to = request.to === undefined ? new Date() : new Date(request.to);
+function period(request: ListOrders): { from: Date; to: Date | null } {
+  const to = request.to === undefined ? null : new Date(request.to);
+  const end = to ?? new Date();
   const from =
-    request.from === undefined ? new Date(to.getTime() - WINDOW_MS) : new Date(request.from);
-  if (from <= to) return { from, to };
+    request.from === undefined ? new Date(end.getTime() - WINDOW_MS) : new Date(request.from);
+  if (from <= end) return { from, to };
   throw new UcpError('invalid', { content: 'from must not be after to', path: '$.from' });
 }
 
 function position(cursor: string): OrderPosition {
-  const [placedAt, id] = decodeCursor<[string, string]>(cursor, ['', '']);
-  const time = new Date(placedAt);
-  if (!Number.isNaN(time.getTime())) return { placedAt: time, id };
-  throw new UcpError('invalid', {
-    content: 'This cursor is not one that was given out here; start again without it',
-    path: '$.cursor',
-  });
+  const [placedAt, id] = decodeCursor<[string, string]>(cursor, ['', ''], '$.cursor');
+  if (!isDateTime(placedAt)) throw unknownCursor('$.cursor');
+  return { placedAt: new Date(placedAt), id };
 }

@@ -33,7 +33,8 @@ export interface OrderPosition {
 
 export interface OrderSelection {
   from: Date;
-  to: Date;
+  /** Open when there is none. */
+  to: Date | null;
   before: OrderPosition | null;
   limit: number;
 }
@@ -83,7 +84,7 @@ export class PurchaseOrdersRepository {
   /** Newest first. */
   async list({ from, to, before, limit }: OrderSelection): Promise<PurchaseOrder[]> {
     const rows = await this.transactions.manager().query<Row[]>(
-      `${SELECT} WHERE o.placed_at >= $1 AND o.placed_at < $2
+      `${SELECT} WHERE o.placed_at >= $1 AND ($2::timestamptz IS NULL OR o.placed_at < $2)
          AND ($3::timestamptz IS NULL OR (o.placed_at, o.id) < ($3, $4))
        ORDER BY o.placed_at DESC, o.id DESC LIMIT $5`,
       [from, to, before?.placedAt ?? null, before?.id ?? null, limit],
@@ -94,7 +95,7 @@ export class PurchaseOrdersRepository {
   async update(manager: EntityManager, id: string, status: SupplierStatus): Promise<void> {
     await manager.query(
       `UPDATE purchase_orders SET state = $2, state_code = $3, state_description = $4,
-         logistics = $5, asked_at = clock_timestamp()
+         logistics = $5
        WHERE id = $1`,
       [id, status.state, status.code, status.description, JSON.stringify(status.logistics)],
     );
@@ -102,7 +103,7 @@ export class PurchaseOrdersRepository {
 
   async name(manager: EntityManager, id: string, label: string): Promise<void> {
     await manager.query(
-      'UPDATE purchase_orders SET label = $2, label_wanted_at = NULL WHERE id = $1',
+      'UPDATE purchase_orders SET label = $2, label_wanted_at = NULL WHERE id = $1 AND label IS NULL',
       [id, label],
     );
   }
@@ -115,7 +116,8 @@ export class PurchaseOrdersRepository {
          SET label_wanted_at = clock_timestamp() + $2 * interval '1 millisecond'
          WHERE id IN (
            SELECT id FROM purchase_orders
-           WHERE label IS NULL AND label_wanted_at <= clock_timestamp()
+           WHERE label IS NULL AND label_wanted_at <= clock_timestamp() AND state = 'ordered'
+             AND placed_at > clock_timestamp() - interval '24 hours'
            ORDER BY label_wanted_at LIMIT $1 FOR UPDATE SKIP LOCKED
          ) RETURNING id
        ) SELECT id FROM taken`,

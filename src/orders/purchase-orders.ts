@@ -49,7 +49,9 @@ export class PurchaseOrders {
   /** Asks the supplier, unless the order has ended, and takes down what is new. */
   async refresh(order: PurchaseOrder): Promise<OrderSnapshot> {
     if (order.status.state !== 'ordered') return { order };
-    const answer = await this.registry.supply(order.vendor).orderStatus(order.id);
+    const vendor = this.registry.liveSupply(order.vendor);
+    if (!vendor) return { order, problem: `${order.vendor} is not connected any more` };
+    const answer = await vendor.orderStatus(order.id);
     if (!answer.ok) return { order, problem: describeReadFailure(order.vendor, answer) };
     return { order: await this.takeDown(order.id, answer.value) };
   }

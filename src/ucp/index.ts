@@ -27,6 +27,7 @@ export {
   pageLimit,
   PaginationRequest,
   PaginationResponse,
+  unknownCursor,
 } from './pagination.js';
 export { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
 export { PreparedJson } from './prepared-json.js';

@@ -41,9 +41,14 @@ export const encodeCursor = (position: readonly (string | number)[]): string =>
 /**
  * The position that `encodeCursor` was given.
  * @param shape an example of it, by which the types are checked.
+ * @param path where the caller gave it, for the error.
  * @throws UcpError `invalid` for anything else.
  */
-export function decodeCursor<T extends readonly (string | number)[]>(cursor: string, shape: T): T {
+export function decodeCursor<T extends readonly (string | number)[]>(
+  cursor: string,
+  shape: T,
+  path = '$.pagination.cursor',
+): T {
   const position = parsed(cursor);
   const fits =
     Array.isArray(position) &&
@@ -55,11 +60,14 @@ export function decodeCursor<T extends readonly (string | number)[]>(cursor: str
         (typeof part !== 'string' || (part.isWellFormed() && !part.includes('\0'))),
     );
   if (fits) return position as unknown as T;
-  throw new UcpError('invalid', {
-    content: 'This cursor is not one that was given out here; start again without it',
-    path: '$.pagination.cursor',
-  });
+  throw unknownCursor(path);
 }
+
+export const unknownCursor = (path: string): UcpError =>
+  new UcpError('invalid', {
+    content: 'This cursor is not one that was given out here; start again without it',
+    path,
+  });
 
 function parsed(cursor: string): unknown {
   try {

@@ -3,4 +3,4 @@ export { isLocationId, LOCATION_ID_EXPECTED } from './location-id.js';
 export { shapeProblems, type ShapeProblem } from './shape-problem.js';
 export { validateShape } from './validate-shape.js';
 export { OptionalPart } from './part.decorator.js';
-export { constraint, IsAmount, IsDateTime, IsLocationId, IsWhole } from './validators.js';
+export { constraint, IsAmount, IsDateTime, isDateTime, IsLocationId, IsWhole } from './validators.js';

@@ -3,8 +3,8 @@ import { covers, type PurchaseContent } from './approved-content.js';
 const DECIDED: PurchaseContent = {
   vendor: 'acme-supply',
   lines: [
-    { vendorSku: 'A', unit: 'BX', quantity: 2 },
-    { vendorSku: 'B', unit: 'EA', quantity: 5 },
+    { vendorSku: 'A', unit: 'BX', contains: 24, quantity: 2 },
+    { vendorSku: 'B', unit: 'EA', contains: 1, quantity: 5 },
   ],
   totalFen: 10_000,
 };
@@ -31,6 +31,7 @@ describe('a decision does not cover', () => {
     ['more goods', { lines: [BOXES, PIECES, PIECES] }],
     ['another quantity', { lines: [BOXES, { ...PIECES, quantity: 4 }] }],
     ['another unit', { lines: [{ ...BOXES, unit: 'EA' }, PIECES] }],
+    ['smaller boxes', { lines: [{ ...BOXES, contains: 12 }, PIECES] }],
     ['other goods', { lines: [{ ...BOXES, vendorSku: 'C' }, PIECES] }],
   ])('%s', (_what, change) => {
     expect(covers(DECIDED, { ...DECIDED, ...change })).toBe(false);

@@ -3,7 +3,7 @@ import type { Line, Unit } from './lines.js';
 /** What an owner approves: these goods from this supplier, for no more than this. */
 export interface PurchaseContent {
   vendor: string;
-  lines: { vendorSku: string; unit: Unit; quantity: number }[];
+  lines: { vendorSku: string; unit: Unit; contains: number; quantity: number }[];
   totalFen: number;
 }
 
@@ -13,7 +13,12 @@ export const purchaseContent = (
   totalFen: number,
 ): PurchaseContent => ({
   vendor,
-  lines: lines.map(({ vendorSku, unit, quantity }) => ({ vendorSku, unit, quantity })),
+  lines: lines.map(({ vendorSku, unit, contains, quantity }) => ({
+    vendorSku,
+    unit,
+    contains,
+    quantity,
+  })),
   totalFen,
 });
 
@@ -27,4 +32,8 @@ export function covers(decided: PurchaseContent, wanted: PurchaseContent): boole
 }
 
 const inOrder = ({ lines }: PurchaseContent): string[] =>
-  lines.map(({ vendorSku, unit, quantity }) => JSON.stringify([vendorSku, unit, quantity])).sort();
+  lines
+    .map(({ vendorSku, unit, contains, quantity }) =>
+      JSON.stringify([vendorSku, unit, contains, quantity]),
+    )
+    .sort();

@@ -11,6 +11,8 @@ export interface Assessed {
   now: Date;
   /** Of the guardrails; the kill switch stops completing, not preparing. */
   verdict: Verdict;
+  /** What is known to be wrong already. */
+  known: readonly Problem[];
   /** Whether the supplier was sent something else under this number. */
   sentOtherwise: boolean;
 }
@@ -22,8 +24,9 @@ export interface Assessment {
 
 /** What there is to say about a purchase as it stands. */
 export function assess(purchase: Assessed): Assessment {
-  const { lines, fulfillment, offers, now, verdict, sentOtherwise } = purchase;
+  const { lines, fulfillment, offers, now, verdict, known, sentOtherwise } = purchase;
   const problems = [
+    ...known,
     ...missingInformation(fulfillment, now),
     ...shortages(lines, offers),
     ...noGos(verdict),

@@ -42,6 +42,11 @@ export interface PricedLines {
   totalFen: number;
 }
 
+export interface Repriced extends PricedLines {
+  /** What is wrong with the prices themselves. */
+  problems: Problem[];
+}
+
 /** Puts the supplier's prices to what is wanted; refuses what it does not sell, or not in that unit. */
 export function priceLines(wanted: readonly WantedLine[], offers: Offers): Checked<PricedLines> {
   const lines: Line[] = [];
@@ -83,13 +88,24 @@ const refused = (path: string, content: string): { ok: false; problem: Problem }
 export const lineTotal = ({ priceFen, quantity }: Pick<Line, 'priceFen' | 'quantity'>): number =>
   priceFen * quantity;
 
-/** The same lines at the supplier's prices of now; what it no longer sells keeps its last price. */
-export function repriceLines(lines: readonly Line[], offers: Offers): PricedLines {
-  const repriced = lines.map((line) => ({ ...line, ...unitOf(line, offers) }));
+/**
+ * The same lines as the supplier sells them now. What it no longer sells stays as it was, and so
+ * does the size of a box: another size is another good, which `shortages` tells.
+ */
+export function repriceLines(lines: readonly Line[], offers: Offers): Repriced {
+  const repriced = lines.map((line) => {
+    const offer = offers.get(line.vendorSku);
+    const unit = unitOf(line, offers);
+    if (!offer || !unit) return line;
+    const { title, category, imageUrl } = offer;
+    const { priceFen, priceDerived } = unit;
+    return { ...line, title, category, imageUrl, priceFen, priceDerived };
+  });
   const total = sum(repriced.map(({ priceFen, quantity }) => times(priceFen, quantity) ?? NaN));
-  if (total !== undefined) return { lines: repriced, totalFen: total };
-  // A price at which the purchase could not even be counted is no offer.
-  return { lines: [...lines], totalFen: lines.reduce((fen, line) => fen + lineTotal(line), 0) };
+  if (total !== undefined) return { lines: repriced, totalFen: total, problems: [] };
+  const kept = lines.reduce((fen, line) => fen + lineTotal(line), 0);
+  const problem: Problem = { code: 'invalid', content: `This ${TOO_MUCH}`, path: '$.line_items' };
+  return { lines: [...lines], totalFen: kept, problems: [problem] };
 }
 
 const unitOf = ({ vendorSku, unit }: Line, offers: Offers): UnitOffer | undefined =>

@@ -17,9 +17,9 @@ const no = undefined;
 /** Rows by status, columns in the order of the triggers. */
 const GRID: Record<SessionStatus, (SessionStatus | undefined)[]> = {
   //                    found: I  E  R  appr. rej. submit acc. ref. not_p. cancel expire
-  incomplete: [I, E, R, I, C, no, no, no, no, C, C],
-  requires_escalation: [I, E, R, R, C, no, no, no, no, C, C],
-  ready_for_complete: [I, E, R, no, no, P, no, no, no, C, C],
+  incomplete: [I, E, R, I, C, no, D, no, no, C, C],
+  requires_escalation: [I, E, R, R, C, no, D, no, no, C, C],
+  ready_for_complete: [I, E, R, no, no, P, D, no, no, C, C],
   complete_in_progress: [no, no, no, no, no, no, D, R, R, no, no],
   completed: [no, no, no, no, no, no, no, no, no, no, no],
   canceled: [no, no, no, no, no, no, no, no, no, no, no],

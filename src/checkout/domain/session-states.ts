@@ -38,17 +38,21 @@ const FOUND = {
 
 const ENDED = { cancel: 'canceled', expire: 'canceled' } as const;
 
+/** A yes of the supplier's counts also when it was no longer expected. */
+const LATE_YES = { accepted: 'completed' } as const;
+
 /** What is not listed is refused. */
 const TRANSITIONS = {
   // An approval counts for lines and total; what else is missing still is.
-  incomplete: { ...FOUND, ...ENDED, approved: 'incomplete', rejected: 'canceled' },
+  incomplete: { ...FOUND, ...ENDED, ...LATE_YES, approved: 'incomplete', rejected: 'canceled' },
   requires_escalation: {
     ...FOUND,
     ...ENDED,
+    ...LATE_YES,
     approved: 'ready_for_complete',
     rejected: 'canceled',
   },
-  ready_for_complete: { ...FOUND, ...ENDED, submit: 'complete_in_progress' },
+  ready_for_complete: { ...FOUND, ...ENDED, ...LATE_YES, submit: 'complete_in_progress' },
   complete_in_progress: {
     accepted: 'completed',
     refused: 'ready_for_complete',

@@ -15,9 +15,7 @@ export interface Submission {
 /** One purchase in preparation, and what became of it. */
 export interface Session {
   id: string;
-  createdAt: Date;
   expiresAt: Date;
-  numberGiven: boolean;
   requestDigest: Buffer;
   ucpAgent: string | null;
   status: SessionStatus;
@@ -31,11 +29,12 @@ export interface Session {
   problems: Problem[];
   /** The decision that this very content waits for, or was allowed by. */
   approvalId: string | null;
+  /** Whether the owner has yet to decide. */
+  approvalPending: boolean;
   submission: Submission | null;
   submittedAt: Date | null;
   submittedWithApproval: boolean | null;
   /** Counts those who tried to get it to the supplier; only the latest may record a failure. */
   attempt: number;
-  leasedUntil: Date | null;
   completedAt: Date | null;
 }

@@ -11,6 +11,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { constraint } from '../../validation/index.js';
 
 const Text = (description?: string) =>
   applyDecorators(
@@ -18,6 +19,17 @@ const Text = (description?: string) =>
     IsOptional(),
     IsString({ message: 'must be text' }),
     MaxLength(500, { message: 'must have at most 500 characters' }),
+  );
+
+const Id = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String }),
+    IsOptional(),
+    constraint(
+      'isId',
+      (value) => typeof value === 'string' && /^[^\p{Cc}\p{Cs}]{1,128}$/u.test(value),
+      'must be 1 to 128 characters without control characters',
+    )(),
   );
 
 const ListOf = (type: () => new () => object) =>
@@ -36,7 +48,7 @@ export class DestinationInput {
   })
   type?: string | null;
 
-  @Text() id?: string | null;
+  @Id() id?: string | null;
   @Text() name?: string | null;
   @Text() street_address?: string | null;
   @Text() extended_address?: string | null;

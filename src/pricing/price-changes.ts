@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Approvals, type Approval } from '../approvals/index.js';
+import { Config } from '../config/index.js';
+import { GuardrailService, type RunningWrite } from '../guardrails/index.js';
+import { changeId } from './domain/change-id.js';
+import { nextStatus, type PriceChangeTrigger } from './domain/price-change-status.js';
+import type { PriceLine } from './domain/price-line.js';
+import { requestKey } from './domain/request-key.js';
+import { lineCount, stepsText } from './domain/wording.js';
+import type { Turn } from './machine.js';
+import { MachineTurnsRepository } from './machine-turns.repository.js';
+import type { PriceChange } from './price-change.js';
+import { PriceChangesRepository } from './price-changes.repository.js';
+
+/** What was allowed and is on record, so that it can be carried out. */
+export interface Intent {
+  turn: Turn;
+  change: PriceChange;
+  permit: RunningWrite;
+}
+
+/** For writing down what was found out about the machine after the call. */
+const RECORD_WITHIN_MS = 5_000;
+
+/** Puts price changes on record, within the transaction of whoever decided about them. */
+@Injectable()
+export class PriceChanges {
+  constructor(
+    private readonly config: Config,
+    private readonly guards: GuardrailService,
+    private readonly approvals: Approvals,
+    private readonly repository: PriceChangesRepository,
+    private readonly turns: MachineTurnsRepository,
+  ) {}
+
+  /** @param decided one that the owner approved; else a new one. */
+  async start(
+    manager: EntityManager,
+    turn: Turn,
+    lines: readonly PriceLine[],
+    decided?: PriceChange,
+  ): Promise<Intent> {
+    if (decided) await this.move(manager, decided, 'start', lines);
+    const change: PriceChange = decided
+      ? { ...decided, status: 'in_progress', lines: [...lines] }
+      : await this.insert(manager, turn, lines, 'in_progress');
+    const permit = await this.guards.permit(manager, `prices of machine ${turn.locationId}`);
+    const leaseMs = this.guards.lastsMs() + this.config.upstreamTimeoutMs + RECORD_WITHIN_MS;
+    await this.turns.begin(manager, turn, change.number, leaseMs);
+    return { turn, change, permit };
+  }
+
+  /** The owner decides about exactly these steps. */
+  async ask(
+    manager: EntityManager,
+    turn: Turn,
+    lines: readonly PriceLine[],
+    reasons: readonly string[],
+  ): Promise<Approval> {
+    const { namespace, locationId } = turn;
+    const change = await this.insert(manager, turn, lines, 'asked');
+    const asked = await this.approvals.ask(manager, {
+      kind: 'price_change',
+      subject: { type: 'price_change', id: changeId(change.number) },
+      summary: `Change ${lineCount(lines.length)} of prices on machine ${locationId}`,
+      reasoning: `${stepsText(lines)}. Asked because: ${reasons.join('; ')}`,
+      content: { location: locationId, namespace, lines },
+    });
+    await this.repository.setApproval(manager, change.number, asked.id);
+    return asked;
+  }
+
+  /** The old decision no longer fits: the machine's prices have moved away from the wanted ones. */
+  async askAnew(
+    manager: EntityManager,
+    turn: Turn,
+    old: PriceChange,
+    lines: readonly PriceLine[],
+  ): Promise<Approval> {
+    const why = 'The prices of the machine have moved, so that a step is larger than it was';
+    await this.move(manager, old, 'close');
+    if (old.approvalId !== null) await this.approvals.supersede(manager, old.approvalId, why);
+    return this.ask(manager, turn, lines, [why]);
+  }
+
+  async move(
+    manager: EntityManager,
+    { number, status, approvalId }: PriceChange,
+    trigger: PriceChangeTrigger,
+    lines?: readonly PriceLine[],
+  ): Promise<void> {
+    const next = nextStatus(status, trigger, approvalId !== null);
+    if (!next) throw new Error(`Price change ${number} is ${status}: it cannot ${trigger}`);
+    await this.repository.move(manager, number, next, lines);
+  }
+
+  private insert(
+    manager: EntityManager,
+    { namespace, locationId }: Turn,
+    lines: readonly PriceLine[],
+    status: 'asked' | 'in_progress',
+  ): Promise<PriceChange> {
+    const wanted = lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
+    const key = requestKey(wanted);
+    return this.repository.insert(manager, {
+      namespace,
+      locationId,
+      status,
+      requestKey: key,
+      lines,
+    });
+  }
+}
+
+/** The steps as the owner saw them. */
+export const stepsSeen = ({ content }: Approval): PriceLine[] =>
+  (content as { lines: PriceLine[] }).lines;

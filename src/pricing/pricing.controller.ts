@@ -1,0 +1,30 @@
+import { Body, Param, Put } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { AcrossTransactions } from '../idempotency/index.js';
+import { UcpController } from '../ucp-controller.js';
+import { LocationIdPipe } from '../ucp/index.js';
+import { PutPrices } from './dto/put-prices.dto.js';
+import { PricesRequestPipe, type WantedPrices } from './prices-request.pipe.js';
+import { PricesAnswer } from './pricing.answers.js';
+import { PricingService } from './pricing.service.js';
+import { PricingView } from './pricing.view.js';
+
+@UcpController('locations', ['pricing'])
+export class PricingController {
+  constructor(
+    private readonly pricing: PricingService,
+    private readonly view: PricingView,
+  ) {}
+
+  @Put(':id/prices')
+  @AcrossTransactions()
+  @ApiOperation({ summary: 'Change live prices on a machine; large steps ask the owner first' })
+  @ApiBody({ type: PutPrices })
+  @ApiOkResponse({ type: PricesAnswer })
+  async change(
+    @Param('id', LocationIdPipe) id: string,
+    @Body(PricesRequestPipe) wanted: WantedPrices,
+  ): Promise<PricesAnswer> {
+    return this.view.answer(await this.pricing.change(id, wanted));
+  }
+}

@@ -1,0 +1,167 @@
+import { startRoute, type Route } from '../../support/route.js';
+import type { Answer } from '../../support/service.js';
+import { until } from '../../support/until.js';
+import { checkoutOf, codeOf, goods, line, Shopper, type Good } from './purchase.js';
+
+const ROUNDS = 12;
+
+let route: Route;
+let shopper: Shopper;
+let cola: Good;
+
+beforeAll(async () => {
+  route = await startRoute({ environment: { RATE_LIMIT_PER_MINUTE: '0' } });
+  shopper = new Shopper(route);
+  [cola] = (await goods(route)) as [Good];
+});
+
+afterAll(() => route.close());
+
+const isBought = async (id: string) =>
+  (await route.simulator.books()).orders.some(({ ref }) => ref === id);
+
+/** Lets completing and something else meet again and again, a little later each time. */
+async function meet(
+  other: (id: string) => Promise<Answer>,
+  check: (seen: { completed: Answer; other: Answer; id: string }) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await shopper.ready([line(cola, 1)]);
+    const later = async () => {
+      for (let turn = 0; turn < round * 3; turn += 1) await new Promise(setImmediate);
+      return other(id);
+    };
+    const [completed, answer] = await Promise.all([shopper.complete(id), later()]);
+    await until(async () => checkoutOf(await shopper.get(id)).status !== 'complete_in_progress');
+    await check({ completed, other: answer, id });
+  }
+}
+
+const outcome = (answer: Answer) =>
+  answer.status === 200 ? checkoutOf(answer).status : `${answer.status} ${String(codeOf(answer))}`;
+
+describe('completing meets', () => {
+  it('canceling: bought or canceled, never both', async () => {
+    await meet(
+      (id) => shopper.cancel(id),
+      async ({ completed, other, id }) => {
+        const { status } = checkoutOf(await shopper.get(id));
+        expect(['completed', 'canceled']).toContain(status);
+        expect(await isBought(id)).toBe(status === 'completed');
+        expect([outcome(completed), outcome(other)]).toEqual(
+          status === 'completed'
+            ? ['completed', '409 conflict']
+            : [expect.stringMatching(/^(canceled|409 conflict)$/), 'canceled'],
+        );
+      },
+    );
+  });
+
+  it('expiry: bought or expired, never both', async () => {
+    await meet(
+      async (id) => {
+        await route.service.dataSource.query(
+          'UPDATE checkout_sessions SET expires_at = clock_timestamp() WHERE id = $1',
+          [id],
+        );
+        return shopper.get(id);
+      },
+      async ({ id }) => {
+        const { status } = checkoutOf(await shopper.get(id));
+        expect(['completed', 'canceled']).toContain(status);
+        expect(await isBought(id)).toBe(status === 'completed');
+      },
+    );
+  });
+
+  it('a change: what is bought is what was there when it was bought', async () => {
+    await meet(
+      (id) => shopper.update(id, { line_items: [line(cola, 2)] }),
+      async ({ completed, other, id }) => {
+        const checkout = checkoutOf(await shopper.get(id));
+        const order = (await route.simulator.books()).orders.find(({ ref }) => ref === id);
+        expect(checkout.status).toBe('completed');
+        expect(order?.lines[0]?.quantity).toBe(checkout.line_items[0]?.quantity);
+        expect(checkoutOf(completed).line_items).toEqual(checkout.line_items);
+        expect(outcome(other)).toMatch(/^(ready_for_complete|409 conflict)$/);
+        expect(checkout.line_items[0]?.quantity).toBe(other.status === 200 ? 2 : 1);
+      },
+    );
+  });
+
+  it('a rejection: nothing that was rejected is bought', async () => {
+    await shopper.rules({ spendingLimitPerRun: 0 });
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const created = checkoutOf(
+          await shopper.create({
+            line_items: [line(cola, 1)],
+            fulfillment: { methods: [{ type: 'shipping', destinations: [ADDRESS] }] },
+          }),
+        );
+        const decision = created.actions?.['com.example.vending.approval']?.[0]?.id ?? '';
+        const [completed, approved, rejected] = await Promise.all([
+          shopper.complete(created.id),
+          shopper.resolve(decision, true),
+          shopper.resolve(decision, false),
+        ]);
+        expect([approved.status, rejected.status].sort()).toEqual([200, 409]);
+        const { status } = checkoutOf(await shopper.get(created.id));
+        if (rejected.status === 200) {
+          expect(status).toBe('canceled');
+          expect(await isBought(created.id)).toBe(false);
+        } else {
+          expect(['ready_for_complete', 'completed']).toContain(status);
+          expect(await isBought(created.id)).toBe(status === 'completed');
+        }
+        expect(outcome(completed)).toMatch(
+          /^(requires_escalation|completed|canceled|409 conflict)$/,
+        );
+      }
+    } finally {
+      await shopper.rules({ spendingLimitPerRun: 50_000 });
+    }
+  });
+
+  it('the kill switch: nothing reaches the supplier after it has answered', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sessions = [];
+      for (let n = 0; n < 4; n += 1) sessions.push(await shopper.ready([line(cola, 1)]));
+      const completing = sessions.map(({ id }) => shopper.complete(id));
+      for (let turn = 0; turn < round * 4; turn += 1) await new Promise(setImmediate);
+      await shopper.rules({ killSwitchEngaged: true });
+      const atEngaged = (await route.simulator.books()).requests.createOrder;
+      const answers = await Promise.all(completing);
+      expect((await route.simulator.books()).requests.createOrder).toBe(atEngaged);
+      for (const [index, answer] of answers.entries()) {
+        const id = sessions[index]?.id ?? '';
+        expect(outcome(answer)).toMatch(/^(completed|409 kill_switch_engaged)$/);
+        expect(await isBought(id)).toBe(answer.status === 200);
+      }
+      await shopper.rules({ killSwitchEngaged: false });
+    }
+  });
+});
+
+it('two purchases at once do not spend the same rest of a day', async () => {
+  const sessions = [];
+  for (let n = 0; n < 8; n += 1) sessions.push(await shopper.ready([line(cola, 1)]));
+  const [row] = await route.service.dataSource.query<{ spent: string }[]>(
+    `SELECT coalesce(sum(total), 0) AS spent FROM checkout_sessions
+     WHERE status = 'completed' AND NOT submitted_with_approval`,
+  );
+  const limit = Number(row?.spent ?? 0) + 3 * cola.price;
+  await shopper.rules({ spendingLimitPerDay: limit });
+  const answers = await Promise.all(sessions.map(({ id }) => shopper.complete(id)));
+  await shopper.rules({ spendingLimitPerDay: null });
+  expect(answers.map(outcome).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => 'completed'),
+    ...Array.from({ length: 5 }, () => 'requires_escalation'),
+  ]);
+});
+
+const ADDRESS = {
+  street_address: '1 Century Avenue',
+  first_name: 'Wei',
+  phone_number: '+86 21 5555 0100',
+};

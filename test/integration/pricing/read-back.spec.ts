@@ -1,0 +1,224 @@
+import type { ServerResponse } from 'node:http';
+import { startTestService, type TestService } from '../../support/service.js';
+import { until } from '../../support/until.js';
+import { addMachine } from '../locations/machines.js';
+import { codesOf, messagesOf, Pricing } from './pricing-calls.js';
+import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
+
+let vendor: PriceVendor;
+let service: TestService;
+let pricing: Pricing;
+
+beforeEach(async () => {
+  vendor = await startPriceVendor(onShelf('cola', 300, 'Cola'), onShelf('tea', 400, 'Tea'));
+  service = await startTestService({
+    VENDORS: JSON.stringify([asVendor(vendor, 'odd-machine')]),
+    INVENTORY_CACHE_S: '60',
+    UPSTREAM_TIMEOUT_MS: '1000',
+  });
+  await addMachine(service, { id: 'M1', namespace: 'odd-machine' });
+  pricing = new Pricing(service, 'M1', 'odd-machine');
+});
+afterEach(async () => {
+  await service.close();
+  await vendor.close();
+});
+
+const fails = (response: ServerResponse) => response.writeHead(500).end();
+const both = [
+  ['cola', 350],
+  ['tea', 450],
+] as const;
+const setPrice = (vendorSku: string, priceFen: number) => {
+  for (const item of vendor.shelf) if (item.vendorSku === vendorSku) item.priceFen = priceFen;
+};
+
+describe('what the machine shows after a change', () => {
+  it('makes an error message of a line that did not take', async () => {
+    vendor.take = () => {
+      setPrice('tea', 450);
+    };
+    const answer = await pricing.put(both);
+    expect(answer.status).toBe(200);
+    expect(answer.body.updated).toEqual([
+      {
+        item: { id: 'odd-machine:tea', title: 'Tea' },
+        previous: { amount: 400, currency: 'CNY' },
+        price: { amount: 450, currency: 'CNY' },
+      },
+    ]);
+    expect(messagesOf(answer)).toEqual([
+      {
+        type: 'error',
+        code: 'supplier_rejected',
+        severity: 'unrecoverable',
+        content: 'Cola did not take ¥3.50: the machine shows ¥3.00',
+      },
+    ]);
+    expect(await pricing.events()).toEqual([
+      {
+        kind: 'price_changed',
+        summary: 'Prices of 1 of 2 lines changed on machine M1',
+        reasoning: 'Tea ¥4.00 to ¥4.50; Cola did not take ¥3.50: the machine shows ¥3.00',
+        location: 'M1',
+      },
+    ]);
+  });
+
+  it('is a failure when nothing took, whatever the vendor said', async () => {
+    vendor.take = () => undefined;
+    const answer = await pricing.put(both);
+    expect([answer.status, codesOf(answer)]).toEqual([
+      200,
+      ['supplier_rejected', 'supplier_rejected'],
+    ]);
+    expect(answer.body.updated).toEqual([]);
+    expect(await pricing.kinds()).toEqual(['price_change_failed']);
+    expect(await pricing.statuses()).toEqual(['failed']);
+  });
+
+  it('tells of a product that has left the machine', async () => {
+    vendor.take = () => {
+      vendor.shelf = [onShelf('tea', 450, 'Tea')];
+    };
+    expect(messagesOf(await pricing.put(both))[0]?.content).toBe(
+      'Cola did not take ¥3.50: the machine no longer holds it',
+    );
+  });
+
+  it('counts every lane of a product, by the price that is farthest away', async () => {
+    vendor.shelf = [onShelf('cola', 300), onShelf('cola', 100)];
+    const asked = await pricing.put([['cola', 310]]);
+    expect(codesOf(asked)).toEqual(['approval_required']);
+    vendor.shelf = [onShelf('cola', 300), onShelf('cola', 290)];
+    vendor.take = () => {
+      vendor.shelf = [onShelf('cola', 350), onShelf('cola', 290)];
+    };
+    const half = await pricing.put([['cola', 350]]);
+    expect(half.body.updated).toEqual([]);
+    expect(codesOf(half)).toEqual(['supplier_rejected']);
+  });
+
+  it('is what the catalog shows from then on', async () => {
+    const search = async () => {
+      const json = { filters: { namespace: 'odd-machine', location: 'M1' } };
+      const { body } = await service.call('POST', '/ucp/v1/catalog/search', { json });
+      return (body.products as { price_range: { min: { amount: number } } }[])[0]?.price_range.min;
+    };
+    expect(await search()).toMatchObject({ amount: 300 });
+    await pricing.put(both);
+    expect(await search()).toMatchObject({ amount: 350 });
+  });
+});
+
+describe('a machine that cannot be read after the change', () => {
+  const goDark = () => {
+    vendor.look = fails;
+  };
+
+  it.each([
+    ['took it', true, 'price_changed', 'done'],
+    ['did not take it', false, 'price_change_failed', 'failed'],
+  ])('and %s, is looked at until that is known', async (_, took, kind, status) => {
+    vendor.take = () => {
+      if (took) setPrice('cola', 350);
+      goDark();
+    };
+    const answer = await pricing.put([['cola', 350]]);
+    expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
+    expect(await pricing.statuses()).toEqual(['in_progress']);
+    expect(await pricing.events()).toEqual([]);
+    const running = await service.dataSource.query<unknown[]>('SELECT FROM running_writes');
+    expect(running).toEqual([]);
+    vendor.look = undefined;
+    await until(async () => (await pricing.kinds()).length > 0);
+    expect(await pricing.kinds()).toEqual([kind]);
+    expect(await pricing.statuses()).toEqual([status]);
+    expect(vendor.sent).toHaveLength(1);
+  });
+
+  it('is left alone a little longer each time', async () => {
+    vendor.take = goDark;
+    await pricing.put([['cola', 350]]);
+    const looks = async () => {
+      const [row] = await service.dataSource.query<{ looks: number; pause: number }[]>(
+        'SELECT looks, extract(epoch FROM held_until - clock_timestamp())::float AS pause FROM price_turns',
+      );
+      return row ?? { looks: 0, pause: 0 };
+    };
+    await until(async () => (await looks()).looks === 2);
+    // The lease of the look itself is longer; afterwards only the pause is left.
+    await until(async () => (await looks()).pause < 4.1);
+    expect((await looks()).pause).toBeGreaterThan(2);
+    expect(await pricing.events()).toEqual([]);
+  });
+
+  it('takes no other change before that is known', async () => {
+    vendor.take = goDark;
+    await pricing.put([['cola', 350]]);
+    const next = pricing.put([['tea', 450]]);
+    await until(() => vendor.requests.filter(({ url }) => url?.includes('inventory')).length > 3);
+    expect(vendor.sent).toHaveLength(1);
+    vendor.look = undefined;
+    vendor.take = () => {
+      setPrice('tea', 450);
+    };
+    expect((await next).status).toBe(200);
+    expect(await pricing.kinds()).toEqual(['price_change_failed', 'price_changed']);
+  });
+
+  it('refuses another change that has waited too long', async () => {
+    vendor.take = goDark;
+    await pricing.put([['cola', 350]]);
+    const answer = await pricing.put([['tea', 450]]);
+    expect([answer.status, codesOf(answer)]).toEqual([409, ['conflict']]);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(vendor.sent).toHaveLength(1);
+    expect(await pricing.events()).toEqual([
+      expect.objectContaining({
+        kind: 'price_change_failed',
+        reasoning: expect.stringContaining('has not ended yet') as string,
+      }),
+    ]);
+  });
+});
+
+describe('a vendor that answers nonsense', () => {
+  it.each([
+    ['no JSON', 'hello'],
+    ['no count', '{"ok":true}'],
+    ['a count that is none', '{"ok":true,"count":"2"}'],
+    ['nothing', ''],
+  ])('to new prices (%s) is believed by what its machine shows', async (_, text) => {
+    vendor.reply = (response) => response.end(text);
+    expect((await pricing.put(both)).body.updated).toHaveLength(2);
+    vendor.take = () => undefined;
+    const answer = await pricing.put([['cola', 340]]);
+    expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
+    expect(await pricing.kinds()).toEqual(['price_changed', 'price_change_failed']);
+  });
+
+  it.each([
+    ['a price below nothing', { vendorSku: 'cola', title: 'Cola', priceFen: -1, stock: 1 }],
+    ['a price in yuan', { vendorSku: 'cola', title: 'Cola', priceFen: 3.5, stock: 1 }],
+    ['no price', { vendorSku: 'cola', title: 'Cola', stock: 1 }],
+  ])('about its shelf (%s) is sent nothing', async (_, item) => {
+    vendor.look = (response) => response.end(JSON.stringify({ ok: true, items: [item] }));
+    const answer = await pricing.put([['cola', 350]]);
+    expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
+    expect(vendor.sent).toEqual([]);
+    expect(await pricing.kinds()).toEqual(['price_change_failed']);
+  });
+
+  it('with titles of any length or none is still served', async () => {
+    vendor.shelf = [onShelf('cola', 300, '可'.repeat(20_000)), onShelf('tea', 400, ' ')];
+    const answer = await pricing.put(both);
+    expect(answer.body.updated).toEqual([
+      expect.objectContaining({
+        item: expect.objectContaining({ id: 'odd-machine:cola' }) as object,
+      }),
+      expect.objectContaining({ item: { id: 'odd-machine:tea' } }),
+    ]);
+    expect((await pricing.events())[0]?.reasoning.length).toBeLessThan(200);
+  });
+});

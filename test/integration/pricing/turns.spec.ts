@@ -1,0 +1,144 @@
+import { startTestService, type TestService } from '../../support/service.js';
+import { until } from '../../support/until.js';
+import { addMachine } from '../locations/machines.js';
+import { codesOf, Pricing } from './pricing-calls.js';
+import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
+
+let vendor: PriceVendor;
+let service: TestService;
+let pricing: Pricing;
+/** Calls that the vendor works on right now, and the most there were at once. */
+let running: number;
+let most: number;
+let letGo: () => void;
+
+beforeEach(async () => {
+  vendor = await startPriceVendor(onShelf('cola', 300), onShelf('tea', 400));
+  const take = vendor.take;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  running = 0;
+  most = 0;
+  vendor.take = async (lines) => {
+    running += 1;
+    most = Math.max(most, running);
+    await held;
+    await take(lines);
+    running -= 1;
+  };
+  service = await startTestService({
+    VENDORS: JSON.stringify([asVendor(vendor, 'slow-machine')]),
+  });
+  for (const id of ['M1', 'M2']) await addMachine(service, { id, namespace: 'slow-machine' });
+  pricing = new Pricing(service, 'M1', 'slow-machine');
+});
+afterEach(async () => {
+  letGo();
+  await service.close();
+  await vendor.close();
+});
+
+describe('two changes on one machine', () => {
+  it('run one after the other, and the second is judged by what the first left', async () => {
+    const first = pricing.put([['cola', 400]]);
+    await until(() => vendor.sent.length === 1);
+    // From 300 it would be over the cap; from 400 it is not.
+    const second = pricing.put([['cola', 500]]);
+    letGo();
+    expect((await first).body).toMatchObject({ updated: [{ price: { amount: 400 } }] });
+    expect((await second).body).toMatchObject({
+      updated: [{ previous: { amount: 400 }, price: { amount: 500 } }],
+    });
+    expect(most).toBe(1);
+  });
+
+  it('that together pass the cap ask about the second', async () => {
+    const first = pricing.put([['cola', 400]]);
+    await until(() => vendor.sent.length === 1);
+    const second = pricing.put([['cola', 290]]);
+    letGo();
+    expect((await first).status).toBe(200);
+    expect(codesOf(await second)).toEqual(['approval_required']);
+  });
+
+  it('wait also for each other when one of them is approved', async () => {
+    const id = await pricing.ask([['cola', 900]]);
+    const first = pricing.put([['tea', 410]]);
+    await until(() => vendor.sent.length === 1);
+    const approving = pricing.resolve(id, true);
+    letGo();
+    expect((await approving).status).toBe(200);
+    expect((await first).status).toBe(200);
+    expect(most).toBe(1);
+  });
+});
+
+it('a change that was taken over meanwhile is written down once', async () => {
+  const change = pricing.put([['cola', 350]]);
+  await until(() => running === 1);
+  await service.dataSource.query('UPDATE price_turns SET held_until = clock_timestamp()');
+  await until(async () => (await pricing.kinds()).length > 0);
+  letGo();
+  const answer = await change;
+  expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
+  expect(await pricing.kinds()).toEqual(['price_change_failed']);
+  expect(await pricing.statuses()).toEqual(['failed']);
+  expect((await pricing.put([['cola', 360]])).status).toBe(200);
+});
+
+it('a request whose turn was taken over while it looked at the machine sends nothing', async () => {
+  const looking = new Promise<() => void>((resolve) => {
+    vendor.look = (response) => {
+      vendor.look = undefined;
+      resolve(() => response.end(JSON.stringify({ ok: true, items: vendor.shelf })));
+    };
+  });
+  const late = pricing.put([['cola', 350]]);
+  const answerLook = await looking;
+  await service.dataSource.query('UPDATE price_turns SET held_until = clock_timestamp()');
+  letGo();
+  expect((await pricing.put([['cola', 360]])).status).toBe(200);
+  answerLook();
+  const answer = await late;
+  expect([answer.status, codesOf(answer)]).toEqual([409, ['conflict']]);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(vendor.sent).toEqual([[{ vendorSku: 'cola', priceFen: 360 }]]);
+  expect(await pricing.kinds()).toEqual(['price_changed', 'price_change_failed']);
+});
+
+it('twenty changes at once on one machine all run, one at a time', async () => {
+  letGo();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => pricing.put([[i % 2 ? 'cola' : 'tea', 350 + i]])),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(answers.flatMap(codesOf)).toEqual([]);
+  expect(most).toBe(1);
+  expect(vendor.sent).toHaveLength(20);
+  expect(await pricing.kinds()).toEqual(Array.from({ length: 20 }, () => 'price_changed'));
+});
+
+it('changes on two machines do not wait for each other', async () => {
+  const changes = ['M1', 'M2'].map((id) =>
+    new Pricing(service, id, 'slow-machine').put([['cola', 350]]),
+  );
+  await until(() => running === 2);
+  letGo();
+  for (const answer of await Promise.all(changes)) expect(answer.status).toBe(200);
+});
+
+it('the kill switch answers only when no change is on its way any more', async () => {
+  const change = pricing.put([['cola', 350]]);
+  await until(() => running === 1);
+  let engaged = false;
+  const engaging = pricing.rules({ killSwitchEngaged: true }).then(() => (engaged = true));
+  await until(async () => {
+    const { body } = await service.call('GET', '/ucp/v1/rules');
+    return (body.rules as { killSwitchEngaged: boolean }).killSwitchEngaged;
+  });
+  expect(engaged).toBe(false);
+  letGo();
+  expect((await change).status).toBe(200);
+  await engaging;
+  expect((await pricing.put([['cola', 360]])).status).toBe(409);
+  expect(vendor.sent).toHaveLength(1);
+});
