@@ -1,8 +1,9 @@
 import type { Mutant } from './mutant.js';
+import { PRICE_MUTANTS } from './price-mutants.js';
 import { PURCHASE_MUTANTS } from './purchase-mutants.js';
 import { RULE_MUTANTS } from './rule-mutants.js';
 
-export const MUTANTS: readonly Mutant[] = [...PURCHASE_MUTANTS, ...RULE_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [...PURCHASE_MUTANTS, ...RULE_MUTANTS, ...PRICE_MUTANTS];
 
 /** @throws Error when there is none of that name. */
 export function chosenMutants(choice: string): readonly Mutant[] {

@@ -8,8 +8,8 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/checkout/submissions.ts',
-        find: 'return this.record(manager, intended);',
-        replace: 'await this.supplier.place(intended); return this.record(manager, intended);',
+        find: 'return this.intended(manager, intended);',
+        replace: 'await this.supplier.place(intended); return this.intended(manager, intended);',
       },
     ],
   },
@@ -19,7 +19,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/checkout/submissions.ts',
-        find: 'await this.outcomes.unknown(session, write, result.reason);',
+        find: 'await this.outcomes.unknown(session, result.reason, write);',
         replace: 'await this.outcomes.refused(session, write, result.reason);',
       },
     ],

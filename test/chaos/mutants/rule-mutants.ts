@@ -56,8 +56,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
       },
       {
         file: 'src/checkout/session.repository.ts',
-        find: "WHERE status IN ('complete_in_progress', 'completed') AND NOT submitted_with_approval",
-        replace: "WHERE status = 'completed' AND NOT submitted_with_approval",
+        find: "status = 'complete_in_progress'\n         OR status = 'completed' AND completed_at",
+        replace: "status = 'completed' AND completed_at",
       },
     ],
   },
