@@ -11,7 +11,7 @@ describe('a service killed while its vendor fails and its callers collide', () =
     database = await createTestDatabase();
     const calm = { calmMs: 20_000, awaitNumbers: false };
     evidence = await hold({ seed: 1, kills: 3, databaseUrl: database.url, calm });
-  }, 60_000);
+  }, 120_000);
   afterAll(() => database.drop());
 
   it('had something to lose', () => {

@@ -102,7 +102,12 @@ async function answerOf(origin: string, ask: Ask): Promise<Answer | undefined> {
   }
 }
 
-/** What `fetch` throws when the other side is gone or silent; anything else is our own mistake. */
-const isLostConnection = (error: unknown): boolean =>
-  (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)) ||
-  (error instanceof DOMException && error.name === 'TimeoutError');
+/**
+ * What `fetch` throws when the other side is gone or silent; anything else is our own mistake.
+ * By name, because under Jest its errors are of another realm's classes.
+ */
+function isLostConnection(error: unknown): boolean {
+  const { name, message } = error as Error;
+  if (name === 'TypeError') return ['fetch failed', 'terminated'].includes(message);
+  return name === 'TimeoutError';
+}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SupplyOrderLine } from '../../../src/adapters/contract.js';
 import { vendorSkuOf, type CheckoutBody } from '../wire.js';
 
@@ -12,7 +11,10 @@ export const supplierLines = ({ line_items }: CheckoutBody): SupplyOrderLine[] =
 
 /** Whether two lists of lines ask for the same, in whatever order. */
 export const sameLines = (left: SupplyOrderLine[], right: SupplyOrderLine[]): boolean =>
-  isDeepStrictEqual(inOrder(left), inOrder(right));
+  inOrder(left) === inOrder(right);
 
 const inOrder = (lines: SupplyOrderLine[]) =>
-  lines.map(({ vendorSku, quantity, unit }) => `${vendorSku} ${quantity} ${unit}`).sort();
+  lines
+    .map(({ vendorSku, quantity, unit }) => `${vendorSku} ${quantity} ${unit}`)
+    .sort()
+    .join();
