@@ -7,6 +7,7 @@ import { decide } from './decisions.js';
 import { Known } from './known.js';
 import { newPriceRequests, reprice } from './prices.js';
 import { cancel, complete, create, look, update } from './purchases.js';
+import { swap } from './swap.js';
 
 const BUYERS = 6;
 /** Apart from the buyers: after a crash a machine may take no change for a while, and they wait. */
@@ -38,6 +39,7 @@ export async function crowd(
     [cancel, 2],
     [look, 1],
     [decide('purchase'), 4],
+    [swap, 1],
   ]);
   const pricing = weighted([
     [reprice(newPriceRequests()), 3],

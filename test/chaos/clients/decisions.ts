@@ -14,15 +14,15 @@ export const decide =
     const votes = random.chance(AT_ONCE_SHARE)
       ? [true, true, false]
       : [random.chance(APPROVE_SHARE)];
-    await Promise.all(
-      votes.map((approved) =>
-        client.ask({
-          errand: 'resolve',
-          subject: id,
-          method: 'POST',
-          path: `/approvals/${id}`,
-          json: { approved },
-        }),
-      ),
-    );
+    await Promise.all(votes.map((approved) => resolve(client, id, approved)));
   };
+
+export async function resolve(client: Client, id: string, approved: boolean): Promise<void> {
+  await client.ask({
+    errand: 'resolve',
+    subject: id,
+    method: 'POST',
+    path: `/approvals/${id}`,
+    json: { approved },
+  });
+}

@@ -1,3 +1,4 @@
+import type { Exchange } from '../exchange.js';
 import type { CheckoutBody } from '../wire.js';
 import type { Client } from './client.js';
 
@@ -7,6 +8,10 @@ const PICKUP_SHARE = 0.2;
 const AT_ONCE_SHARE = 0.25;
 
 export async function create(client: Client): Promise<void> {
+  await createWith(client, someLines(client));
+}
+
+export async function createWith(client: Client, lines: object[]): Promise<Exchange> {
   const { random } = client;
   const id = random.chance(CHOSEN_ID_SHARE) ? client.fresh('po') : undefined;
   const exchange = await client.ask({
@@ -16,22 +21,30 @@ export async function create(client: Client): Promise<void> {
     path: '/checkout-sessions',
     json: {
       ...(id !== undefined && { id }),
-      line_items: someLines(client),
+      line_items: lines,
       ...(!random.chance(BARE_SHARE) && { fulfillment: someFulfillment(client) }),
     },
   });
   if (id !== undefined && !exchange.answer) client.known.suspect(id);
+  return exchange;
 }
 
 export async function update(client: Client): Promise<void> {
   const session = client.known.someSession(client.random);
-  if (!session) return;
+  if (session) await updateTo(client, session, someLines(client));
+}
+
+export async function updateTo(
+  client: Client,
+  session: CheckoutBody,
+  lines: object[],
+): Promise<void> {
   await client.ask({
     errand: 'update',
     subject: session.id,
     method: 'PUT',
     path: `/checkout-sessions/${session.id}`,
-    json: { line_items: someLines(client), fulfillment: nextFulfillment(client, session) },
+    json: { line_items: lines, fulfillment: nextFulfillment(client, session) },
   });
 }
 
@@ -40,17 +53,17 @@ export async function complete(client: Client): Promise<void> {
   const session = client.known.someSession(client.random);
   if (!session) return;
   const callers = client.random.chance(AT_ONCE_SHARE) ? client.random.integer(2, 4) : 1;
-  await Promise.all(
-    Array.from({ length: callers }, () =>
-      client.ask({
-        errand: 'complete',
-        subject: session.id,
-        method: 'POST',
-        path: `/checkout-sessions/${session.id}/complete`,
-        json: { confirm: true },
-      }),
-    ),
-  );
+  await Promise.all(Array.from({ length: callers }, () => completeOne(client, session.id)));
+}
+
+export async function completeOne(client: Client, id: string): Promise<void> {
+  await client.ask({
+    errand: 'complete',
+    subject: id,
+    method: 'POST',
+    path: `/checkout-sessions/${id}/complete`,
+    json: { confirm: true },
+  });
 }
 
 export async function cancel(client: Client): Promise<void> {
@@ -73,15 +86,24 @@ export async function look(client: Client): Promise<void> {
 
 function someLines({ random, goods }: Client): object[] {
   const articles = random.shuffle(goods.articles).slice(0, random.integer(1, 3));
-  return articles.map(({ skuId }) => {
-    const inBoxes = random.chance(0.5);
-    return {
-      item: { id: skuId },
-      quantity: inBoxes ? random.integer(1, 4) : random.integer(1, 20),
-      ...(inBoxes && { quantity_unit: { unit: 'BX' } }),
-    };
-  });
+  return articles.map(({ skuId }) =>
+    random.chance(0.5)
+      ? boxes(skuId, random.integer(1, 4))
+      : { item: { id: skuId }, quantity: random.integer(1, 20) },
+  );
 }
+
+/** More than may be bought without approval, as a rule. */
+export function dearLines({ random, goods }: Client): object[] {
+  const articles = random.shuffle(goods.articles).slice(0, 3);
+  return articles.map(({ skuId }) => boxes(skuId, random.integer(3, 6)));
+}
+
+const boxes = (skuId: string, quantity: number) => ({
+  item: { id: skuId },
+  quantity,
+  quantity_unit: { unit: 'BX' },
+});
 
 function someFulfillment({ random }: Client): object {
   if (random.chance(PICKUP_SHARE)) return { methods: [{ type: 'pickup', line_item_ids: ['*'] }] };
