@@ -3,7 +3,7 @@ import { vendorsOf } from '../support/route.js';
 import type { SimulatorProcess } from '../support/simulator-process.js';
 
 const PER_RUN = 20_000;
-const A_DAYS_LIMIT = 150_000;
+const A_DAYS_LIMIT = 60_000;
 const SHORT_LIFE_S = '20';
 
 type Limits = Pick<Rules, 'spendingLimitPerRun' | 'spendingLimitPerDay' | 'priceCapPerItem'>;
