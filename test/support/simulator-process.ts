@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AdapterMethod } from '../../src/adapters/contract.js';
-import type { Books, Fault, SimulatedMachine } from '../../src/adapters/simulator/index.js';
+import type { Books, FaultMix, SimulatedMachine } from '../../src/adapters/simulator/index.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/src/adapters/simulator/main.js');
 const TOKEN = 'simulator-test-token';
@@ -21,7 +21,7 @@ export interface SimulatorProcess {
   url: string;
   token: string;
   machines(): Promise<SimulatedMachine[]>;
-  setFault(method: AdapterMethod, fault: Fault): Promise<void>;
+  setFault(method: AdapterMethod, fault: FaultMix): Promise<void>;
   clearFaults(): Promise<void>;
   books(): Promise<Books>;
   advance(byMs: number): Promise<void>;

@@ -14,6 +14,7 @@ import type {
 } from '../contract.js';
 import { SIMULATED_METHODS, type Fault, type Faults } from './faults.js';
 import { refuse, type Answer } from './vendor/answer.js';
+import type { ReceivedWrite } from './vendor/books.js';
 import type { Platform } from './vendor/platform.js';
 import type { Supplier } from './vendor/supplier.js';
 
@@ -25,6 +26,8 @@ export type Reply<T> =
   | { kind: 'cut_off'; reason: string }
   | { kind: 'garbage'; reason: string };
 
+type Unstamped<T> = T extends unknown ? Omit<T, 'arrivedAt'> : never;
+
 const DEFAULT_DELAY_MS = 1000;
 
 /** Where every request comes in, by HTTP or in process, is counted and meets its fault. */
@@ -33,6 +36,8 @@ export class Desk {
     AdapterMethod,
     number
   >;
+  /** Writes as they came in, before any fault. */
+  readonly received: ReceivedWrite[] = [];
   readonly #closing = new AbortController();
 
   constructor(
@@ -50,6 +55,7 @@ export class Desk {
     lines: SupplyOrderLine[],
     fulfillment: SupplyFulfillment,
   ): Promise<Reply<{ externalRef: string }>> {
+    this.#note({ method: 'createOrder', ref, lines, fulfillment });
     return this.#receive('createOrder', () => this.supplier.createOrder(ref, lines, fulfillment));
   }
 
@@ -66,6 +72,7 @@ export class Desk {
   }
 
   updatePrices(locationId: string, lines: PriceLine[]): Promise<Reply<{ count: number }>> {
+    this.#note({ method: 'updatePrices', locationId, lines });
     return this.#receive('updatePrices', () => this.platform.updatePrices(locationId, lines));
   }
 
@@ -74,6 +81,7 @@ export class Desk {
     ref: string,
     lines: RestockLine[],
   ): Promise<Reply<{ count: number }>> {
+    this.#note({ method: 'restockRecommend', ref, locationId, lines });
     return this.#receive('restockRecommend', () =>
       this.platform.restockRecommend(locationId, ref, lines),
     );
@@ -86,6 +94,10 @@ export class Desk {
   /** Cuts off whoever is being kept waiting. */
   close(): void {
     this.#closing.abort();
+  }
+
+  #note(write: Unstamped<ReceivedWrite>): void {
+    this.received.push({ ...structuredClone(write), arrivedAt: Date.now() });
   }
 
   async #receive<T>(

@@ -42,7 +42,35 @@ describe('faults', () => {
     faults.set('catalog', given);
     given.delayMs = 9;
     const listed = faults.list().catalog;
-    if (listed) listed.delayMs = 7;
+    Object.assign(listed ?? {}, { delayMs: 7 });
     expect(faults.list().catalog).toEqual({ kind: 'slow', delayMs: 5 });
+  });
+
+  it('share the requests of a method when there are several, at most one for each', () => {
+    const luck = [0.1, 0.3, 0.6];
+    const faults = new Faults(() => luck.shift() ?? 1);
+    faults.set('createOrder', [
+      { kind: 'drop_after', probability: 0.25 },
+      { kind: 'refuse', probability: 0.25 },
+    ]);
+    const struck = [1, 2, 3].map(() => faults.strike('createOrder')?.kind);
+    expect(struck).toEqual(['drop_after', 'refuse', undefined]);
+  });
+
+  it('end one by one when there are several, and leave the others', () => {
+    const faults = new Faults(() => 0.1);
+    const standing = { kind: 'garbage' as const, probability: 0.5 };
+    faults.set('catalog', [{ kind: 'refuse', probability: 0.5, times: 1 }, standing]);
+    expect(faults.list().catalog).toHaveLength(2);
+    expect(faults.strike('catalog')?.kind).toBe('refuse');
+    expect(faults.list()).toEqual({ catalog: standing });
+    expect(faults.strike('catalog')?.kind).toBe('garbage');
+  });
+
+  it('do not strike when the list of them is empty', () => {
+    const faults = new Faults(() => 0);
+    faults.set('catalog', []);
+    expect(faults.strike('catalog')).toBeUndefined();
+    expect(faults.list()).toEqual({});
   });
 });

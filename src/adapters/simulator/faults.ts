@@ -29,14 +29,17 @@ export const SIMULATED_METHODS: readonly AdapterMethod[] = [
   ...METHODS_BY_ROLE.machine,
 ];
 
-/** What is switched on to go wrong, at most one fault per method. */
+/** One fault, or several of which at most one strikes a request, each its share. */
+export type FaultMix = Fault | readonly Fault[];
+
+/** What is switched on to go wrong, by method. */
 export class Faults {
-  readonly #active = new Map<AdapterMethod, Fault>();
+  readonly #active = new Map<AdapterMethod, Fault[]>();
 
   constructor(private readonly random: () => number) {}
 
-  set(method: AdapterMethod, fault: Fault): void {
-    this.#active.set(method, { ...fault });
+  set(method: AdapterMethod, mix: FaultMix): void {
+    this.#put(method, [mix].flat().map(copy));
   }
 
   clear(method?: AdapterMethod): void {
@@ -44,19 +47,44 @@ export class Faults {
     else this.#active.clear();
   }
 
-  list(): Partial<Record<AdapterMethod, Fault>> {
-    return Object.fromEntries([...this.#active].map(([method, fault]) => [method, { ...fault }]));
+  /** A fault that stands alone is listed as itself, several as a list. */
+  list(): Partial<Record<AdapterMethod, FaultMix>> {
+    return Object.fromEntries(
+      [...this.#active].map(([method, faults]) => {
+        const [first, ...others] = faults.map(copy);
+        return [method, others.length === 0 ? first : [first, ...others]];
+      }),
+    );
   }
 
   /** The fault that strikes this request, if any; uses up one of its `times`. */
   strike(method: AdapterMethod): Fault | undefined {
-    const fault = this.#active.get(method);
+    const faults = this.#active.get(method) ?? [];
+    const fault = this.#draw(faults);
     if (!fault) return undefined;
-    if (fault.probability !== undefined && this.random() >= fault.probability) return undefined;
     if (fault.times !== undefined) {
       fault.times -= 1;
-      if (fault.times <= 0) this.#active.delete(method);
+      if (fault.times <= 0) {
+        this.#put(
+          method,
+          faults.filter((other) => other !== fault),
+        );
+      }
     }
-    return { ...fault };
+    return copy(fault);
+  }
+
+  #draw(faults: readonly Fault[]): Fault | undefined {
+    const certain = faults.every(({ probability }) => probability === undefined);
+    const luck = certain ? 0 : this.random();
+    let share = 0;
+    return faults.find(({ probability = 1 }) => luck < (share += probability));
+  }
+
+  #put(method: AdapterMethod, faults: Fault[]): void {
+    if (faults.length === 0) this.#active.delete(method);
+    else this.#active.set(method, faults);
   }
 }
+
+const copy = (fault: Fault): Fault => ({ ...fault });

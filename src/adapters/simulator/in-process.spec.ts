@@ -26,9 +26,18 @@ describe('a fault in process', () => {
     const simulator = newSimulator();
     simulator.faults.set('createOrder', fault);
     expect(await order(simulator)).toMatchObject(result);
-    const { orders, requests } = simulator.books();
+    const { orders, requests, received } = simulator.books();
     expect(orders).toHaveLength(booked);
     expect(requests.createOrder).toBe(1);
+    expect(received).toEqual([
+      {
+        method: 'createOrder',
+        ref: 'po_1',
+        lines: [{ vendorSku: SKU, quantity: 1, unit: 'each' }],
+        fulfillment: { method: 'pickup', pickupAt: NOW },
+        arrivedAt: expect.any(Number) as number,
+      },
+    ]);
   });
 
   it.each<[Fault, object]>([
@@ -68,5 +77,26 @@ describe('a fault in process', () => {
     while (simulator.books().orders.length === 0) await simulator.supply.catalog({});
     simulator.close();
     expect(await waiting).toEqual({ outcome: 'unknown', reason: 'the vendor shut down' });
+  });
+});
+
+describe('what a simulator received', () => {
+  it('is every write in its order, by the real clock, and no read', async () => {
+    const simulator = newSimulator();
+    const began = Date.now();
+    await simulator.supply.catalog({});
+    await simulator.machine.updatePrices('AV310018', [{ vendorSku: 'x', priceFen: 1 }]);
+    await simulator.machine.restockRecommend('AV310018', 'r1', []);
+    await order(simulator);
+    const { received } = simulator.books();
+    expect(received).toMatchObject([
+      { method: 'updatePrices', locationId: 'AV310018', lines: [{ vendorSku: 'x', priceFen: 1 }] },
+      { method: 'restockRecommend', locationId: 'AV310018', ref: 'r1', lines: [] },
+      { method: 'createOrder', ref: 'po_1' },
+    ]);
+    for (const { arrivedAt } of received) {
+      expect(arrivedAt).toBeGreaterThanOrEqual(began);
+      expect(arrivedAt).toBeLessThanOrEqual(Date.now());
+    }
   });
 });

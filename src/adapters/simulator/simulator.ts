@@ -87,6 +87,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       priceChanges: platform.priceChanges(),
       restocks: platform.restocks(),
       requests: { ...desk.requests },
+      received: structuredClone(desk.received),
     }),
     machines: () =>
       world.machines.map(({ id, name, venue, address }) => ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Simulator } from '../simulator.js';
-import { clockBody, faultBody, methodParams, read, refParams } from './requests.js';
+import { clockBody, methodParams, read, readFaults, refParams } from './requests.js';
 
 /** What no vendor offers: looking behind the counter, moving time on, making things go wrong. */
 export function controlRoutes(app: FastifyInstance, simulator: Simulator): void {
@@ -9,7 +9,7 @@ export function controlRoutes(app: FastifyInstance, simulator: Simulator): void 
 
   app.get('/control/faults', standingFaults);
   app.put('/control/faults/:method', (request) => {
-    faults.set(read(methodParams, request.params).method, read(faultBody, request.body));
+    faults.set(read(methodParams, request.params).method, readFaults(request.body));
     return standingFaults();
   });
   app.delete('/control/faults/:method', (request) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAULT_KINDS, SIMULATED_METHODS } from '../faults.js';
+import { FAULT_KINDS, SIMULATED_METHODS, type Fault, type FaultMix } from '../faults.js';
 import { priceLine, restockLine, supplyFulfillment, supplyOrderLine } from '../vendor/entries.js';
 
 const MOST_LINES = 1000;
@@ -46,12 +46,30 @@ export const restockBody = z.object({
 
 export const methodParams = z.object({ method: z.enum(SIMULATED_METHODS) });
 
-export const faultBody = z.strictObject({
+const fault = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   times: z.number().int().min(1).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   probability: z.number().min(0).max(1).optional(),
 });
+
+const MOST_FAULTS = 50;
+const SUM_SLACK = 1e-9;
+
+const severalFaults = z
+  .array(fault)
+  .min(1)
+  .max(MOST_FAULTS)
+  .refine((mix) => sumOfShares(mix) <= 1 + SUM_SLACK, {
+    error: 'the probabilities of the faults must not add up to more than 1',
+  });
+
+/** A list or one fault; not a union, so that what is wrong is said in words for the one meant. */
+export const readFaults = (body: unknown): FaultMix =>
+  Array.isArray(body) ? read(severalFaults, body) : read(fault, body);
+
+const sumOfShares = (mix: readonly Fault[]) =>
+  mix.reduce((sum, { probability = 1 }) => sum + probability, 0);
 
 export const clockBody = z.object({
   advanceMs: z

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SimulatorProcess } from '../support/simulator-process.js';
+import { readSessions } from './evidence.js';
+import { setKillSwitch } from './kill-switch.js';
+import { readRecords } from './records.js';
+import type { ServiceUnderTest } from './service-under-test.js';
+import type { CheckoutBody } from './wire.js';
+
+const LOOK_AGAIN_MS = 500;
+
+export interface Calm {
+  /** How long what was begun may take to end once all is well. */
+  calmMs: number;
+  /** Whether to wait also for the supplier's own numbers, which the service may look up later. */
+  awaitNumbers: boolean;
+}
+
+/**
+ * The vendor is well, the owner lets go, and the service has time to bring to an end what it
+ * began. Whatever is open after that stays so, which is for the invariants to say.
+ */
+export async function calmDown(
+  service: ServiceUnderTest,
+  vendor: SimulatorProcess,
+  databaseUrl: string,
+  { calmMs, awaitNumbers }: Calm,
+): Promise<void> {
+  await vendor.clearFaults();
+  await setKillSwitch(service, false);
+  const isOpen = (session: CheckoutBody | undefined) =>
+    session?.status === 'complete_in_progress' ||
+    (awaitNumbers && session?.status === 'completed' && session.order?.label === undefined);
+  const deadline = Date.now() + calmMs;
+  let open = triedSessions(service);
+  for (;;) {
+    const now = await readSessions(service, open);
+    open = new Set([...open].filter((id) => isOpen(now.get(id))));
+    const { unsettledMachines } = await readRecords(databaseUrl);
+    if (open.size === 0 && unsettledMachines.length === 0) return;
+    if (Date.now() > deadline) return;
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+const triedSessions = ({ exchanges }: ServiceUnderTest) =>
+  new Set(exchanges.flatMap(({ errand, subject }) => (errand === 'complete' ? [subject] : [])));

@@ -1,0 +1,45 @@
+import type { Evidence } from '../evidence.js';
+import { isAnswered, type Answered } from '../exchange.js';
+import type { Invariant } from './finding.js';
+import { eventsBySession } from './told-sessions.js';
+
+export const attemptsAreTold: Invariant = {
+  name: 'attempts_are_told',
+  says: 'each order has one event of its completion, and each answered attempt at least one of its own',
+  examine(evidence, tally) {
+    const told = eventsBySession(evidence);
+    for (const { ref } of evidence.books.orders) {
+      const completions = (told.get(ref) ?? []).filter((kind) => kind === 'checkout_completed');
+      tally.check(
+        completions.length === 1,
+        () => `${ref} was bought, and told of ${completions.length} times`,
+      );
+    }
+    for (const [id, attempts] of answeredAttempts(evidence)) {
+      const events = told.get(id) ?? [];
+      tally.check(
+        events.length >= attempts.length,
+        () =>
+          `${id} was tried ${attempts.length} times with answers ` +
+          `${attempts.map(({ answer }) => answer.status).join(', ')}, and told of ${events.length} times`,
+      );
+    }
+  },
+};
+
+/** Attempts that came to an end of their own; those that only repeated an earlier end are none. */
+function answeredAttempts({ exchanges }: Evidence): Map<string, Answered[]> {
+  const attempts = new Map<string, Answered[]>();
+  const completed = new Set<string>();
+  for (const exchange of exchanges.filter(isAnswered)) {
+    const { errand, subject, answer } = exchange;
+    if (errand !== 'complete' || answer.replayed || answer.later) continue;
+    if (![200, 401, 409, 502, 503].includes(answer.status)) continue;
+    if (answer.body.status === 'completed') {
+      if (completed.has(subject)) continue;
+      completed.add(subject);
+    }
+    attempts.set(subject, [...(attempts.get(subject) ?? []), exchange]);
+  }
+  return attempts;
+}

@@ -1,0 +1,35 @@
+import type { Evidence } from '../evidence.js';
+
+/** Something that must hold whatever went wrong. */
+export interface Invariant {
+  /** As the result names it. */
+  name: string;
+  says: string;
+  examine(evidence: Evidence, tally: Tally): void;
+}
+
+export interface Finding {
+  name: string;
+  says: string;
+  checks: number;
+  violations: string[];
+}
+
+/** Counts what was looked at, and keeps in words what did not hold. */
+export class Tally {
+  checks = 0;
+  readonly violations: string[] = [];
+
+  check(holds: boolean, otherwise: () => string): void {
+    this.checks += 1;
+    if (!holds) this.violations.push(otherwise());
+  }
+}
+
+export function examine(invariant: Invariant, evidence: Evidence): Finding {
+  const tally = new Tally();
+  invariant.examine(evidence, tally);
+  const { name, says } = invariant;
+  const violations = tally.violations.map((words) => `seed ${evidence.seed}: ${words}`);
+  return { name, says, checks: tally.checks, violations };
+}

@@ -1,0 +1,36 @@
+import type { Evidence } from '../evidence.js';
+import { isAnswered } from '../exchange.js';
+import { decisionsIn, totalOf, type CheckoutBody } from '../wire.js';
+import { sameLines, supplierLines } from './purchase.js';
+
+/** What callers were shown as waiting for each decision: that, and nothing else, was approved. */
+export function purchasesShown({ exchanges }: Evidence): Map<string, CheckoutBody[]> {
+  const shown = new Map<string, CheckoutBody[]>();
+  for (const { answer } of exchanges.filter(isAnswered)) {
+    if (!Array.isArray(answer.body.line_items)) continue;
+    const session = answer.body as unknown as CheckoutBody;
+    for (const id of decisionsIn(session)) shown.set(id, [...(shown.get(id) ?? []), session]);
+  }
+  return shown;
+}
+
+/** Whether the owner approved this very purchase, at this cost or a higher one. */
+export function isApproved(
+  session: CheckoutBody,
+  { decisions }: Evidence,
+  shown: Map<string, CheckoutBody[]>,
+): boolean {
+  return decisions.some(({ id, status, subjectType, subjectId }) => {
+    const asked = shown.get(id) ?? [];
+    return (
+      status === 'approved' &&
+      subjectType === 'checkout' &&
+      subjectId === session.id &&
+      asked.length > 0 &&
+      asked.every(
+        (one) =>
+          sameLines(supplierLines(one), supplierLines(session)) && totalOf(session) <= totalOf(one),
+      )
+    );
+  });
+}

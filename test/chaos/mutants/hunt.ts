@@ -1,0 +1,34 @@
+import { show } from '../../bench/progress.js';
+import type { Calm } from '../calm.js';
+import { examine, INVARIANTS, type Finding } from '../invariants/index.js';
+import type { Postgres } from '../postgres.js';
+import { violationsIn } from '../report.js';
+import { hold } from '../trial.js';
+import type { Mutant } from './mutant.js';
+import { withMutatedBuild } from './mutated-build.js';
+
+const ROUNDS = 8;
+const KILLS_A_ROUND = 6;
+const FIRST_SEED = 101;
+/** Enough for a healthy service to end what it began; a mutant may never do so. */
+const CALM: Calm = { calmMs: 25_000, awaitNumbers: false };
+
+/** Short trials of the mistaken service, until one of them shows; gives what showed. */
+export function hunt(mutant: Mutant, postgres: Postgres): Promise<Finding[]> {
+  return withMutatedBuild(mutant, async (startService) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const databaseUrl = await postgres.createDatabase(`${mutant.name}_${round}`);
+      const evidence = await hold({
+        seed: FIRST_SEED + round,
+        kills: KILLS_A_ROUND,
+        databaseUrl,
+        startService,
+        calm: CALM,
+      });
+      const findings = INVARIANTS.map((invariant) => examine(invariant, evidence));
+      if (violationsIn(findings) > 0) return findings.filter(({ violations }) => violations.length);
+      show(`  ${mutant.name}: nothing showed in round ${round + 1} of ${ROUNDS}`);
+    }
+    return [];
+  });
+}

@@ -1,0 +1,49 @@
+import type { Mutant } from './mutant.js';
+
+/** Mistakes on the way from a session to an order. */
+export const PURCHASE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'call_before_intent',
+    says: 'the supplier is called before the intent is on record',
+    changes: [
+      {
+        file: 'src/checkout/submissions.ts',
+        find: 'return this.intended(manager, intended);',
+        replace: 'await this.supplier.place(intended); return this.intended(manager, intended);',
+      },
+    ],
+  },
+  {
+    name: 'unknown_is_refused',
+    says: 'an outcome that is unknown counts as a refusal',
+    changes: [
+      {
+        file: 'src/checkout/submissions.ts',
+        find: 'await this.outcomes.unknown(session, result.reason, write);',
+        replace: 'await this.outcomes.refused(session, write, result.reason);',
+      },
+    ],
+  },
+  {
+    name: 'cancel_in_progress',
+    says: 'a session can be canceled while its order is on the way',
+    changes: [
+      {
+        file: 'src/checkout/domain/session-states.ts',
+        find: "accepted: 'completed',",
+        replace: "...ENDED, accepted: 'completed',",
+      },
+    ],
+  },
+  {
+    name: 'settle_without_asking',
+    says: 'an order of unknown outcome is sent again without asking what became of it',
+    changes: [
+      {
+        file: 'src/checkout/settlement.service.ts',
+        find: 'await this.supplier.status(session);',
+        replace: "await Promise.resolve({ ok: false, kind: 'unknown_ref' });",
+      },
+    ],
+  },
+];

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  seeds: number[];
+  /** Over all seeds together. */
+  kills: number;
+  /** `all`, `none` or the name of one. */
+  mutants: string;
+}
+
+/** @throws Error in words for whoever typed it. */
+export function readOptions(words: string[]): Options {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      seeds: { type: 'string', default: '1,2,3,4' },
+      kills: { type: 'string', default: '200' },
+      mutants: { type: 'string', default: 'all' },
+    },
+  });
+  const seeds = values.seeds.split(',').map((text) => wholeNumber('--seeds', text));
+  return { seeds, kills: wholeNumber('--kills', values.kills), mutants: values.mutants };
+}
+
+/** As evenly as it goes. */
+export const killsOf = ({ seeds, kills }: Options, index: number): number =>
+  Math.floor(((index + 1) * kills) / seeds.length) - Math.floor((index * kills) / seeds.length);
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${option}: "${text}" is no whole number`);
+  return Number(text);
+}

@@ -1,0 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Passes some time, or less when the signal comes. */
+export async function pause(ms: number, until: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal: until });
+  } catch (error) {
+    if (!until.aborted) throw error;
+  }
+}

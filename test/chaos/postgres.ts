@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.js';
+
+/** A PostgreSQL that outlives the service. */
+export interface Postgres {
+  /** A new empty database; gives its address. */
+  createDatabase(name: string): Promise<string>;
+}
+
+export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-chaos-'));
+  // The server runs under an account of its own, which must be able to enter.
+  await chmod(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    progress: () => undefined,
+    onLost: (reason) => {
+      throw reason;
+    },
+  });
+  try {
+    return await work({ createDatabase: (name) => createDatabase(server.connection.url, name) });
+  } finally {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE "${name}"`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

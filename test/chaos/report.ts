@@ -1,0 +1,39 @@
+import type { Finding } from './invariants/index.js';
+
+const SHOWN_AT_MOST = 30;
+
+/** What the invariants found over several trials, one entry for each. */
+export function together(findings: readonly Finding[]): Finding[] {
+  const byName = new Map<string, Finding>();
+  for (const finding of findings) {
+    const sum = byName.get(finding.name);
+    byName.set(finding.name, {
+      ...finding,
+      checks: finding.checks + (sum?.checks ?? 0),
+      violations: [...(sum?.violations ?? []), ...finding.violations],
+    });
+  }
+  return [...byName.values()];
+}
+
+export function showFindings(findings: readonly Finding[]): void {
+  console.table(
+    findings.map(({ says, checks, violations }) => ({
+      invariant: says,
+      checks,
+      violations: violations.length,
+    })),
+  );
+  const words = findings.flatMap(({ name, violations }) =>
+    violations.map((it) => `${name}: ${it}`),
+  );
+  for (const line of words.slice(0, SHOWN_AT_MOST)) console.log(line);
+  if (words.length > SHOWN_AT_MOST) console.log(`and ${words.length - SHOWN_AT_MOST} more`);
+}
+
+export const violationsIn = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { violations }) => sum + violations.length, 0);
+
+/** Invariants that nothing happened for: a run that never looked has not shown anything. */
+export const unmeasured = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ checks }) => checks === 0).map(({ name }) => name);

@@ -1,0 +1,91 @@
+import { setMaxListeners } from 'node:events';
+import { Random } from '../../src/adapters/simulator/random.js';
+import { startServiceProcess } from '../support/service-process.js';
+import { startSimulatorProcess, type SimulatorProcess } from '../support/simulator-process.js';
+import { calmDown, type Calm } from './calm.js';
+import { crowd } from './clients/crowd.js';
+import { gather, type Evidence } from './evidence.js';
+import { findGoods, type Goods } from './goods.js';
+import { toggleKillSwitch } from './kill-switch.js';
+import { killAgainAndAgain } from './killer.js';
+import { ServiceUnderTest, type ServiceStarter } from './service-under-test.js';
+import { environmentOf } from './settings.js';
+import { blow } from './storm.js';
+
+export interface Trial {
+  seed: number;
+  kills: number;
+  /** An empty database, or one that is migrated. */
+  databaseUrl: string;
+  startService?: ServiceStarter;
+  calm?: Calm;
+  progress?: (line: string) => void;
+}
+
+const MACHINES = 5;
+const LONG_CALM: Calm = { calmMs: 100_000, awaitNumbers: true };
+/** All who may wait for the end of the storm together. */
+const AT_ONCE = 100;
+
+/** Everything goes wrong at once for a while; then calm, and a look at how all sides stand. */
+export async function hold(trial: Trial): Promise<Evidence> {
+  const { seed, databaseUrl, startService = startServiceProcess, calm = LONG_CALM } = trial;
+  const vendor = await startSimulatorProcess({ seed: `chaos-${seed}`, machines: MACHINES });
+  try {
+    const goods = await findGoods(vendor);
+    const service = new ServiceUnderTest(startService, environmentOf(seed, vendor, databaseUrl));
+    try {
+      await register(service, goods);
+      await storm(trial, service, vendor, goods);
+      await calmDown(service, vendor, databaseUrl, calm);
+      const evidence = await gather(seed, service, vendor, goods, databaseUrl);
+      return { ...evidence, numbersAwaited: calm.awaitNumbers };
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await vendor.stop();
+  }
+}
+
+async function register(service: ServiceUnderTest, { machines }: Goods): Promise<void> {
+  for (const { id, name } of machines) {
+    const { answer } = await service.ask({
+      errand: 'register',
+      subject: id,
+      method: 'PUT',
+      path: `/locations/${id}`,
+      json: { name },
+    });
+    if (answer?.status !== 200) throw new Error(`Machine ${id} was not registered`);
+  }
+}
+
+async function storm(
+  { seed, kills, progress }: Trial,
+  service: ServiceUnderTest,
+  vendor: SimulatorProcess,
+  goods: Goods,
+): Promise<void> {
+  const over = new AbortController();
+  setMaxListeners(AT_ONCE, over.signal);
+  const end = () => {
+    over.abort();
+  };
+  const killing = killAgainAndAgain(
+    service,
+    new Random('killer', seed),
+    kills,
+    over.signal,
+    (count) => {
+      if (count % 10 === 0 || count === kills) progress?.(`  ${count} of ${kills} kills`);
+    },
+  ).finally(end);
+  // One that fails ends the others, or nobody would hear of it.
+  await Promise.all([
+    killing,
+    crowd(service, goods, seed, over.signal).finally(end),
+    toggleKillSwitch(service, new Random('kill switch', seed), over.signal).finally(end),
+    blow(vendor, new Random('storm', seed), over.signal).finally(end),
+  ]);
+}
