@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/index.js';
+import { GuardrailsModule } from '../guardrails/index.js';
 import { ApprovalSubjects } from './approval-subjects.js';
 import { ApprovalView } from './approval.view.js';
 import { ApprovalsController } from './approvals.controller.js';
@@ -8,7 +9,7 @@ import { ApprovalsService } from './approvals.service.js';
 import { Approvals } from './approvals.js';
 
 @Module({
-  imports: [EventsModule],
+  imports: [EventsModule, GuardrailsModule],
   controllers: [ApprovalsController],
   providers: [Approvals, ApprovalsRepository, ApprovalsService, ApprovalSubjects, ApprovalView],
   exports: [Approvals, ApprovalSubjects],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { Transactions } from '../database/index.js';
 import { EventLog } from '../events/index.js';
+import { GuardrailService } from '../guardrails/index.js';
 import { UcpError } from '../ucp/index.js';
 import { ApprovalSubjects, type FollowUp } from './approval-subjects.js';
 import type { Approval, ApprovalKind, ApprovalStatus } from './approval.js';
@@ -15,6 +16,7 @@ export class ApprovalsService {
     private readonly config: Config,
     private readonly repository: ApprovalsRepository,
     private readonly subjects: ApprovalSubjects,
+    private readonly guards: GuardrailService,
     private readonly transactions: Transactions,
     private readonly events: EventLog,
   ) {}
@@ -36,11 +38,21 @@ export class ApprovalsService {
         content: 'This resolver is not a registered administrator, or the chat is not registered',
       });
     }
+    const followUp = await this.guards.verifiably(() => this.takeDown(id, approved, resolver));
+    await followUp?.();
+    return this.get(id);
+  }
+
+  private async takeDown(
+    id: string,
+    approved: boolean,
+    resolver: Resolver | undefined,
+  ): Promise<FollowUp | undefined> {
     const asked = await this.get(id);
     if (asked.status !== 'pending') throw alreadyResolved(asked);
     const subject = this.subjects.of(asked.subject.type);
     if (approved) await subject.prepare?.(asked);
-    const followUp = await this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       await subject.lock(manager, asked);
       const status = approved ? 'approved' : 'rejected';
       const by = resolverName(resolver);
@@ -57,8 +69,6 @@ export class ApprovalsService {
       });
       return next;
     });
-    await followUp?.();
-    return this.get(id);
   }
 }
 

@@ -44,7 +44,11 @@ export class CheckoutService {
     private readonly transactions: Transactions,
   ) {}
 
-  async create(request: CreateCheckout, caller: Caller): Promise<Prepared> {
+  create(request: CreateCheckout, caller: Caller): Promise<Prepared> {
+    return this.guards.verifiably(() => this.createFor(request, caller));
+  }
+
+  private async createFor(request: CreateCheckout, caller: Caller): Promise<Prepared> {
     const digest = createHash('sha256').update(canonicalJson(request)).digest();
     const creationKey = caller.idempotencyKey
       ? createHash('sha256').update(caller.idempotencyKey).digest()
@@ -86,7 +90,11 @@ export class CheckoutService {
     return this.sessions.get(id);
   }
 
-  async update(id: string, request: UpdateCheckout): Promise<Prepared> {
+  update(id: string, request: UpdateCheckout): Promise<Prepared> {
+    return this.guards.verifiably(() => this.change(id, request));
+  }
+
+  private async change(id: string, request: UpdateCheckout): Promise<Prepared> {
     if (request.id != null && request.id !== id) {
       throw new UcpError('invalid', { content: 'A session keeps its number', path: '$.id' });
     }

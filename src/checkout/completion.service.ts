@@ -39,12 +39,18 @@ export class CompletionService {
   ) {}
 
   async complete(id: string): Promise<Attempted> {
-    const session = await this.sessions.asStored(id);
-    if (session.status === 'completed') return { session, messages: [] };
-    const step = await this.orFailed(session, () => this.prepare(session));
+    const step = await this.guards.verifiably(() => this.nextStep(id));
     if (step.kind === 'changed') return this.complete(id);
     if (step.kind === 'answer') return step.attempted;
     return { session: await this.submissions.send(step.intended), messages: [] };
+  }
+
+  private async nextStep(id: string): Promise<Step> {
+    const session = await this.sessions.asStored(id);
+    if (session.status === 'completed') {
+      return { kind: 'answer', attempted: { session, messages: [] } };
+    }
+    return this.orFailed(session, () => this.prepare(session));
   }
 
   private async prepare(session: Session): Promise<Step> {

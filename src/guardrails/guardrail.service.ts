@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Config, type Rules } from '../config/index.js';
 import { UcpError } from '../ucp/index.js';
 import { KILL_SWITCH_REASON } from './domain/purchase-policies.js';
-import { RulesRepository } from './rules.repository.js';
+import { RulesRepository, unverifiable } from './rules.repository.js';
 import { RunningWritesRepository } from './running-writes.repository.js';
 
 /** How long a process may take from its permission to the start of the call. */
@@ -28,6 +28,18 @@ export class GuardrailService {
     private readonly rules: RulesRepository,
     private readonly running: RunningWritesRepository,
   ) {}
+
+  /**
+   * What leads up to a write: when the database fails on the way, the rules cannot be told either.
+   * @throws UcpError `guard_unverifiable` for every failure that is not the request's own.
+   */
+  async verifiably<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof UcpError ? error : unverifiable(error);
+    }
+  }
 
   /** @throws UcpError `guard_unverifiable` when the rules cannot be read. */
   current(): Promise<Rules> {

@@ -64,13 +64,16 @@ export class RulesRepository {
       return fromRow(row);
     } catch (error) {
       if (isRetryable(error)) throw error;
-      throw new UcpError('guard_unverifiable', {
-        content: 'The guardrail rules cannot be read, so nothing that depends on them is done',
-        cause: error,
-      });
+      throw unverifiable(error);
     }
   }
 }
+
+export const unverifiable = (cause: unknown): UcpError =>
+  new UcpError('guard_unverifiable', {
+    content: 'The guardrail rules cannot be read, so nothing that depends on them is done',
+    cause,
+  });
 
 const columns = (rules: Rules) => ({
   ...rules,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { GuardrailService } from '../guardrails/index.js';
 import type { PriceLine } from './domain/price-line.js';
 import type { Effect } from './domain/what-took.js';
 import type { Machine } from './machine.js';
@@ -18,14 +19,17 @@ export interface PriceResult {
 @Injectable()
 export class PricingService {
   constructor(
+    private readonly guards: GuardrailService,
     private readonly machines: PricedMachines,
     private readonly attempts: PriceAttempts,
     private readonly execution: PriceExecution,
   ) {}
 
   async change(locationId: string, wanted: WantedPrices): Promise<PriceResult> {
-    const machine = await this.machines.find(locationId, wanted.namespace);
-    const { decision, belowCost } = await this.attempts.begin(machine, wanted);
+    const { machine, decision, belowCost } = await this.guards.verifiably(async () => {
+      const found = await this.machines.find(locationId, wanted.namespace);
+      return { machine: found, ...(await this.attempts.begin(found, wanted)) };
+    });
     if (decision.kind === 'ask') return { machine, asked: decision, belowCost };
     return { machine, effect: await this.execution.carryOut(decision.intent), belowCost };
   }

@@ -5,6 +5,8 @@ import { DatabaseConnection } from '../../src/database/connection.js';
 export interface TestDatabase {
   readonly connection: DatabaseConnection;
   readonly url: string;
+  /** Ends all connections, and lets no new ones in. */
+  stop(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -26,6 +28,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return {
     connection: new DatabaseConnection(url.href),
     url: url.href,
+    async stop() {
+      await administer(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);
+      await administer(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      );
+    },
     drop: () => administer(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
   };
 }

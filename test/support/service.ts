@@ -24,6 +24,8 @@ export interface TestService {
   logs: string[];
   /** Sends the operator token unless `headers` says otherwise; an object becomes a JSON body. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Ends the service's connections to the database, and lets no new ones in. */
+  stopDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startTestService(
     dataSource: service.app.get(DataSource),
     logs,
     call: (method, path, options) => call(local, method, path, options),
+    stopDatabase: () => database.stop(),
     async close() {
       await service.close();
       await database.drop();

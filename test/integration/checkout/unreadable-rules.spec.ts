@@ -54,3 +54,34 @@ it('the refusal is not kept for the key: the same request succeeds once the rule
   await sql('ALTER TABLE elsewhere RENAME TO guardrail_rules');
   expect(checkoutOf(await shopper.complete(ready, headers)).status).toBe('completed');
 });
+
+it('nothing is bought, repriced or decided while the database is stopped', async () => {
+  const [machine] = await route.register(1);
+  await shopper.rules({ spendingLimitPerRun: 0 });
+  const waiting = checkoutOf(
+    await shopper.create({ line_items: [line(cola, 1)], fulfillment: SHIPPING }),
+  );
+  await shopper.rules({ spendingLimitPerRun: 50_000 });
+  const decision = waiting.actions?.['com.example.vending.approval']?.[0]?.id ?? '';
+  const before = (await route.simulator.books()).requests;
+  await route.service.stopDatabase();
+  const prices = [
+    { item: { id: 'acme-machine:8802034' }, price: { amount: 500, currency: 'CNY' } },
+  ];
+  const answers = [
+    await shopper.complete(ready),
+    await shopper.create({ line_items: [line(cola, 1)], fulfillment: SHIPPING }),
+    await shopper.resolve(decision, true),
+    await route.service.call('PUT', `/ucp/v1/locations/${machine?.id ?? ''}/prices`, {
+      json: { confirm: true, prices },
+    }),
+  ];
+  for (const answer of answers) {
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'guard_unverifiable']);
+  }
+  const { requests } = await route.simulator.books();
+  expect([requests.createOrder, requests.updatePrices]).toEqual([
+    before.createOrder,
+    before.updatePrices,
+  ]);
+});
