@@ -41,10 +41,6 @@ export class Approvals {
     return this.repository.lock(manager, id);
   }
 
-  find(id: string): Promise<Approval | undefined> {
-    return this.repository.find(id);
-  }
-
   /** Whether the approval was still good; it is used up from now on. */
   use(manager: EntityManager, id: string): Promise<boolean> {
     return this.repository.use(manager, id);

@@ -112,19 +112,22 @@ export class CheckoutService {
       const rules = await this.guards.current();
       const session = await this.sessions.lock(manager, id);
       requireEditable(session);
-      const {
-        lines,
-        totalFen,
-        problems: known,
-      } = wanted
+      const prices = wanted
         ? { ...priced(wanted.lines, state), problems: [] }
         : repriceLines(session.lines, state.offers);
+      const { lines, totalFen } = prices;
       const { fulfillment, problems } = request.fulfillment
         ? this.fulfillmentOf(request.fulfillment, lines, state)
         : { fulfillment: session.fulfillment, problems: [] };
       if (problems.length > 0) return { session, problems };
       const changed = { ...session, lines, totalFen, fulfillment };
-      const reviewed = await this.review.review(manager, changed, rules, state.offers, known);
+      const reviewed = await this.review.review(
+        manager,
+        changed,
+        rules,
+        state.offers,
+        prices.problems,
+      );
       return { session: await this.repository.save(manager, reviewed.session), problems };
     });
   }

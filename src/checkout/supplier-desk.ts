@@ -9,11 +9,15 @@ import {
   type SupplySite,
   type WriteResult,
 } from '../adapters/index.js';
+import { Config } from '../config/index.js';
 import { saleUnits } from '../skus/index.js';
 import type { Offer, Offers } from './domain/lines.js';
 import type { Session } from './domain/session.js';
 
 type Order = Pick<Session, 'id' | 'vendor'>;
+
+/** From a read to its use, calls to the supplier not counted. */
+const PROCESSING_MS = 5_000;
 
 export interface SupplierState {
   offers: Offers;
@@ -22,14 +26,15 @@ export interface SupplierState {
   readAt: number;
 }
 
-const FRESH_MS = 30_000;
-
 /** Dealing with a supplier at this moment: purchases never go by what was offered before. */
 @Injectable()
 export class SupplierDesk {
   private readonly catalogs = new FreshReads<SupplierState>();
 
-  constructor(private readonly registry: AdapterRegistry) {}
+  constructor(
+    private readonly config: Config,
+    private readonly registry: AdapterRegistry,
+  ) {}
 
   /**
    * Never older than the request that asks.
@@ -56,7 +61,8 @@ export class SupplierDesk {
 
   /** After a standstill of this process, what was read before it is no longer what is offered. */
   isOld({ readAt }: SupplierState): boolean {
-    return performance.now() - readAt > FRESH_MS;
+    // A slow supplier is no standstill: this read and one more may each take their whole time.
+    return performance.now() - readAt > 2 * this.config.upstreamTimeoutMs + PROCESSING_MS;
   }
 
   status({ id, vendor }: Order): Promise<ReadResult<SupplyOrderStatus>> {
