@@ -1,5 +1,6 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidatorOptions } from 'class-validator';
+import { rememberMetadata } from './remembered-metadata.js';
 import { shapeProblems, type ShapeProblem } from './shape-problem.js';
 
 /** Unknown members are dropped, never stored; nothing is converted on the way. */
@@ -8,6 +9,8 @@ const SHAPE_OPTIONS: ValidatorOptions = {
   forbidUnknownValues: true,
   stopAtFirstError: true,
 };
+
+rememberMetadata();
 
 type Problems = readonly [ShapeProblem, ...ShapeProblem[]];
 
