@@ -3,8 +3,8 @@ import { ledgerRow, type LedgerRow } from './domain/ledger-row.js';
 import type { LedgerClaim } from './ledger-claim.js';
 import type { PageReader } from './ledger-pages.js';
 
-/** Roughly five thousand ordinary records: every batch costs half a dozen round trips. */
-const BATCH_BYTES = 3 * 1024 * 1024;
+/** Well over a thousand ordinary records: every batch costs half a dozen round trips. */
+const BATCH_BYTES = 1024 * 1024;
 const MOST_WAITING_BYTES = 2 * BATCH_BYTES;
 
 interface Page {
