@@ -10,6 +10,7 @@ import { RunningWrites1763000000008 } from './1763000000008-running-writes.js';
 import { CheckoutSessions1763000000009 } from './1763000000009-checkout-sessions.js';
 import { PurchaseOrders1763000000010 } from './1763000000010-purchase-orders.js';
 import { PriceChanges1763000000011 } from './1763000000011-price-changes.js';
+import { EventStream1763000000012 } from './1763000000012-event-stream.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -27,4 +28,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CheckoutSessions1763000000009,
   PurchaseOrders1763000000010,
   PriceChanges1763000000011,
+  EventStream1763000000012,
 ];

@@ -17,6 +17,7 @@ export const completed = ({ id, vendor, totalFen }: Told, label: string | null):
     label === null
       ? 'The supplier shows the order under our number'
       : `The supplier took the order; its own number is ${label}`,
+  order: { kind: 'purchase', key: id },
 });
 
 /** An order that the supplier took although the session had ended: somebody has to call them. */
@@ -24,4 +25,5 @@ export const tookAnyway = ({ id, vendor, totalFen }: Told): NewEvent => ({
   kind: 'checkout_failed',
   summary: `${vendor} took the order of checkout ${id} (${yuan(totalFen)}) after it was canceled`,
   reasoning: 'The order is listed with the others; cancel it with the supplier if it is not wanted',
+  order: { kind: 'purchase', key: id },
 });

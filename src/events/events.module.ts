@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventLog } from './event-log.js';
+import { EventsRepository } from './events.repository.js';
 
-@Module({ providers: [EventLog], exports: [EventLog] })
+@Module({ providers: [EventLog, EventsRepository], exports: [EventLog] })
 export class EventsModule {}

@@ -1,2 +1,3 @@
-export { EventLog, type NewEvent } from './event-log.js';
+export { EventLog } from './event-log.js';
+export type { NewEvent, OrderReference } from './event.js';
 export { EventsModule } from './events.module.js';

@@ -90,6 +90,7 @@ export class PurchaseOrders {
         kind: 'order_updated',
         summary: `Order ${id} from ${order.vendor} (${yuan(order.totalFen)}) ${WORDS[status.state]}`,
         reasoning: `The supplier says: ${status.description}`,
+        order: { kind: 'purchase', key: id },
       });
       return { ...order, status, seen: [...order.seen, seen] };
     });

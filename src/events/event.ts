@@ -1,0 +1,45 @@
+/** The kinds this service writes; producers may append others. */
+export type EventKind =
+  | 'approval_created'
+  | 'approval_resolved'
+  | 'checkout_completed'
+  | 'checkout_failed'
+  | 'kill_switch'
+  | 'location_registered'
+  | 'location_removed'
+  | 'low_stock'
+  | 'order'
+  | 'order_updated'
+  | 'price_change_failed'
+  | 'price_changed'
+  | 'rules_changed'
+  | 'sync'
+  | 'sync_problem';
+
+/** A purchase goes by its id, a sale by the number of its ledger transaction. */
+export interface OrderReference {
+  kind: 'purchase' | 'sale';
+  key: string;
+}
+
+export interface NewEvent<Kind extends string = EventKind> {
+  kind: Kind;
+  summary: string;
+  reasoning: string;
+  location?: string;
+  /** When the thing happened; now, when left out. */
+  occurredAt?: Date;
+  /** The order that came or changed. */
+  order?: OrderReference;
+}
+
+export interface StoredEvent {
+  /** Where it stands in the log. */
+  seq: number;
+  id: string;
+  occurredAt: Date;
+  kind: string;
+  summary: string;
+  reasoning: string;
+  location: string | null;
+}

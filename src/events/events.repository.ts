@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ADVISORY_LOCKS, parseInt8, Transactions } from '../database/index.js';
+import type { NewEvent, StoredEvent } from './event.js';
+
+export interface EventFilter {
+  location?: string;
+  kind?: string;
+  /** Only what stands before this place in the log. */
+  before?: number;
+  limit: number;
+}
+
+type EventRow = Omit<StoredEvent, 'seq'> & { seq: string };
+
+const COLUMNS = 'seq, id, occurred_at AS "occurredAt", kind, summary, reasoning, location';
+
+@Injectable()
+export class EventsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * Writers take turns until they commit: whoever sees an event sees all that stand before it.
+   * Hence last in a transaction.
+   */
+  async append(
+    manager: EntityManager,
+    events: readonly NewEvent<string>[],
+  ): Promise<StoredEvent[]> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.events]);
+    const rows = await manager.query<EventRow[]>(
+      `INSERT INTO events (kind, summary, reasoning, location, occurred_at, order_kind, order_key)
+       SELECT kind, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
+              "orderKind", "orderKey"
+       FROM ROWS FROM (json_to_recordset($1) AS (
+         kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
+         "orderKind" text, "orderKey" text
+       )) WITH ORDINALITY AS given
+       ORDER BY ordinality
+       RETURNING ${COLUMNS}`,
+      [JSON.stringify(events.map(given))],
+    );
+    return rows.map(stored);
+  }
+
+  /** Newest first. */
+  async latest({ location, kind, before, limit }: EventFilter): Promise<StoredEvent[]> {
+    const rows = await this.transactions.manager().query<EventRow[]>(
+      `SELECT ${COLUMNS} FROM events
+       WHERE ($1::text IS NULL OR location = $1) AND ($2::text IS NULL OR kind = $2)
+         AND ($3::bigint IS NULL OR seq < $3)
+       ORDER BY seq DESC LIMIT $4`,
+      [location ?? null, kind ?? null, before ?? null, limit],
+    );
+    return rows.map(stored);
+  }
+
+  /** Oldest first. */
+  async after(seq: number, limit: number): Promise<StoredEvent[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<EventRow[]>(`SELECT ${COLUMNS} FROM events WHERE seq > $1 ORDER BY seq LIMIT $2`, [
+        seq,
+        limit,
+      ]);
+    return rows.map(stored);
+  }
+
+  /** Where an event stands in the log. */
+  async placeOf(id: string): Promise<number | undefined> {
+    const [row] = await this.transactions
+      .manager()
+      .query<{ seq: string }[]>('SELECT seq FROM events WHERE id = $1', [id]);
+    return row && parseInt8(row.seq);
+  }
+
+  /** The place of the newest event; 0 when there is none. */
+  async end(): Promise<number> {
+    const [row] = await this.transactions
+      .manager()
+      .query<{ seq: string }[]>('SELECT seq FROM events ORDER BY seq DESC LIMIT 1');
+    return row ? parseInt8(row.seq) : 0;
+  }
+}
+
+const given = ({ order, ...event }: NewEvent<string>) => ({
+  ...event,
+  orderKind: order?.kind,
+  orderKey: order?.key,
+});
+
+const stored = ({ seq, ...event }: EventRow): StoredEvent => ({ seq: parseInt8(seq), ...event });
