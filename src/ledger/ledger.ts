@@ -3,6 +3,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { outcomeSince, type AccountProblem, type LedgerOutcome } from './domain/account-outcome.js';
+import { SALES_WINDOW_DAYS } from './domain/sales-window.js';
 import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
 import { LedgerIngester, type ReadOptions } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
@@ -16,6 +17,8 @@ export interface LedgerAccountReport {
 }
 
 const LOOK_EVERY_MS = 75;
+/** Whoever asks twice in so short a time gets the same answer. */
+const FRESH_MS = 5_000;
 
 /**
  * The ledgers of all machine platforms: brings them into the database, and answers from there. An
@@ -64,6 +67,18 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
         return { ok: false, kind: 'unreachable', reason: 'the service is stopping' };
       account = await this.afterNextRead(account, windowDays);
     }
+  }
+
+  /**
+   * Brings in what was sold since a few seconds ago, and tells whether all that was sold since
+   * `from` is known. Not to be called inside a transaction.
+   */
+  async freshen(namespace: string, from: Date): Promise<LedgerOutcome & { complete: boolean }> {
+    const { now } = await this.accountRows.findOne(namespace);
+    const since = new Date(now.getTime() - FRESH_MS);
+    const outcome = await this.bringUpToDate(namespace, { since, windowDays: SALES_WINDOW_DAYS });
+    const { covered } = await this.accountRows.findOne(namespace);
+    return { ...outcome, complete: covered !== null && covered.fromMs <= from.getTime() };
   }
 
   /**

@@ -1,3 +1,4 @@
+export { OrderBodies } from './order-bodies.js';
 export { OrdersModule } from './orders.module.js';
 export { type NewPurchaseOrder } from './purchase-order.js';
 export { PurchaseOrders } from './purchase-orders.js';
