@@ -42,7 +42,9 @@ export class SyncJob implements OnApplicationBootstrap {
 
   /** However long one account takes, the others are read when they are due. */
   private readLedgers(): Promise<void> {
-    return this.tellRound(() => this.ledger.readDue(this.config.ledgerPollIntervalS, SALES_WINDOW_DAYS));
+    return this.tellRound(() =>
+      this.ledger.readDue(this.config.ledgerPollIntervalS, SALES_WINDOW_DAYS),
+    );
   }
 
   private async tellRound(work: () => Promise<number>): Promise<void> {
