@@ -1,7 +1,7 @@
 import type { LedgerRecord } from '../../../src/adapters/contract.js';
 import { startRoute, type Route } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
-import { codeOf } from '../checkout/purchase.js';
+import { codeOf, goods, line, Shopper, type Good } from '../checkout/purchase.js';
 import { idsOf, Onlooker, type SaleOrder } from './sale-calls.js';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ async function ledger(fromMs: number, toMs: number): Promise<LedgerRecord[]> {
 }
 
 function recordWith(status: LedgerRecord['lines'][number]['status']): LedgerRecord {
-  const record = records.find(({ lines }) => lines.some((line) => line.status === status));
+  const record = records.find(({ lines }) => lines.some((booked) => booked.status === status));
   if (!record) throw new Error(`The simulator has no sale with a line that is ${status}`);
   return record;
 }
@@ -70,13 +70,13 @@ function expectMapped(sale: SaleOrder, record: LedgerRecord): void {
     ],
   });
   expect(sale.line_items).toHaveLength(record.lines.length);
-  record.lines.forEach((line, index) => {
+  record.lines.forEach((booked, index) => {
     const id = `line_${index + 1}`;
-    const [status, [original, total, fulfilled], change] = MAPPING[line.status];
+    const [status, [original, total, fulfilled], change] = MAPPING[booked.status];
     expect(sale.line_items[index]).toMatchObject({
       id,
       status,
-      item: { id: `acme-machine:${line.vendorSku}`, price: line.priceFen },
+      item: { id: `acme-machine:${booked.vendorSku}`, price: booked.priceFen },
       quantity: { original, total, fulfilled },
     });
     const adjustments = (sale.adjustments ?? []).filter(({ line_items }) =>
@@ -86,7 +86,7 @@ function expectMapped(sale: SaleOrder, record: LedgerRecord): void {
       change ? [change] : [],
     );
     expect(adjustments.flatMap(({ totals = [] }) => totals)).toEqual(
-      line.status === 'refunded' ? [{ type: 'total', amount: -line.priceFen }] : [],
+      booked.status === 'refunded' ? [{ type: 'total', amount: -booked.priceFen }] : [],
     );
   });
 }
@@ -166,12 +166,22 @@ describe('a machine sale', () => {
       extended_address: name,
       address_locality: 'Shanghai',
     });
-    const [line] = sale.line_items;
+    const [sold] = sale.line_items;
     const known = await route.service.dataSource.query<{ title: string }[]>(
       'SELECT title FROM skus WHERE sku_id = $1',
-      [line?.item.id],
+      [sold?.item.id],
     );
-    expect(known.map(({ title }) => title)).toEqual([line?.item.title]);
+    expect(known.map(({ title }) => title)).toEqual([sold?.item.title]);
+  });
+
+  it('gives way to a purchase of the same number', async () => {
+    const { orderNo } = recordWith('paid');
+    expect((await onlooker.sale(orderNo)).kind).toBe('sale');
+    const shopper = new Shopper(route);
+    const [good] = (await goods(route)) as [Good];
+    await shopper.ready([line(good, 1)], { id: orderNo });
+    expect((await shopper.complete(orderNo)).status).toBe(200);
+    expect((await onlooker.sale(orderNo)).kind).toBe('purchase');
   });
 
   it('that nobody knows is not found, also after a look at the platform', async () => {
