@@ -18,9 +18,16 @@ export class Outbox {
     await this.repository.retire();
   }
 
-  async spread(): Promise<void> {
+  /** @returns how many deliveries were made. */
+  async spread(): Promise<number> {
+    let all = 0;
     for (const key of await this.repository.behind(this.targets.all)) {
-      while ((await this.repository.spread(key, BATCH)) === BATCH);
+      let made: number;
+      do {
+        made = await this.repository.spread(key, BATCH);
+        all += made;
+      } while (made === BATCH);
     }
+    return all;
   }
 }

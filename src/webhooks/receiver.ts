@@ -90,15 +90,15 @@ export class Receiver {
   }
 }
 
-/** Stands in for the name service when the connection is made. */
-const pinnedTo =
-  (addresses: readonly string[]): LookupFunction =>
-  (_host, _options, done) => {
-    done(
-      null,
-      addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 })),
-    );
+/** Stands in for the name service when the connection is made, which may want all or only one. */
+function pinnedTo(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
+  return (_host, { all }, done) => {
+    const [first] = found;
+    if (all || !first) done(null, found);
+    else done(null, first.address, first.family);
   };
+}
 
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();

@@ -55,7 +55,6 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
   private async round(): Promise<void> {
     if (!this.server.listening) return;
     this.worker.wake();
-    await this.outbox.spread();
-    this.worker.wake();
+    if ((await this.outbox.spread()) > 0) this.worker.wake();
   }
 }
