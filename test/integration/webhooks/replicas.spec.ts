@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { DeliveriesRepository } from '../../../src/webhooks/deliveries.repository.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { startServiceProcess } from '../../support/service-process.js';
+import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import { TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { isGenuine, localTarget, startReceiver, type TestReceiver } from './test-receiver.js';
@@ -49,35 +49,53 @@ it('two replicas deliver each order once', async () => {
   await until(async () => (await count('delivered')) === ids.length);
   expect(receiver.messages.map(({ order }) => order.id).sort()).toEqual(ids.sort());
   expect(new Set(receiver.messages.map(({ id }) => id)).size).toBe(ids.length);
+  const errors = [one, other].flatMap(({ logs }) => logs).filter((log) => log.includes('"error"'));
+  expect(errors).toEqual([]);
   expect(receiver.messages.every((message) => isGenuine(message))).toBe(true);
 });
 
-it('what a killed replica had claimed is sent again by another', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-killed-'));
-  const service = startServiceProcess({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    OPERATOR_TOKEN: TEST_TOKEN,
-    WEBHOOKS: JSON.stringify([localTarget(receiver)]),
+describe('a service that ends while the receiver is silent', () => {
+  let dataDir: string;
+  let service: ServiceProcess;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-ended-'));
+    service = startServiceProcess({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      OPERATOR_TOKEN: TEST_TOKEN,
+      WEBHOOKS: JSON.stringify([localTarget(receiver)]),
+    });
+    await service.ready;
+    receiver.reply = () => 'silence';
+    const buyer = await start([]);
+    await buyer.buy('po_1');
+    await until(() => receiver.messages.length === 1);
   });
-  await service.ready;
-  receiver.reply = () => 'silence';
-  const buyer = await start([]);
-  await buyer.buy('po_1');
-  await until(() => receiver.messages.length === 1);
-  service.kill('SIGKILL');
-  await service.exited;
-  receiver.reply = () => ({ status: 200 });
-  await start();
-  const { rows } = await client.query(
-    `UPDATE webhook_deliveries SET claimed_until = clock_timestamp()
-     WHERE status = 'pending' AND claimed_until > clock_timestamp() RETURNING id`,
-  );
-  expect(rows).toHaveLength(1);
-  await until(async () => (await count('delivered')) === 1);
-  expect(receiver.messages).toHaveLength(2);
-  expect(receiver.messages[1]?.id).toBe(receiver.messages[0]?.id);
-  await rm(dataDir, { recursive: true });
+  afterEach(async () => {
+    service.kill('SIGKILL');
+    await service.exited;
+    await rm(dataDir, { recursive: true });
+  });
+
+  it.each([
+    ['SIGKILL', 'SIGKILL'],
+    ['SIGTERM', 0],
+  ] as const)('by %s leaves the delivery to another', async (signal, code) => {
+    service.kill(signal);
+    expect(await service.exited).toBe(code);
+    receiver.reply = () => ({ status: 200 });
+    await start();
+    const { rows } = await client.query(
+      `UPDATE webhook_deliveries SET claimed_until = clock_timestamp()
+       WHERE status = 'pending' AND claimed_until > clock_timestamp() AND last_error IS NULL
+       RETURNING id`,
+    );
+    expect(rows).toHaveLength(1);
+    await until(async () => (await count('delivered')) === 1);
+    expect(receiver.messages).toHaveLength(2);
+    expect(receiver.messages[1]?.id).toBe(receiver.messages[0]?.id);
+  });
 });
 
 it('only the holder of the claim says how an attempt ended', async () => {
