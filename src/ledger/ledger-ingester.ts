@@ -30,6 +30,9 @@ export interface ReadOptions {
 /** Of a hundred records each; what is older than these is left to whole reads. */
 const GLANCE_PAGES = 20;
 
+/** How a look went, and whether everything since the moment of interest is known now. */
+export type Glance = LedgerOutcome & { complete: boolean };
+
 /** So many rows at once change how the tables are best read. */
 const BULK = 5_000;
 
@@ -75,7 +78,7 @@ export class LedgerIngester {
    * Brings in the newest sales, and older ones since `from` as far as a few pages go. Does nothing
    * while the account is being read, or when that is done already.
    */
-  async glance(namespace: string, from: Date, freshMs: number): Promise<LedgerOutcome | undefined> {
+  async glance(namespace: string, from: Date, freshMs: number): Promise<Glance | undefined> {
     if (this.stopping) return undefined;
     const claimed = await this.accounts.claimGlance(namespace, freshMs, from);
     if (!claimed) return undefined;
@@ -83,15 +86,18 @@ export class LedgerIngester {
     const plan = glancePlan(claimed.covered, nowMs, from.getTime());
     const cover = claimed.covered && { ...claimed.covered };
     return this.holding(namespace, claimed, null, async (claim, newsSinceMs) => {
+      let complete = false;
       const outcome = await this.follow(claim, newsSinceMs, async (pages) => {
-        const isWhole = await pages.readAll(plan.recent, GLANCE_PAGES);
-        if (cover && isWhole) cover.toMs = nowMs;
+        complete = await pages.readAll(plan.recent, GLANCE_PAGES);
+        if (cover && complete) cover.toMs = nowMs;
         if (plan.updated) await this.readUpdated(pages, namespace, plan.updated, GLANCE_PAGES);
         if (!cover || !plan.missing) return;
-        if (await pages.readAll(plan.missing, GLANCE_PAGES)) cover.fromMs = plan.missing.fromMs;
+        const reachesBack = await pages.readAll(plan.missing, GLANCE_PAGES);
+        if (reachesBack) cover.fromMs = plan.missing.fromMs;
+        complete &&= reachesBack;
       });
       await this.accounts.endGlance(claim, outcome.ok ? cover : null);
-      return outcome;
+      return { ...outcome, complete };
     });
   }
 

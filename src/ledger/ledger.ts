@@ -4,7 +4,7 @@ import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { outcomeSince, type AccountProblem, type LedgerOutcome } from './domain/account-outcome.js';
 import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
-import { LedgerIngester, type ReadOptions } from './ledger-ingester.js';
+import { LedgerIngester, type Glance, type ReadOptions } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
 
 export interface LedgerAccountReport {
@@ -26,7 +26,7 @@ const FRESH_MS = 5_000;
 @Injectable()
 export class Ledger implements OnModuleInit, OnModuleDestroy {
   private readonly running = new Map<string, Promise<boolean>>();
-  private readonly glances = new Map<string, Promise<LedgerOutcome | undefined>>();
+  private readonly glances = new Map<string, Promise<Glance | undefined>>();
   private readonly looks = new Map<string, Promise<LedgerAccount>>();
   private stopping = false;
 
@@ -73,12 +73,12 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
    * Brings in the newest sales, if nobody did in the last seconds, and tells whether all that was
    * sold since `from` is known. Not to be called inside a transaction.
    */
-  async freshen(namespace: string, from: Date): Promise<LedgerOutcome & { complete: boolean }> {
+  async freshen(namespace: string, from: Date): Promise<Glance> {
     this.registry.machine(namespace);
-    const outcome = await this.glance(namespace, from);
+    const glance = await this.glance(namespace, from);
+    if (glance) return glance;
     const { covered } = await this.accountRows.findOne(namespace);
-    const complete = covered !== null && covered.fromMs <= from.getTime();
-    return { ...(outcome ?? { ok: true }), complete };
+    return { ok: true, complete: covered !== null && covered.fromMs <= from.getTime() };
   }
 
   /**
@@ -154,7 +154,7 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Callers with the same question share one look. */
-  private glance(namespace: string, from: Date): Promise<LedgerOutcome | undefined> {
+  private glance(namespace: string, from: Date): Promise<Glance | undefined> {
     const question = `${namespace} ${from.toISOString()}`;
     let glance = this.glances.get(question);
     if (!glance) {

@@ -90,6 +90,12 @@ describe('a look at the newest sales', () => {
     expect((await freshen()).complete).toBe(true);
   });
 
+  it('is all there is to know of a short ledger, even before the whole read', async () => {
+    platform.records = sales(300);
+    expect(await freshen()).toEqual({ ok: true, complete: true });
+    expect(await numbers()).toHaveLength(300);
+  });
+
   it('says why when the platform cannot be asked, and leaves the next whole read alone', async () => {
     await readWhole();
     await letTimePass();
