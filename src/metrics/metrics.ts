@@ -39,6 +39,15 @@ export class Metrics {
     ['vendor', 'method', 'outcome'],
   );
 
+  private readonly webhookAttempts = new CallSeries(
+    {
+      total: 'webhook_attempts_total',
+      duration: 'webhook_attempt_duration_seconds',
+      help: 'Attempts to deliver an order to a webhook receiver, by outcome',
+    },
+    ['outcome'],
+  );
+
   private readonly streams = new Gauge({
     name: 'event_streams_open',
     help: 'WebSockets that follow the events on this replica',
@@ -58,11 +67,16 @@ export class Metrics {
     this.upstreamCalls.observe(call.seconds, call.namespace, call.method, call.outcome);
   };
 
+  observeWebhookAttempt(outcome: string, seconds: number): void {
+    this.webhookAttempts.observe(seconds, outcome);
+  }
+
   observeStreams(open: number): void {
     this.streams.set(open);
   }
 
   async render(): Promise<string> {
-    return this.requests.render() + this.upstreamCalls.render() + (await this.process.metrics());
+    const calls = [this.requests, this.upstreamCalls, this.webhookAttempts];
+    return calls.map((series) => series.render()).join('') + (await this.process.metrics());
   }
 }

@@ -41,12 +41,10 @@ export class DeliveryAttempts {
     });
     const orderId = 'json' in order ? order.id : undefined;
     const settled = await this.repository.settle(delivery, outcome, orderId);
-    this.metrics.observeUpstream({
-      namespace: 'webhooks',
-      method: 'deliver',
-      outcome: outcome.status === 'pending' ? 'failed' : outcome.status,
-      seconds: (performance.now() - started) / 1000,
-    });
+    this.metrics.observeWebhookAttempt(
+      outcome.status === 'pending' ? 'failed' : outcome.status,
+      (performance.now() - started) / 1000,
+    );
     if (settled && outcome.status === 'dead') {
       this.logger.warn(`Delivery ${delivery.id} is given up: ${outcome.error}`);
     }

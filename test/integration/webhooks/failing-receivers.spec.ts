@@ -138,10 +138,10 @@ it('waits as the schedule says, and gives up after the last attempt', async () =
   expect(replica.logs.join('')).toContain('is given up: The receiver answered with status 500');
   const metrics = await replica.metrics.render();
   expect(metrics).toContain(
-    'upstream_calls_total{vendor="webhooks",method="deliver",outcome="failed"} 2',
+    'webhook_attempts_total{outcome="failed"} 2',
   );
   expect(metrics).toContain(
-    'upstream_calls_total{vendor="webhooks",method="deliver",outcome="dead"} 1',
+    'webhook_attempts_total{outcome="dead"} 1',
   );
 });
 
