@@ -8,6 +8,7 @@ export {
   IsAmount,
   IsDateTime,
   isDateTime,
+  IsLimit,
   IsLocationId,
   IsWhole,
 } from './validators.js';

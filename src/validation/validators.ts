@@ -36,6 +36,14 @@ export const IsWhole = (least: number, most: number, what = 'a whole number') =>
     `must be ${what} from ${least} to ${most}`,
   )();
 
+/** How many a list may hold at most; a query has only text in it. */
+export const IsLimit = (most: number) =>
+  constraint(
+    'isLimit',
+    (value) => typeof value === 'string' && /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most,
+    `must be a whole number from 1 to ${most}`,
+  )();
+
 const isAmount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Integer fen that every later sum can carry. */

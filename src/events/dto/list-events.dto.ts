@@ -1,22 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Length } from 'class-validator';
-import { constraint, IsLocationId } from '../../validation/index.js';
+import { IsLimit, IsLocationId } from '../../validation/index.js';
 
 export const MOST_EVENTS = 500;
 export const USUAL_EVENTS = 50;
 
-/** A query has only text in it. */
-const IsLimit = constraint(
-  'isLimit',
-  (value) =>
-    typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_EVENTS,
-  `must be a whole number from 1 to ${MOST_EVENTS}`,
-);
-
 export class ListEvents {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_EVENTS, default: USUAL_EVENTS })
   @IsOptional()
-  @IsLimit()
+  @IsLimit(MOST_EVENTS)
   limit?: string;
 
   @ApiPropertyOptional({ description: 'Only what happened at this machine' })

@@ -1,19 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { constraint, IsDateTime, IsLocationId } from '../../validation/index.js';
+import { constraint, IsDateTime, IsLimit, IsLocationId } from '../../validation/index.js';
 
 export const MOST_ORDERS = 100;
 
 /** What the interface description calls the settled status. */
 export const SETTLED_BY_ANOTHER_NAME = 'TRADE_SUCCESS_MANUAL';
-
-/** A query has only text in it. */
-const IsLimit = constraint(
-  'isLimit',
-  (value) =>
-    typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_ORDERS,
-  `must be a whole number from 1 to ${MOST_ORDERS}`,
-);
 
 const MOST_STATUS_LENGTH = 128;
 
@@ -72,6 +64,6 @@ export class ListOrders {
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_ORDERS, default: MOST_ORDERS })
   @IsOptional()
-  @IsLimit()
+  @IsLimit(MOST_ORDERS)
   limit?: string;
 }

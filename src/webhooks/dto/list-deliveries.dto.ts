@@ -1,17 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { constraint } from '../../validation/index.js';
+import { IsLimit } from '../../validation/index.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery.js';
 
 const MOST = 100;
 export const DEFAULT_LIMIT = 20;
-
-/** A query has only text in it. */
-const IsLimit = constraint(
-  'isLimit',
-  (value) => typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST,
-  `must be a whole number from 1 to ${MOST}`,
-);
 
 export class ListDeliveries {
   @ApiPropertyOptional({ enum: DELIVERY_STATUSES })
@@ -34,6 +27,6 @@ export class ListDeliveries {
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST, default: DEFAULT_LIMIT })
   @IsOptional()
-  @IsLimit()
+  @IsLimit(MOST)
   limit?: string;
 }
