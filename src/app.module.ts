@@ -8,6 +8,7 @@ import { ConfigModule, type Config } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule, type DatabaseConnection } from './database/index.js';
 import { DiscoveryModule } from './discovery/index.js';
+import { EventsModule } from './events/index.js';
 import { GuardrailsModule } from './guardrails/index.js';
 import { HealthModule } from './health/index.js';
 import { HttpModule, type PublicAddress } from './http/index.js';
@@ -47,6 +48,7 @@ export class AppModule {
         MetricsModule.with(metrics),
         HealthModule,
         DiscoveryModule,
+        EventsModule,
         GuardrailsModule,
         ApprovalsModule,
         SkusModule,

@@ -3,9 +3,15 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { installApiDocs } from './api-docs.js';
 import { AppModule, type Surroundings } from './app.module.js';
-import { AttemptLimits, installAuthentication, OperatorCredentials } from './auth/index.js';
+import {
+  Admission,
+  AttemptLimits,
+  installAuthentication,
+  OperatorCredentials,
+} from './auth/index.js';
 import type { Config } from './config/index.js';
 import type { DatabaseConnection } from './database/index.js';
+import { StreamAdapter, StreamDoor } from './events/index.js';
 import {
   failureReport,
   FASTIFY_OPTIONS,
@@ -78,7 +84,7 @@ async function assemble(
 
   const credentials = new OperatorCredentials(token);
   const limits = new AttemptLimits(config.rateLimitPerMinute);
-  installAuthentication(fastify, credentials, limits, address);
+  installAuthentication(fastify, new Admission(credentials, limits, address));
 
   const surroundings: Surroundings = {
     config,
@@ -95,6 +101,7 @@ async function assemble(
   );
   app.useGlobalFilters(new UcpExceptionFilter(failureReport(log)));
   app.useGlobalPipes(new RequestValidation());
+  app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamDoor)));
   installApiDocs(app);
   return app;
 }

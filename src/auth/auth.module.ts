@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Admission } from './admission.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { OperatorCredentials } from './operator-credentials.js';
 import { SessionController } from './session.controller.js';
@@ -9,12 +10,15 @@ export class AuthModule {
   static with(credentials: OperatorCredentials, limits: AttemptLimits): DynamicModule {
     return {
       module: AuthModule,
+      global: true,
       controllers: [SessionController],
       providers: [
         { provide: OperatorCredentials, useValue: credentials },
         { provide: AttemptLimits, useValue: limits },
+        Admission,
         Sessions,
       ],
+      exports: [Admission],
     };
   }
 }

@@ -1,3 +1,4 @@
+export { Admission, type Arrival } from './admission.js';
 export { AttemptLimits } from './attempt-limits.js';
 export { AuthModule } from './auth.module.js';
 export { installAuthentication } from './authentication.hook.js';

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface BrowserRequest {
@@ -24,3 +26,16 @@ export function isOwnOrigin({ origin, host }: BrowserRequest, publicOrigin: stri
 function isJson(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }
+
+export const browserRequest = ({
+  method,
+  headers,
+}: {
+  method: string;
+  headers: IncomingHttpHeaders;
+}): BrowserRequest => ({
+  method,
+  origin: headers.origin,
+  host: headers.host,
+  contentType: headers['content-type'],
+});

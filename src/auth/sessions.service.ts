@@ -4,9 +4,8 @@ import { PublicAddress } from '../http/index.js';
 import { UcpError } from '../ucp/index.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { authCookie, expiredAuthCookie } from './auth-cookie.js';
-import { browserRequest } from './authentication.hook.js';
 import { OperatorCredentials } from './operator-credentials.js';
-import { comesFromOwnPage } from './same-origin.js';
+import { browserRequest, comesFromOwnPage } from './same-origin.js';
 
 @Injectable()
 export class Sessions {

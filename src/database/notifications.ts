@@ -33,8 +33,11 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
   }
 
-  onModuleInit(): void {
-    this.run = this.listenUntilClosed();
+  /** Waits for the first attempt to connect, so that a service that has started is ready. */
+  async onModuleInit(): Promise<void> {
+    await new Promise<void>((tried) => {
+      this.run = this.listenUntilClosed(tried);
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -42,7 +45,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     await this.run;
   }
 
-  private async listenUntilClosed(): Promise<void> {
+  private async listenUntilClosed(tried: () => void): Promise<void> {
     const { signal } = this.closing;
     for (
       let pause = FIRST_PAUSE_MS;
@@ -52,8 +55,10 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
       try {
         await this.listen(() => {
           pause = FIRST_PAUSE_MS;
+          tried();
         });
       } catch (error) {
+        tried();
         this.logger.warn(`Lost the database's notifications: ${String(error)}`);
         await delay(pause, undefined, { signal }).catch(() => undefined);
       }

@@ -4,6 +4,7 @@ import { HealthCheck, HealthCheckService, type HealthCheckResult } from '@nestjs
 import { Public } from '../auth/index.js';
 import { AdaptersIndicator } from './adapters.indicator.js';
 import { DatabaseIndicator } from './database.indicator.js';
+import { EventListenerIndicator } from './event-listener.indicator.js';
 import { MigrationsIndicator } from './migrations.indicator.js';
 import { UnreadyFilter } from './unready.filter.js';
 
@@ -17,6 +18,7 @@ export class HealthController {
     private readonly database: DatabaseIndicator,
     private readonly migrations: MigrationsIndicator,
     private readonly adapters: AdaptersIndicator,
+    private readonly listener: EventListenerIndicator,
   ) {}
 
   @Get('live')
@@ -34,6 +36,7 @@ export class HealthController {
       () => this.database.check(),
       () => this.migrations.check(),
       () => this.adapters.check(),
+      () => this.listener.check(),
     ]);
   }
 }

@@ -3,12 +3,13 @@ import { TerminusModule } from '@nestjs/terminus';
 import { AdaptersModule } from '../adapters/index.js';
 import { AdaptersIndicator } from './adapters.indicator.js';
 import { DatabaseIndicator } from './database.indicator.js';
+import { EventListenerIndicator } from './event-listener.indicator.js';
 import { HealthController } from './health.controller.js';
 import { MigrationsIndicator } from './migrations.indicator.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false }), AdaptersModule],
   controllers: [HealthController],
-  providers: [AdaptersIndicator, DatabaseIndicator, MigrationsIndicator],
+  providers: [AdaptersIndicator, DatabaseIndicator, EventListenerIndicator, MigrationsIndicator],
 })
 export class HealthModule {}

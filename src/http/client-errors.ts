@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { errorAnswer, UcpError } from '../ucp/index.js';
+import { UcpError } from '../ucp/index.js';
+import { rawAnswer } from './raw-answer.js';
 
 type ConnectionError = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
 
@@ -27,17 +27,4 @@ function refusal({ code, rawPacket }: ConnectionError): UcpError {
   return inAddress
     ? new UcpError('invalid', { content: 'The address is too long', status: 414 })
     : new UcpError('invalid', { content: 'The headers are too large', status: 431 });
-}
-
-function rawAnswer(error: UcpError): string {
-  const { status, body } = errorAnswer(error);
-  const text = JSON.stringify(body);
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(text)}`,
-    'connection: close',
-    '',
-    text,
-  ].join('\r\n');
 }

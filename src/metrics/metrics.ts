@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CallSeries } from './call-series.js';
 
 export interface AnsweredRequest {
@@ -39,6 +39,12 @@ export class Metrics {
     ['vendor', 'method', 'outcome'],
   );
 
+  private readonly streams = new Gauge({
+    name: 'event_streams_open',
+    help: 'WebSockets that follow the events on this replica',
+    registers: [this.process],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.process });
   }
@@ -51,6 +57,10 @@ export class Metrics {
   readonly observeUpstream = (call: EndedUpstreamCall): void => {
     this.upstreamCalls.observe(call.seconds, call.namespace, call.method, call.outcome);
   };
+
+  observeStreams(open: number): void {
+    this.streams.set(open);
+  }
 
   async render(): Promise<string> {
     return this.requests.render() + this.upstreamCalls.render() + (await this.process.metrics());

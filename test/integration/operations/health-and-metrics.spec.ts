@@ -18,6 +18,7 @@ describe('health', () => {
       details: {
         database: { status: 'up' },
         migrations: { status: 'up' },
+        event_listener: { status: 'up' },
         adapters: {
           status: 'up',
           namespaces: { 'acme-supply': { status: 'live' }, 'acme-machine': { status: 'live' } },

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { PublicAddress } from '../http/index.js';
+import { UcpError } from '../ucp/index.js';
+import { AttemptLimits } from './attempt-limits.js';
+import { cookieToken } from './auth-cookie.js';
+import { OperatorCredentials } from './operator-credentials.js';
+import { browserRequest, comesFromOwnPage, isOwnOrigin } from './same-origin.js';
+
+/** What comes in before anything of it is served. */
+export interface Arrival {
+  method: string;
+  headers: IncomingHttpHeaders;
+  ip: string;
+}
+
+/** Lets in who holds the operator token, and counts who comes. */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly credentials: OperatorCredentials,
+    private readonly limits: AttemptLimits,
+    private readonly address: PublicAddress,
+  ) {}
+
+  /** @throws UcpError when the request may not be served. */
+  admitRequest(arrival: Arrival): void {
+    const { cookie } = this.checkToken(arrival);
+    if (cookie !== undefined && !comesFromOwnPage(browserRequest(arrival), this.address.origin)) {
+      throw new UcpError('forbidden', {
+        content: 'A write with the cookie must come from the dashboard, as application/json',
+      });
+    }
+    this.limits.countRequest();
+  }
+
+  /** @throws UcpError when no WebSocket may be opened: browsers let any page try, but say which. */
+  admitUpgrade(arrival: Arrival): void {
+    this.checkToken(arrival);
+    const { origin } = arrival.headers;
+    if (origin !== undefined && !isOwnOrigin(browserRequest(arrival), this.address.origin)) {
+      throw new UcpError('forbidden', { content: 'Pages of another origin may not connect' });
+    }
+    this.limits.countRequest();
+  }
+
+  private checkToken({ headers, ip }: Arrival): { cookie?: string } {
+    const bearer = bearerToken(headers.authorization);
+    const cookie = bearer === undefined ? cookieToken(headers.cookie) : undefined;
+    if (this.credentials.accepts(bearer ?? cookie)) return { cookie };
+    this.limits.countFailure(ip);
+    throw new UcpError('unauthorized', { content: 'Send Authorization: Bearer <operator token>' });
+  }
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  // Another scheme is a proxy's business and does not hide the cookie.
+  if (header === undefined || !/^Bearer\b/i.test(header)) return undefined;
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
+}

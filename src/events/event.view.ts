@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PublicAddress } from '../http/index.js';
+import { Timestamps } from '../ucp/index.js';
+import type { StoredEvent } from './event.js';
+import { STREAM_PATH } from './stream/stream-path.js';
+
+export class EventBody {
+  @ApiProperty({ example: 'evt-1767225600000-42' })
+  id: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When it happened' })
+  occurred_at: string;
+
+  @ApiProperty({ example: 'order' })
+  kind: string;
+
+  @ApiProperty()
+  summary: string;
+
+  @ApiProperty()
+  reasoning: string;
+
+  @ApiPropertyOptional({ description: 'The machine it is about' })
+  location?: string;
+}
+
+export class EventList {
+  @ApiProperty({ type: [EventBody], description: 'Newest first' })
+  events: EventBody[];
+
+  @ApiProperty({ format: 'uri', example: 'wss://route.example/ucp/v1/events/stream' })
+  websocket_url: string;
+}
+
+/** Events as callers see them. */
+@Injectable()
+export class EventView {
+  constructor(
+    private readonly timestamps: Timestamps,
+    private readonly address: PublicAddress,
+  ) {}
+
+  body({ id, occurredAt, kind, summary, reasoning, location }: StoredEvent): EventBody {
+    return {
+      id,
+      occurred_at: this.timestamps.format(occurredAt),
+      kind,
+      summary,
+      reasoning,
+      ...(location !== null && { location }),
+    };
+  }
+
+  list(events: readonly StoredEvent[]): EventList {
+    const origin = this.address.origin.replace(/^http/, 'ws');
+    return {
+      events: events.map((event) => this.body(event)),
+      websocket_url: `${origin}${STREAM_PATH}`,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../database/index.js';
+import { UcpError } from '../ucp/index.js';
+import type { AppendEvent } from './dto/append-event.dto.js';
+import { USUAL_EVENTS, type ListEvents } from './dto/list-events.dto.js';
+import type { StoredEvent } from './event.js';
+import { EventsRepository } from './events.repository.js';
+
+const EVENT_ID = /^evt-\d{1,16}-\d{1,16}$/;
+
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: EventsRepository,
+  ) {}
+
+  async list({ limit, location, kind, before }: ListEvents): Promise<StoredEvent[]> {
+    return this.repository.latest({
+      location,
+      kind,
+      before: before === undefined ? undefined : await this.placeOf(before, '$.before'),
+      limit: Number(limit ?? USUAL_EVENTS),
+    });
+  }
+
+  append({ kind, summary, reasoning, location }: AppendEvent): Promise<StoredEvent> {
+    const event = { kind, summary, reasoning, location: location ?? undefined };
+    return this.transactions.run(async (manager) => {
+      const [stored] = await this.repository.append(manager, [event]);
+      if (!stored) throw new Error('An event was appended and is not there');
+      return stored;
+    });
+  }
+
+  /** @throws UcpError when there is no such event. */
+  async placeOf(id: string, path: string): Promise<number> {
+    const place = EVENT_ID.test(id) ? await this.repository.placeOf(id) : undefined;
+    if (place === undefined) throw new UcpError('invalid', { content: 'is no known event', path });
+    return place;
+  }
+}

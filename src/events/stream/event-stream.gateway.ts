@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { Logger } from '@nestjs/common';
+import { WebSocketGateway, type OnGatewayConnection } from '@nestjs/websockets';
+import type { WebSocket } from 'ws';
+import { EventsRepository } from '../events.repository.js';
+import { EventFeed } from './event-feed.js';
+import { StreamDoor } from './stream-door.js';
+import { STREAM_PATH } from './stream-path.js';
+import { StreamSocket } from './stream-socket.js';
+import { StreamSockets } from './stream-sockets.js';
+
+/** Try again later. */
+const OUT_OF_ORDER = 1013;
+
+/** The events as they happen: first what was, then one message for each that comes. */
+@WebSocketGateway({ path: STREAM_PATH })
+export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
+  private readonly logger = new Logger(EventStreamGateway.name);
+
+  constructor(
+    private readonly door: StreamDoor,
+    private readonly sockets: StreamSockets,
+    private readonly feed: EventFeed,
+    private readonly repository: EventsRepository,
+  ) {}
+
+  handleConnection(client: WebSocket, { url = '' }: IncomingMessage): void {
+    const socket = new StreamSocket(client, this.feed, this.repository);
+    this.sockets.add(socket);
+    client.once('close', () => {
+      this.sockets.remove(socket);
+    });
+    void this.start(socket, url);
+  }
+
+  private async start(socket: StreamSocket, url: string): Promise<void> {
+    try {
+      await socket.start(await this.door.startOf(url));
+    } catch (error) {
+      this.logger.warn(`A stream could not be started: ${String(error)}`);
+      await socket.close(OUT_OF_ORDER, 'the events cannot be read; try again later');
+    }
+  }
+}

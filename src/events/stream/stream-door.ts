@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Admission } from '../../auth/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { EventsService } from '../events.service.js';
+import { StreamSockets } from './stream-sockets.js';
+
+const TRY_AGAIN_S = 5;
+
+/** Decides who may open a stream, while an answer can still say why not. */
+@Injectable()
+export class StreamDoor {
+  constructor(
+    private readonly admission: Admission,
+    private readonly sockets: StreamSockets,
+    private readonly events: EventsService,
+  ) {}
+
+  /** @throws UcpError when the connection is not to be opened. */
+  async admit({ method = '', headers, socket, url = '' }: IncomingMessage): Promise<void> {
+    this.admission.admitUpgrade({ method, headers, ip: socket.remoteAddress ?? '' });
+    if (!this.sockets.takesMore) {
+      throw new UcpError('unavailable', {
+        content: 'No more streams are served here at the moment',
+        retryAfterS: TRY_AGAIN_S,
+      });
+    }
+    await this.startOf(url);
+  }
+
+  /** The place in the log that a stream is to go on from; undefined for the newest events. */
+  async startOf(url: string): Promise<number | undefined> {
+    const after = new URLSearchParams(url.split('?')[1]).get('after');
+    return after === null ? undefined : this.events.placeOf(after, '$.after');
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { HealthIndicatorService } from '@nestjs/terminus';
+import { Notifications } from '../database/index.js';
+
+/** Without it this replica hears of nothing that others do. */
+@Injectable()
+export class EventListenerIndicator {
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly notifications: Notifications,
+  ) {}
+
+  check() {
+    const indicator = this.indicators.check('event_listener');
+    return this.notifications.listening
+      ? indicator.up()
+      : indicator.down({ message: 'the database does not tell of events; connecting again' });
+  }
+}

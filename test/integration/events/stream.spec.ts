@@ -1,0 +1,220 @@
+import { EventSocket, refusedUpgrade } from '../../support/event-socket.js';
+import { startTestService, TEST_TOKEN, type TestService } from '../../support/service.js';
+import { until } from '../../support/until.js';
+
+const STREAM = '/ucp/v1/events/stream';
+
+let service: TestService;
+const sockets: EventSocket[] = [];
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(() => service.dataSource.query('TRUNCATE events'));
+afterEach(async () => {
+  await Promise.all(sockets.splice(0).map((socket) => socket.close()));
+});
+
+const append = async (summary: string): Promise<string> => {
+  const json = { kind: 'test', summary, reasoning: '' };
+  return (await service.call('POST', '/ucp/v1/events', { json })).body.id as string;
+};
+const appendMany = async (count: number): Promise<string[]> => {
+  const ids = [];
+  for (let number = 1; number <= count; number += 1) ids.push(await append(`Event ${number}`));
+  return ids;
+};
+const open = async (query?: string, headers?: Record<string, string>) => {
+  const socket = await EventSocket.open(service.origin, query, headers);
+  sockets.push(socket);
+  return socket;
+};
+/** By SQL: thousands of them would take too long one by one. */
+const fill = (count: number) =>
+  service.dataSource.query(
+    `INSERT INTO events (kind, summary, reasoning, occurred_at)
+     SELECT 'test', 'Old ' || number, '', clock_timestamp() FROM generate_series(1, $1) AS number`,
+    [count],
+  );
+const allIds = async () =>
+  (await service.dataSource.query<{ id: string }[]>('SELECT id FROM events ORDER BY seq')).map(
+    ({ id }) => id,
+  );
+
+describe('the stream of events', () => {
+  it('begins with an empty history when nothing has happened', async () => {
+    const socket = await open();
+    expect(socket.messages).toEqual([{ type: 'event-history', events: [] }]);
+  });
+
+  it('sends the newest fifty, newest first, then each event as it comes', async () => {
+    const ids = await appendMany(52);
+    const socket = await open();
+    expect(socket.history.map(({ id }) => id)).toEqual(ids.slice(2).reverse());
+    const next = [await append('A sale'), await append('Another')];
+    await until(() => socket.live.length === 2);
+    expect(socket.live.map(({ id }) => id)).toEqual(next);
+    const { body } = await service.call('GET', '/ucp/v1/events?limit=1');
+    expect(socket.live[1]).toEqual((body.events as unknown[])[0]);
+  });
+
+  it('shows what was committed just before it was opened', async () => {
+    await open();
+    for (let round = 1; round <= 20; round += 1) {
+      const id = await append(`Round ${round}`);
+      expect((await open()).history[0]?.id).toBe(id);
+    }
+  });
+
+  it('goes on after an event, however many were missed', async () => {
+    const [first = ''] = await appendMany(3);
+    const missedFew = await open(`?after=${first}`);
+    expect(missedFew.ids).toEqual((await allIds()).slice(1));
+
+    await fill(1300);
+    const missedMany = await open(`?after=${first}`);
+    const last = await append('Last');
+    await until(() => missedMany.ids.at(-1) === last);
+    expect(missedMany.history).toHaveLength(50);
+    expect(missedMany.ids).toEqual((await allIds()).slice(1));
+
+    const missedNothing = await open(`?after=${last}`);
+    expect(missedNothing.messages).toEqual([{ type: 'event-history', events: [] }]);
+  });
+
+  it('loses nothing and repeats nothing for those who come while events are written', async () => {
+    const [start = ''] = await appendMany(1);
+    const writing = Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        await appendMany(40);
+      }),
+    );
+    const opened: EventSocket[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      opened.push(await open(count % 2 === 0 ? '' : `?after=${start}`));
+    }
+    await writing;
+    const ids = await allIds();
+    await until(() => opened.every((socket) => socket.ids.at(-1) === ids.at(-1)));
+    for (const [index, socket] of opened.entries()) {
+      const from = ids.indexOf(socket.ids[0] ?? '');
+      if (index % 2 === 1) expect(from).toBe(1);
+      expect(socket.ids).toEqual(ids.slice(from));
+    }
+  });
+
+  it('survives the loss of the connection that listens', async () => {
+    const socket = await open();
+    await service.dataSource.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'routekeeper notifications' AND datname = current_database()`,
+    );
+    const ids = await appendMany(3);
+    await until(() => socket.live.length === 3);
+    expect(socket.live.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('does not take commands, and closes on long messages', async () => {
+    const socket = await open();
+    socket.socket.send('{"event":"anything","data":1}');
+    socket.socket.send('no JSON');
+    await append('Still there');
+    await until(() => socket.live.length === 1);
+    socket.socket.send('x'.repeat(2000));
+    await until(() => socket.end !== undefined);
+    expect(socket.end?.code).toBe(1009);
+  });
+
+  it('lets go of whoever does not read', async () => {
+    const socket = await open();
+    socket.socket.pause();
+    const reasoning = '长'.repeat(4000);
+    const writes = async () => {
+      const json = { kind: 'test', summary: 'Long', reasoning };
+      await service.call('POST', '/ucp/v1/events', { json });
+    };
+    const streams = async () => {
+      const { text } = await service.call('GET', '/metrics', { anonymous: true });
+      return Number(/^event_streams_open (\d+)$/m.exec(text)?.[1]);
+    };
+    expect(await streams()).toBe(1);
+    while ((await streams()) > 0) await Promise.all(Array.from({ length: 20 }, writes));
+    socket.socket.resume();
+    await until(() => socket.end !== undefined);
+    expect(socket.end?.code).toBe(1006);
+  });
+});
+
+describe('the door of the stream', () => {
+  it('takes the cookie, from our own page or from no page', async () => {
+    const cookie = `service_auth=${TEST_TOKEN}`;
+    expect((await open('', { cookie, origin: service.origin })).history).toEqual([]);
+    expect((await open('', { cookie })).history).toEqual([]);
+  });
+
+  it.each([
+    ['no token', {}, 401, 'unauthorized'],
+    ['a wrong token', { authorization: 'Bearer wrong' }, 401, 'unauthorized'],
+    ['a wrong cookie', { cookie: 'service_auth=wrong' }, 401, 'unauthorized'],
+    [
+      'a foreign page with the cookie',
+      { cookie: `service_auth=${TEST_TOKEN}`, origin: 'https://evil.example' },
+      403,
+      'forbidden',
+    ],
+    [
+      'a foreign page with the token',
+      { authorization: `Bearer ${TEST_TOKEN}`, origin: 'null' },
+      403,
+      'forbidden',
+    ],
+  ])('refuses %s', async (_who, headers, status, code) => {
+    const refusal = await refusedUpgrade(service.origin, STREAM, headers);
+    expect(refusal.status).toBe(status);
+    expect(refusal.body.messages).toMatchObject([{ code }]);
+  });
+
+  it('takes no token from the address', async () => {
+    const path = `${STREAM}?token=${TEST_TOKEN}&access_token=${TEST_TOKEN}`;
+    expect((await refusedUpgrade(service.origin, path, {})).status).toBe(401);
+  });
+
+  it.each(['evt-1-1', '', '%00', "'", 'a'.repeat(5000)])('knows no event %j', async (id) => {
+    const refusal = await refusedUpgrade(service.origin, `${STREAM}?after=${id}`);
+    expect(refusal.status).toBe(400);
+    expect(refusal.body.messages).toMatchObject([{ code: 'invalid', path: '$.after' }]);
+  });
+
+  it.each(['/', '/ucp/v1/events', '/ucp/v1/events/stream/', '//', '/%'])(
+    'is nowhere else, as at %s',
+    async (path) => {
+      expect((await refusedUpgrade(service.origin, path)).status).toBe(404);
+    },
+  );
+
+  it('tells other protocols to do without', async () => {
+    const headers = { connection: 'Upgrade', upgrade: 'h2c' };
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve) => {
+      request(`${service.origin}/health/live`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).end();
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('a service that stops', () => {
+  it('says goodbye with the way to come back', async () => {
+    const stopping = await startTestService();
+    const socket = await EventSocket.open(stopping.origin);
+    await stopping.close();
+    await until(() => socket.end !== undefined);
+    expect(socket.end).toEqual({
+      code: 1012,
+      reason: 'restarting; connect again with ?after=<id of the last event>',
+    });
+  });
+});
