@@ -62,7 +62,10 @@ export function faultsIn(told: Told, log: LogOrder): Faults {
   return faults;
 }
 
-/** Whether a first message holds what had been committed by then, and no more than it may. */
+/**
+ * Whether a first message holds what had been committed by then, and no more than it may; of a
+ * continuation it may leave all but as many as a newcomer gets to the messages that follow.
+ */
 function isSound({ from, history, committed }: Opening, told: Told, log: LogOrder): boolean {
   const known = log.placeOf(committed);
   if (from === 0 && told.after === undefined) {
@@ -70,5 +73,5 @@ function isSound({ from, history, committed }: Opening, told: Told, log: LogOrde
     return newest >= known && history === Math.min(LATEST, newest + 1);
   }
   const missing = known - log.placeOf(from === 0 ? told.after : told.seqs[from - 1]);
-  return history <= RESUMED_AT_MOST && history >= Math.min(RESUMED_AT_MOST, missing);
+  return history <= RESUMED_AT_MOST && history >= Math.min(LATEST, missing);
 }

@@ -1,0 +1,91 @@
+import { withService, type BenchService } from './bench-service.js';
+import { showBounds } from './bounds.js';
+import { peakMemory } from './process-memory.js';
+import { show } from './progress.js';
+import { gatherAudience, type Audience } from './stream-audience.js';
+import type { Listened } from './stream-listeners.js';
+import { readPlan, type StreamPlan } from './stream-plan.js';
+import { processorShare } from './stream-processor.js';
+import { writeSteadily } from './stream-writer.js';
+
+const WARM_UP_SECONDS = 2;
+const NEVER_S = '86400';
+
+interface Figures extends Listened {
+  written: number;
+  eventsPerS: number;
+  cpuShare?: number;
+  rssMb: number;
+}
+
+async function measure(
+  service: BenchService,
+  audience: Audience,
+  { rate, seconds }: StreamPlan,
+): Promise<Figures> {
+  const warmUp = await writeSteadily(service, rate, WARM_UP_SECONDS);
+  await audience.beginToCount(warmUp.at(-1) ?? 0);
+  show(`  ${rate} events per second for ${seconds} s`);
+  const began = performance.now();
+  const { result, peakMb } = await peakMemory(service.pid, () =>
+    processorShare(service.pid, () => writeSteadily(service, rate, seconds)),
+  );
+  const took = (performance.now() - began) / 1000;
+  return {
+    ...(await audience.report(result.result)),
+    written: result.result.length,
+    eventsPerS: result.result.length / took,
+    cpuShare: result.share,
+    rssMb: peakMb,
+  };
+}
+
+function report({ sockets }: StreamPlan, figures: Figures): void {
+  const { p50Ms, p99Ms, worstMs, cpuShare, rssMb } = figures;
+  console.table([
+    {
+      sockets,
+      'events/s': Number(figures.eventsPerS.toFixed(1)),
+      'messages received': figures.messages,
+      'p50 ms': p50Ms,
+      'p99 ms': p99Ms,
+      'worst ms': worstMs,
+      'processor share': cpuShare === undefined ? 'unknown' : Number(cpuShare.toFixed(2)),
+      'service MB': Math.round(rssMb),
+    },
+  ]);
+  showBounds([{ figure: 'time to be told, 99 of 100', value: p99Ms, unit: 'ms', below: 150 }]);
+  console.log(
+    JSON.stringify({
+      sockets,
+      events_per_s: figures.eventsPerS,
+      p50_ms: p50Ms,
+      p99_ms: p99Ms,
+      rss_mb: rssMb,
+      cpu_share: cpuShare,
+    }),
+  );
+}
+
+async function main(): Promise<void> {
+  const plan = readPlan(process.argv.slice(2));
+  const quiet = { SYNC_INTERVAL_S: NEVER_S, LEDGER_POLL_INTERVAL_S: NEVER_S };
+  const figures = await withService({ ...quiet, RATE_LIMIT_PER_MINUTE: '0' }, async (service) => {
+    show(`${plan.sockets} sockets:`);
+    const url = `${service.root.replace(/^http/, 'ws')}/events/stream`;
+    const audience = await gatherAudience(url, service.token, plan.sockets);
+    try {
+      return await measure(service, audience, plan);
+    } finally {
+      await audience.leave();
+    }
+  });
+  if (figures.incomplete > 0) {
+    throw new Error(
+      `${figures.incomplete} sockets did not get each of ${figures.written} events once`,
+    );
+  }
+  report(plan, figures);
+}
+
+await main();
