@@ -11,6 +11,7 @@ import { CheckoutSessions1763000000009 } from './1763000000009-checkout-sessions
 import { PurchaseOrders1763000000010 } from './1763000000010-purchase-orders.js';
 import { PriceChanges1763000000011 } from './1763000000011-price-changes.js';
 import { EventStream1763000000012 } from './1763000000012-event-stream.js';
+import { SlotWatch1763000000015 } from './1763000000015-slot-watch.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -29,4 +30,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PurchaseOrders1763000000010,
   PriceChanges1763000000011,
   EventStream1763000000012,
+  SlotWatch1763000000015,
 ];

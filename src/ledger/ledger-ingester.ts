@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AdapterRegistry } from '../adapters/index.js';
 import { Transactions } from '../database/index.js';
+import { EventLog } from '../events/index.js';
 import { ClaimLostError } from './claim-lost.error.js';
 import type { LedgerOutcome } from './domain/account-outcome.js';
 import { latestRows } from './domain/latest-rows.js';
 import type { LedgerRow } from './domain/ledger-row.js';
+import { newsSince, saleNews } from './domain/sale-news.js';
 import { readingPlan, type ReadingPlan, type Stretch } from './domain/reading-plan.js';
 import {
   LedgerAccountsRepository,
@@ -42,6 +44,7 @@ export class LedgerIngester {
     private readonly transactions: Transactions,
     private readonly accounts: LedgerAccountsRepository,
     private readonly records: LedgerRecordsRepository,
+    private readonly events: EventLog,
   ) {}
 
   /**
@@ -71,7 +74,7 @@ export class LedgerIngester {
     if (this.stopping) claim.giveUp(new ServiceStoppingError());
     const plan = readingPlan(covered, now.getTime(), windowDays);
     try {
-      const outcome = await this.follow(plan, claim);
+      const outcome = await this.follow(plan, claim, newsSince(covered, now.getTime()));
       return await this.accounts.end(claim, outcome, plan.cover, intervalS);
     } catch (error) {
       return await this.leave(claim, error, intervalS);
@@ -90,10 +93,14 @@ export class LedgerIngester {
     throw reason;
   }
 
-  private async follow(plan: ReadingPlan, claim: LedgerClaim): Promise<LedgerOutcome> {
+  private async follow(
+    plan: ReadingPlan,
+    claim: LedgerClaim,
+    newsSinceMs: number,
+  ): Promise<LedgerOutcome> {
     let written = 0;
     const writer = new LedgerWriter(claim, async (rows) => {
-      written += await this.write(claim, rows);
+      written += await this.write(claim, rows, newsSinceMs);
     });
     const adapter = this.registry.machine(claim.namespace);
     const pages = new LedgerPages(adapter, claim, writer);
@@ -139,12 +146,22 @@ export class LedgerIngester {
     }
   }
 
-  private async write(claim: LedgerClaim, rows: readonly LedgerRow[]): Promise<number> {
-    const changes = await this.records.changesAmong(claim.namespace, latestRows(rows));
+  /** What is new is told in the transaction that keeps it: once, and never without it. */
+  private async write(
+    claim: LedgerClaim,
+    rows: readonly LedgerRow[],
+    newsSinceMs: number,
+  ): Promise<number> {
+    const { namespace } = claim;
+    const changes = await this.records.changesAmong(namespace, latestRows(rows));
     if (changes.length === 0) return 0;
+    const known = changes.filter(({ isNew }) => !isNew).map(({ id }) => id);
     await this.transactions.run(async (manager) => {
       const now = await claim.holdFor(manager);
-      await this.records.write(manager, claim.namespace, changes, now);
+      const before = await this.records.standings(manager, known);
+      await this.records.write(manager, namespace, changes, now);
+      const span = { sinceMs: newsSinceMs, nowMs: now.getTime() };
+      await this.events.append(manager, ...saleNews(namespace, changes, before, span));
     });
     return changes.length;
   }

@@ -45,6 +45,27 @@ export class LedgerQuestionsRepository {
     );
     return parseInt8(row?.lines ?? '0');
   }
+
+  /** Paid lines of each of these machines since a moment of its own, by product. */
+  async soldBySlot(
+    namespace: string,
+    locationIds: readonly string[],
+    since: readonly Date[],
+  ): Promise<{ locationId: string; vendorSku: string; lines: number }[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<{ locationId: string; vendorSku: string; lines: string }[]>(
+        `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", count(*) AS lines
+         FROM unnest($2::text[], $3::timestamptz[]) AS machine (id, since)
+         JOIN ledger_transactions AS sale
+           ON location_id = machine.id AND namespace = $1 AND sold_at >= machine.since
+         JOIN ledger_lines AS line ON transaction_id = sale.id AND line.status = 'paid'
+         GROUP BY location_id, vendor_sku`,
+        [namespace, locationIds, since],
+      );
+    return rows.map((row) => ({ ...row, lines: parseInt8(row.lines) }));
+  }
+
   /** The newest cost on record of each product that has one. */
   async unitCosts(
     namespace: string,

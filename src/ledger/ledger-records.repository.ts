@@ -1,21 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/index.js';
+import { parseInt8, Transactions } from '../database/index.js';
 import { copyIn } from './wire/copy-in.js';
-import {
-  COPY_LINES,
-  COPY_TRANSACTIONS,
-  lineRows,
-  transactionRows,
-  type Identified,
-} from './wire/ledger-copies.js';
+import { COPY_LINES, COPY_TRANSACTIONS, lineRows, transactionRows } from './wire/ledger-copies.js';
 import type { LedgerRow } from './domain/ledger-row.js';
+import type { RowChange, Standing } from './domain/sale-news.js';
 import { textArray } from './wire/text-array.js';
-
-/** A row that is not kept yet, or differs from what is kept. */
-export interface LedgerChange extends Identified {
-  isNew: boolean;
-}
 
 /** Three lists of the same length, or nothing where nothing was found. */
 interface Found {
@@ -32,7 +22,7 @@ export class LedgerRecordsRepository {
    * Which of these rows have to be written, each with the id it has or will have. No order number
    * may stand twice among them.
    */
-  async changesAmong(namespace: string, rows: readonly LedgerRow[]): Promise<LedgerChange[]> {
+  async changesAmong(namespace: string, rows: readonly LedgerRow[]): Promise<RowChange[]> {
     // OFFSET keeps it a lookup per row; as a join it could become a scan of everything. One row of
     // three lists is a fraction of the work of thousands of rows.
     const [found] = await this.transactions.manager().query<[Found]>(
@@ -54,11 +44,27 @@ export class LedgerRecordsRepository {
     return changesOf(rows, found);
   }
 
+  /** How these transactions stood when they were last written. */
+  async standings(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, Standing>> {
+    if (ids.length === 0) return new Map();
+    const rows = await manager.query<(Standing & { id: string })[]>(
+      `SELECT id, status, status_label AS "statusLabel", state,
+              ARRAY(SELECT line.status FROM ledger_lines AS line
+                    WHERE line.transaction_id = kept.id ORDER BY line.line_no) AS lines
+       FROM ledger_transactions AS kept WHERE id = ANY($1)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, ...standing }) => [parseInt8(id), standing]));
+  }
+
   /** Only in a transaction that holds the account's claim: nobody else may write in between. */
   async write(
     manager: EntityManager,
     namespace: string,
-    changes: readonly LedgerChange[],
+    changes: readonly RowChange[],
     now: Date,
   ): Promise<void> {
     const fresh = changes.filter(({ isNew }) => isNew);
@@ -79,7 +85,7 @@ export class LedgerRecordsRepository {
   /** Leaves the transactions without lines. */
   private async rewrite(
     manager: EntityManager,
-    changes: readonly LedgerChange[],
+    changes: readonly RowChange[],
     now: Date,
   ): Promise<void> {
     await manager.query(
@@ -109,8 +115,8 @@ export class LedgerRecordsRepository {
   }
 }
 
-function changesOf(rows: readonly LedgerRow[], { positions, ids, news }: Found): LedgerChange[] {
-  const changes: LedgerChange[] = [];
+function changesOf(rows: readonly LedgerRow[], { positions, ids, news }: Found): RowChange[] {
+  const changes: RowChange[] = [];
   positions?.forEach((position, index) => {
     const row = rows[position - 1];
     const id = ids?.[index];
@@ -119,7 +125,7 @@ function changesOf(rows: readonly LedgerRow[], { positions, ids, news }: Found):
   return changes;
 }
 
-const jsonOf = ({ id, row: { lines: _, ...row } }: LedgerChange) => ({
+const jsonOf = ({ id, row: { lines: _, ...row } }: RowChange) => ({
   ...row,
   id,
   createdAt: dateOf(row.createdAt),

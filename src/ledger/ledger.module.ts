@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
+import { EventsModule } from '../events/index.js';
 import { LedgerAccountsRepository } from './ledger-accounts.repository.js';
 import { LedgerIngester } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
@@ -7,7 +8,7 @@ import { LedgerRecordsRepository } from './ledger-records.repository.js';
 import { Ledger } from './ledger.js';
 
 @Module({
-  imports: [AdaptersModule],
+  imports: [AdaptersModule, EventsModule],
   providers: [
     Ledger,
     LedgerIngester,

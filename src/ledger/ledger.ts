@@ -128,6 +128,22 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     return this.questions.paidLines(namespace, locationIds, windowDays);
   }
 
+  /** Counts the paid lines of each machine since a moment of its own: a question by machine and product. */
+  async soldBySlot<Machine extends { id: string; namespace: string }>(
+    machines: readonly Machine[],
+    since: (machine: Machine) => Date,
+  ): Promise<(locationId: string, vendorSku: string) => number> {
+    const counts = new Map<string, number>();
+    for (const namespace of new Set(machines.map((machine) => machine.namespace))) {
+      const own = machines.filter((machine) => machine.namespace === namespace);
+      const ids = own.map(({ id }) => id);
+      for (const sold of await this.questions.soldBySlot(namespace, ids, own.map(since))) {
+        counts.set(`${sold.locationId} ${sold.vendorSku}`, sold.lines);
+      }
+    }
+    return (locationId, vendorSku) => counts.get(`${locationId} ${vendorSku}`) ?? 0;
+  }
+
   /** What one piece cost when it was sold last; a product whose cost is not known is left out. */
   async unitCosts(
     namespace: string,

@@ -11,6 +11,7 @@ import { LocationView } from './location.view.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsRepository } from './locations.repository.js';
 import { LocationsService } from './locations.service.js';
+import { LowStockModule } from './low-stock/low-stock.module.js';
 import { SlotRegistry } from './slot-registry.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -28,7 +29,7 @@ const SLOTS = [SlotRegistry, SlotsRepository, SlotsService];
 const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
-  imports: [AdaptersModule, EventsModule, SyncModule],
+  imports: [AdaptersModule, EventsModule, LowStockModule, SyncModule],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
   exports: [LocationDirectory, SlotRegistry],

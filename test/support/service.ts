@@ -9,6 +9,17 @@ import { createTestDatabase } from './database.js';
 
 export const TEST_TOKEN = 'test-operator-token-0123456789abcdef';
 
+/** With machines there are sales, and with sales there are events of its own. */
+export const WITHOUT_MACHINES = {
+  VENDORS: JSON.stringify([
+    {
+      namespace: 'absent-supply',
+      baseUrl: 'http://127.0.0.1:9',
+      token: 'never-asked-for-anything',
+    },
+  ]),
+};
+
 export interface Answer {
   status: number;
   headers: Headers;

@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long after a sale it is read again, for late settlement and refunds. */
-const OVERLAP_MS = 72 * HOUR_MS;
+export const OVERLAP_MS = 72 * HOUR_MS;
 /** For a vendor whose clock is behind ours. */
 const UPDATES_OVERLAP_MS = HOUR_MS;
 

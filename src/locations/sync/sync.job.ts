@@ -23,7 +23,8 @@ export class SyncJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const quarter = (this.config.syncIntervalS * 1000) / 4;
+    const { syncIntervalS, ledgerPollIntervalS } = this.config;
+    const quarter = (Math.min(syncIntervalS, ledgerPollIntervalS) * 1000) / 4;
     const tick = Math.max(SHORTEST_TICK_MS, Math.min(LONGEST_TICK_MS, quarter));
     const run = () => {
       void this.readMachines();
@@ -41,7 +42,9 @@ export class SyncJob implements OnApplicationBootstrap {
 
   /** However long one account takes, the others are read when they are due. */
   private readLedgers(): Promise<void> {
-    return this.tellRound(() => this.ledger.readDue(this.config.syncIntervalS, SALES_WINDOW_DAYS));
+    return this.tellRound(() =>
+      this.ledger.readDue(this.config.ledgerPollIntervalS, SALES_WINDOW_DAYS),
+    );
   }
 
   private async tellRound(work: () => Promise<number>): Promise<void> {

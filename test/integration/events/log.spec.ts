@@ -1,10 +1,10 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService(WITHOUT_MACHINES);
 });
 afterAll(() => service.close());
 beforeEach(() => service.dataSource.query('TRUNCATE events'));

@@ -1,5 +1,10 @@
 import { EventSocket, refusedUpgrade } from '../../support/event-socket.js';
-import { startTestService, TEST_TOKEN, type TestService } from '../../support/service.js';
+import {
+  startTestService,
+  WITHOUT_MACHINES,
+  TEST_TOKEN,
+  type TestService,
+} from '../../support/service.js';
 import { until } from '../../support/until.js';
 
 const STREAM = '/ucp/v1/events/stream';
@@ -8,7 +13,7 @@ let service: TestService;
 const sockets: EventSocket[] = [];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService(WITHOUT_MACHINES);
 });
 afterAll(() => service.close());
 beforeEach(() => service.dataSource.query('TRUNCATE events'));
@@ -208,7 +213,7 @@ describe('the door of the stream', () => {
 
 describe('a service that stops', () => {
   it('says goodbye with the way to come back', async () => {
-    const stopping = await startTestService();
+    const stopping = await startTestService(WITHOUT_MACHINES);
     const socket = await EventSocket.open(stopping.origin);
     await stopping.close();
     await until(() => socket.end !== undefined);

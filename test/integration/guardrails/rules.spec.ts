@@ -21,7 +21,8 @@ const patch = (json: unknown) => service.call('PATCH', '/ucp/v1/rules', { json }
 const rules = async () => (await service.call('GET', '/ucp/v1/rules')).body.rules;
 const events = () =>
   service.dataSource.query<{ kind: string; summary: string; reasoning: string; id: string }[]>(
-    'SELECT id, kind, summary, reasoning FROM events ORDER BY seq',
+    `SELECT id, kind, summary, reasoning FROM events
+     WHERE kind IN ('rules_changed', 'kill_switch') ORDER BY seq`,
   );
 
 describe('the rules', () => {

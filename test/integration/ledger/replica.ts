@@ -2,6 +2,8 @@ import { DataSource } from 'typeorm';
 import { AdapterRegistry, type MachineAdapter } from '../../../src/adapters/index.js';
 import { readConfig } from '../../../src/config/index.js';
 import { dataSourceOptions, Transactions } from '../../../src/database/index.js';
+import { EventLog } from '../../../src/events/index.js';
+import { EventsRepository } from '../../../src/events/events.repository.js';
 import { LedgerAccountsRepository } from '../../../src/ledger/ledger-accounts.repository.js';
 import { LedgerIngester } from '../../../src/ledger/ledger-ingester.js';
 import { LedgerQuestionsRepository } from '../../../src/ledger/ledger-questions.repository.js';
@@ -40,7 +42,13 @@ export async function startReplica(
     readConfig({ LEDGER_POLL_INTERVAL_S: '86400' }),
     accounts,
     new LedgerQuestionsRepository(transactions),
-    new LedgerIngester(registry, transactions, accounts, records),
+    new LedgerIngester(
+      registry,
+      transactions,
+      accounts,
+      records,
+      new EventLog(new EventsRepository(transactions)),
+    ),
   );
   await ledger.onModuleInit();
   return {

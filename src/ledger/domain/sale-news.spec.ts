@@ -1,0 +1,116 @@
+import type { LedgerLineStatus, LedgerRecord } from '../../adapters/index.js';
+import { ledgerRow } from './ledger-row.js';
+import { newsSince, saleNews, type Standing } from './sale-news.js';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.UTC(2026, 0, 10);
+const SPAN = { sinceMs: NOW - 72 * HOUR_MS, nowMs: NOW };
+
+const sale = (given: Partial<LedgerRecord> = {}, ...statuses: LedgerLineStatus[]) =>
+  ledgerRow({
+    orderNo: 'T1',
+    status: 'DONE',
+    statusLabel: '交易成功',
+    locationId: 'M1',
+    locationName: '大厅',
+    totalFen: 1250,
+    createdAt: NOW - HOUR_MS,
+    createdAtRaw: '',
+    lines: (statuses.length > 0 ? statuses : (['paid'] as const)).map((status) => ({
+      vendorSku: '1',
+      priceFen: 500,
+      costFen: null,
+      status,
+    })),
+    ...given,
+  });
+
+const arrived = (given?: Partial<LedgerRecord>, ...statuses: LedgerLineStatus[]) =>
+  saleNews('a-machine', [{ id: 7, row: sale(given, ...statuses), isNew: true }], new Map(), SPAN);
+
+const changed = (before: Partial<Standing>, given: Partial<LedgerRecord> = {}) =>
+  saleNews(
+    'a-machine',
+    [{ id: 7, row: sale(given), isNew: false }],
+    new Map([
+      [7, { status: 'DONE', statusLabel: '交易成功', state: null, lines: ['paid'], ...before }],
+    ]),
+    SPAN,
+  );
+
+describe('a sale that was not known', () => {
+  it('is told with number, status, site, items and amount, at the time it was made', () => {
+    expect(arrived({}, 'paid', 'unpaid')).toEqual([
+      {
+        kind: 'order',
+        summary: 'Sale T1, 交易成功: 2 items for ¥12.50 at 大厅',
+        reasoning: 'Booked by a-machine',
+        occurredAt: new Date(NOW - HOUR_MS),
+        location: 'M1',
+        order: { kind: 'sale', key: '7' },
+      },
+    ]);
+  });
+
+  it('is told by the raw status and the id of the machine where there is no better word', () => {
+    const [event] = arrived({ statusLabel: undefined, locationName: undefined });
+    expect(event?.summary).toBe('Sale T1, DONE: 1 item for ¥12.50 at M1');
+  });
+
+  it('is no news when it is older than what anybody waits for', () => {
+    expect(arrived({ createdAt: SPAN.sinceMs })).toHaveLength(1);
+    expect(arrived({ createdAt: SPAN.sinceMs - 1 })).toEqual([]);
+  });
+
+  it('happened now, as far as anybody knows, when it has no time', () => {
+    expect(arrived({ createdAt: null })).toMatchObject([{ occurredAt: new Date(NOW) }]);
+  });
+});
+
+describe('a sale that changed', () => {
+  it('is told when its status did, at the time of the change', () => {
+    const updatedAt = NOW - 1000;
+    expect(changed({ status: 'WAIT', statusLabel: '待支付' }, { updatedAt })).toMatchObject([
+      {
+        kind: 'order_updated',
+        summary: 'Sale T1, now 交易成功: 1 item for ¥12.50 at 大厅',
+        reasoning: 'It was 待支付 before',
+        occurredAt: new Date(updatedAt),
+        order: { kind: 'sale', key: '7' },
+      },
+    ]);
+  });
+
+  it('is told when only an item did', () => {
+    expect(changed({ lines: ['unpaid'] })).toMatchObject([
+      { reasoning: 'Single items of it changed: paid', occurredAt: new Date(NOW) },
+    ]);
+  });
+
+  it('is told when only its state did', () => {
+    expect(changed({ state: 'pending_review' }, { state: 'settled' })).toHaveLength(1);
+  });
+
+  it('is no news when something else did', () => {
+    expect(changed({ statusLabel: 'another word' })).toEqual([]);
+  });
+
+  it('is news however old it is', () => {
+    expect(changed({ status: 'WAIT' }, { createdAt: 0 })).toHaveLength(1);
+  });
+});
+
+it('tells in the order in which things happened', () => {
+  const rows = [3, 1, 2].map((hours) => ({
+    id: hours,
+    row: sale({ orderNo: `T${hours}`, createdAt: NOW - hours * HOUR_MS }),
+    isNew: true,
+  }));
+  const news = saleNews('a-machine', rows, new Map(), SPAN);
+  expect(news.map(({ order }) => order?.key)).toEqual(['3', '2', '1']);
+});
+
+it('waits for nothing older than three days before the first read, or than what is covered', () => {
+  expect(newsSince(null, NOW)).toBe(NOW - 72 * HOUR_MS);
+  expect(newsSince({ fromMs: 5, toMs: NOW - HOUR_MS }, NOW)).toBe(5);
+});

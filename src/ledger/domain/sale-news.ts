@@ -1,0 +1,90 @@
+import type { NewEvent } from '../../events/index.js';
+import { yuan } from '../../money/index.js';
+import { soldAt, type LedgerRow } from './ledger-row.js';
+import { OVERLAP_MS, type Stretch } from './reading-plan.js';
+
+/** A row as it is about to be kept. */
+export interface RowChange {
+  /** Of its transaction. */
+  id: number;
+  row: LedgerRow;
+  isNew: boolean;
+}
+
+/** What counts as the status of a sale: that of the whole, and that of each line. */
+export interface Standing {
+  status: string;
+  statusLabel: string | null;
+  state: string | null;
+  lines: readonly string[];
+}
+
+/**
+ * Since when a sale that was not known before is news. What is older than the first read of an
+ * account, or than what was ever covered, is history that nobody waits for.
+ */
+export const newsSince = (covered: Stretch | null, nowMs: number): number =>
+  covered ? covered.fromMs : nowMs - OVERLAP_MS;
+
+/** One event for every sale that came or whose status changed, in the order they happened. */
+export function saleNews(
+  namespace: string,
+  changes: readonly RowChange[],
+  before: ReadonlyMap<number, Standing>,
+  { sinceMs, nowMs }: { sinceMs: number; nowMs: number },
+): NewEvent[] {
+  const news = changes.flatMap(({ id, row, isNew }) => {
+    const kept = before.get(id);
+    const event = isNew ? arrival(namespace, row, sinceMs, nowMs) : change(row, kept, nowMs);
+    if (!event) return [];
+    return [{ ...event, location: row.locationId, order: { kind: 'sale', key: String(id) } }];
+  });
+  return (news as (NewEvent & { occurredAt: Date })[]).sort(
+    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime(),
+  );
+}
+
+function arrival(namespace: string, row: LedgerRow, sinceMs: number, nowMs: number) {
+  const occurredAt = soldAt(row, nowMs);
+  if (occurredAt < sinceMs) return undefined;
+  return {
+    kind: 'order' as const,
+    summary: `Sale ${row.orderNo}, ${label(row)}: ${wording(row)}`,
+    reasoning: `Booked by ${namespace}`,
+    occurredAt: new Date(occurredAt),
+  };
+}
+
+function change(row: LedgerRow, kept: Standing | undefined, nowMs: number) {
+  if (!kept || isSame(kept, standingOf(row))) return undefined;
+  const was = label(kept);
+  return {
+    kind: 'order_updated' as const,
+    summary: `Sale ${row.orderNo}, now ${label(row)}: ${wording(row)}`,
+    reasoning:
+      was === label(row)
+        ? `Single items of it changed: ${row.lines.map(({ status }) => status).join(', ')}`
+        : `It was ${was} before`,
+    occurredAt: new Date(row.updatedAt ?? nowMs),
+  };
+}
+
+const standingOf = ({ status, statusLabel, state, lines }: LedgerRow): Standing => ({
+  status,
+  statusLabel,
+  state,
+  lines: lines.map((line) => line.status),
+});
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.status === other.status &&
+  one.state === other.state &&
+  one.lines.join() === other.lines.join();
+
+const label = ({ status, statusLabel }: Pick<Standing, 'status' | 'statusLabel'>): string =>
+  statusLabel ?? status;
+
+function wording({ lines, totalFen, locationId, locationName }: LedgerRow): string {
+  const items = lines.length === 1 ? '1 item' : `${lines.length} items`;
+  return `${items} for ${yuan(totalFen)} at ${locationName ?? locationId}`;
+}
