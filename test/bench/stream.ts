@@ -1,3 +1,4 @@
+import { IDLE_VENDOR } from '../stream/replica.js';
 import { withService, type BenchService } from './bench-service.js';
 import { showBounds } from './bounds.js';
 import { peakMemory } from './process-memory.js';
@@ -9,7 +10,6 @@ import { processorShare } from './stream-processor.js';
 import { writeSteadily } from './stream-writer.js';
 
 const WARM_UP_SECONDS = 2;
-const NEVER_S = '86400';
 
 interface Figures extends Listened {
   written: number;
@@ -69,8 +69,8 @@ function report({ sockets }: StreamPlan, figures: Figures): void {
 
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
-  const quiet = { SYNC_INTERVAL_S: NEVER_S, LEDGER_POLL_INTERVAL_S: NEVER_S };
-  const figures = await withService({ ...quiet, RATE_LIMIT_PER_MINUTE: '0' }, async (service) => {
+  const environment = { VENDORS: IDLE_VENDOR, RATE_LIMIT_PER_MINUTE: '0' };
+  const figures = await withService(environment, async (service) => {
     show(`${plan.sockets} sockets:`);
     const url = `${service.root.replace(/^http/, 'ws')}/events/stream`;
     const audience = await gatherAudience(url, service.token, plan.sockets);

@@ -6,10 +6,10 @@ import type { Scene } from './scene.js';
 import { StreamSocket } from './stream-socket.js';
 import { writeTogether, type Writer } from './writer.js';
 
-/** As long as a text may be, of characters that are three bytes each. */
-const LONG_TEXT = '补'.repeat(4_000);
-/** 8 MB of text: what the system itself keeps for a socket nobody reads is about half of it. */
-const EVENTS = 670;
+/** Nearly as long as a text may be, of characters that are three bytes each. */
+const LONG_TEXT = '补'.repeat(3_900);
+/** 7.5 MB of text: what the system itself keeps for a socket nobody reads is about half of it. */
+const EVENTS = 320;
 
 export interface Neglect {
   slow: number;

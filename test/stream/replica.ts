@@ -3,7 +3,10 @@ import { ServiceUnderTest } from '../chaos/service-under-test.js';
 
 export type ReplicaStarter = typeof startServiceProcess;
 
-const NEVER_S = '86400';
+/** Without machines there is nothing to ask it, and nothing happens but what the trial writes. */
+export const IDLE_VENDOR = JSON.stringify([
+  { namespace: 'idle-machine', baseUrl: 'http://127.0.0.1:9', token: 'idle-vendor-token' },
+]);
 
 /** One of several services on the same database; killed, it comes back at another address. */
 export class Replica {
@@ -15,8 +18,7 @@ export class Replica {
     const environment = {
       DATABASE_URL: databaseUrl,
       RATE_LIMIT_PER_MINUTE: '0',
-      SYNC_INTERVAL_S: NEVER_S,
-      LEDGER_POLL_INTERVAL_S: NEVER_S,
+      VENDORS: IDLE_VENDOR,
     };
     this.#service = new ServiceUnderTest((given) => {
       const started = start(given);

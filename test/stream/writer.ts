@@ -11,10 +11,11 @@ const TRY_AGAIN_MS = 20;
 
 export const KIND = 'stream_trial';
 
-export const summaryOf = ({ writer, number }: Note): string => `Writer ${writer}, event ${number}`;
+export const summaryOf = ({ writer, number }: Note, text: string): string =>
+  `Writer ${writer}, event ${number}: ${text}`;
 
 export function noteIn(summary: string): Note | undefined {
-  const [, writer, number] = /^Writer (\d+), event (\d+)$/.exec(summary) ?? [];
+  const [, writer, number] = /^Writer (\d+), event (\d+): /.exec(summary) ?? [];
   return writer === undefined ? undefined : { writer: Number(writer), number: Number(number) };
 }
 
@@ -29,10 +30,10 @@ export class Writer {
   ) {}
 
   /** Sends it until it is answered: what was not may be in the log or not. */
-  async write(reasoning: string): Promise<void> {
+  async write(text: string): Promise<void> {
     const note = { writer: this.name, number: this.#next };
     this.#next += 1;
-    const json = { kind: KIND, summary: summaryOf(note), reasoning };
+    const json = { kind: KIND, summary: summaryOf(note, text), reasoning: text };
     for (;;) {
       const id = await post(await this.replica.origin(), json);
       if (id !== undefined) {
@@ -48,13 +49,13 @@ export class Writer {
 export async function writeTogether(
   writers: readonly Writer[],
   events: number,
-  reasoning: string,
+  text: string,
 ): Promise<void> {
   let left = events;
   const writeSome = async (writer: Writer) => {
     while (left > 0) {
       left -= 1;
-      await writer.write(reasoning);
+      await writer.write(text);
     }
   };
   await Promise.all(writers.map(writeSome));
