@@ -36,7 +36,8 @@ export function findingsIn(evidence: Evidence): Findings {
     { name: 'unannounced', fault: 'sockets not told of the end', count: endings.unannounced },
     { name: 'kept', fault: 'unread sockets kept', count: neglect.slow - neglect.slowClosed },
     { name: 'grown', fault: 'replicas grown', count: neglect.growthMb < GROWTH_MB ? 0 : 1 },
-    { name: 'untold', fault: 'nobody was told of anything', count: wordings.told.size > 0 ? 0 : 1 },
+    { name: 'untold', fault: 'last events a lone socket waits for', count: evidence.untold },
+    { name: 'idle', fault: 'nobody was told of anything', count: wordings.told.size > 0 ? 0 : 1 },
   ];
 }
 

@@ -8,6 +8,7 @@ import { Endings } from './endings.js';
 import type { Evidence } from './evidence.js';
 import { Follower } from './follower.js';
 import { readLog, type LogRow } from './log-rows.js';
+import { comeAlone } from './lone-socket.js';
 import { neglect, type Neglect } from './neglect.js';
 import type { Options } from './options.js';
 import type { ReplicaStarter } from './replica.js';
@@ -47,6 +48,7 @@ async function play(trial: Trial, replicas: Replicas): Promise<Evidence> {
     written: written.signal,
     over: over.signal,
   };
+  const untold = await comeAlone(scene, trial.databaseUrl);
   const followers = Array.from(
     { length: trial.sockets },
     (_, index) => new Follower(scene, new Random('follower', trial.seed, index), trial.events),
@@ -63,6 +65,7 @@ async function play(trial: Trial, replicas: Replicas): Promise<Evidence> {
     await following;
     return {
       ...seen,
+      untold,
       transcripts: followers.flatMap(({ transcripts }) => transcripts),
       acknowledged: scene.acknowledged.all,
       wordings: scene.wordings,
@@ -74,6 +77,7 @@ async function play(trial: Trial, replicas: Replicas): Promise<Evidence> {
   }
 }
 
+/** Everything in its turn, until everybody should know everything. */
 async function act(
   trial: Trial,
   scene: Scene,

@@ -15,7 +15,7 @@ export const summaryOf = ({ writer, number }: Note, text: string): string =>
   `Writer ${writer}, event ${number}: ${text}`;
 
 export function noteIn(summary: string): Note | undefined {
-  const [, writer, number] = /^Writer (\d+), event (\d+): /.exec(summary) ?? [];
+  const [, writer, number] = /^Writer (-?\d+), event (\d+): /.exec(summary) ?? [];
   return writer === undefined ? undefined : { writer: Number(writer), number: Number(number) };
 }
 
