@@ -11,7 +11,10 @@ import { CheckoutSessions1763000000009 } from './1763000000009-checkout-sessions
 import { PurchaseOrders1763000000010 } from './1763000000010-purchase-orders.js';
 import { PriceChanges1763000000011 } from './1763000000011-price-changes.js';
 import { EventStream1763000000012 } from './1763000000012-event-stream.js';
+import { SalesList1763000000013 } from './1763000000013-sales-list.js';
+import { Webhooks1763000000014 } from './1763000000014-webhooks.js';
 import { SlotWatch1763000000015 } from './1763000000015-slot-watch.js';
+import { LedgerGlances1763000000016 } from './1763000000016-ledger-glances.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -30,5 +33,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   PurchaseOrders1763000000010,
   PriceChanges1763000000011,
   EventStream1763000000012,
+  SalesList1763000000013,
+  Webhooks1763000000014,
   SlotWatch1763000000015,
+  LedgerGlances1763000000016,
 ];

@@ -20,6 +20,7 @@ import { OrdersModule } from './orders/index.js';
 import { PricingModule } from './pricing/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
+import { WebhooksModule } from './webhooks/index.js';
 
 /** What exists before Nest does. */
 export interface Surroundings {
@@ -59,6 +60,7 @@ export class AppModule {
         OrdersModule,
         DashboardModule,
         PricingModule,
+        WebhooksModule,
       ],
     };
   }

@@ -3,3 +3,5 @@ export { SALES_WINDOW_DAYS } from './domain/sales-window.js';
 export { Ledger, type LedgerAccountReport } from './ledger.js';
 export { unverifiedLocation } from './unverified-location.js';
 export { LedgerModule } from './ledger.module.js';
+export type { Sale, SaleLine, SalePosition, SaleSelection } from './sale.js';
+export { Sales, type Freshened } from './sales.js';

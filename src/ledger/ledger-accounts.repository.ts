@@ -90,21 +90,41 @@ export class LedgerAccountsRepository {
    * or was frozen while writing; either way it is not free.
    */
   async claim(namespace: string, when: ClaimWhen): Promise<ClaimedAccount | undefined> {
-    const [[row]] = await this.transactions.manager().query<Updated<CoverRow & { claim: string }>>(
-      `UPDATE ledger_accounts
-       SET claim = nextval('ledger_claims'), claimed_until = clock_timestamp() + ${LEASE},
-           wanted_at = least(wanted_at, clock_timestamp())
-       WHERE namespace = (
-         SELECT namespace FROM ledger_accounts
-         WHERE namespace = $1 AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
-           AND CASE WHEN $2::timestamptz IS NULL THEN wanted_at <= clock_timestamp()
-                    ELSE tried_at IS NULL OR tried_at <= $2 END
-         FOR UPDATE SKIP LOCKED
-       )
-       RETURNING claim, ${COVER}`,
+    return this.take(
+      `CASE WHEN $2::timestamptz IS NULL THEN wanted_at <= clock_timestamp()
+            ELSE tried_at IS NULL OR tried_at <= $2 END`,
       [namespace, when === 'due' ? null : when.notReadSince],
+      ', wanted_at = least(wanted_at, clock_timestamp())',
     );
-    return row && { claim: row.claim, now: row.now, covered: coverOf(row) };
+  }
+
+  /**
+   * Takes the account for a look at its newest sales, unless another holds it, or it was read or
+   * looked at a moment ago and is covered since the moment of interest.
+   */
+  async claimGlance(
+    namespace: string,
+    freshMs: number,
+    from: Date,
+  ): Promise<ClaimedAccount | undefined> {
+    return this.take(
+      `(greatest(read_at, glanced_at, '-infinity')
+          <= clock_timestamp() - $2 * interval '1 millisecond'
+        OR covered_from > $3)`,
+      [namespace, freshMs, from],
+    );
+  }
+
+  /** Keeps what a glance covered besides, unless the claim is no longer this one. */
+  async endGlance({ namespace, number }: ClaimKey, cover: Stretch | null): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE ledger_accounts
+       SET claim = NULL, claimed_until = NULL, glanced_at = clock_timestamp(),
+           covered_from = coalesce($3::timestamptz, covered_from),
+           covered_to = coalesce($4::timestamptz, covered_to)
+       WHERE namespace = $1 AND claim = $2`,
+      [namespace, number, cover && new Date(cover.fromMs), cover && new Date(cover.toMs)],
+    );
   }
 
   /** Extends the lease and gives the moment; undefined when the claim is no longer this one. */
@@ -148,6 +168,26 @@ export class LedgerAccountsRepository {
       ],
     );
     return count > 0;
+  }
+
+  private async take(
+    condition: string,
+    parameters: readonly unknown[],
+    besides = '',
+  ): Promise<ClaimedAccount | undefined> {
+    const [[row]] = await this.transactions.manager().query<Updated<CoverRow & { claim: string }>>(
+      `UPDATE ledger_accounts
+       SET claim = nextval('ledger_claims'), claimed_until = clock_timestamp() + ${LEASE}${besides}
+       WHERE namespace = (
+         SELECT namespace FROM ledger_accounts
+         WHERE namespace = $1 AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
+           AND ${condition}
+         FOR UPDATE SKIP LOCKED
+       )
+       RETURNING claim, ${COVER}`,
+      [...parameters],
+    );
+    return row && { claim: row.claim, now: row.now, covered: coverOf(row) };
   }
 
   /** Lets others read the account: at once, or when it is next due on the grid of an interval. */

@@ -7,7 +7,7 @@ import type { LedgerOutcome } from './domain/account-outcome.js';
 import { latestRows } from './domain/latest-rows.js';
 import type { LedgerRow } from './domain/ledger-row.js';
 import { newsSince, saleNews } from './domain/sale-news.js';
-import { readingPlan, type ReadingPlan, type Stretch } from './domain/reading-plan.js';
+import { glancePlan, readingPlan, type Stretch } from './domain/reading-plan.js';
 import {
   LedgerAccountsRepository,
   type ClaimedAccount,
@@ -26,6 +26,9 @@ export interface ReadOptions {
   intervalS: number;
   when: ClaimWhen;
 }
+
+/** Of a hundred records each; what is older than these is left to whole reads. */
+const GLANCE_PAGES = 20;
 
 /** So many rows at once change how the tables are best read. */
 const BULK = 5_000;
@@ -55,7 +58,41 @@ export class LedgerIngester {
     if (this.transactions.ambient()) throw new Error('A ledger is read outside of transactions.');
     if (this.stopping) return false;
     const claimed = await this.accounts.claim(namespace, options.when);
-    return claimed ? this.readClaimed(namespace, claimed, options) : false;
+    if (!claimed) return false;
+    const { windowDays, intervalS } = options;
+    const plan = readingPlan(claimed.covered, claimed.now.getTime(), windowDays);
+    const ended = await this.holding(namespace, claimed, intervalS, async (claim, newsSinceMs) => {
+      const outcome = await this.follow(claim, newsSinceMs, async (pages) => {
+        for (const stretch of plan.created) await pages.readAll(stretch);
+        if (plan.updated) await this.readUpdated(pages, namespace, plan.updated);
+      });
+      return this.accounts.end(claim, outcome, plan.cover, intervalS);
+    });
+    return ended ?? false;
+  }
+
+  /**
+   * Brings in the newest sales, and older ones since `from` as far as a few pages go. Does nothing
+   * while the account is being read, or when that is done already.
+   */
+  async glance(namespace: string, from: Date, freshMs: number): Promise<LedgerOutcome | undefined> {
+    if (this.stopping) return undefined;
+    const claimed = await this.accounts.claimGlance(namespace, freshMs, from);
+    if (!claimed) return undefined;
+    const nowMs = claimed.now.getTime();
+    const plan = glancePlan(claimed.covered, nowMs, from.getTime());
+    const cover = claimed.covered && { ...claimed.covered };
+    return this.holding(namespace, claimed, null, async (claim, newsSinceMs) => {
+      const outcome = await this.follow(claim, newsSinceMs, async (pages) => {
+        const isWhole = await pages.readAll(plan.recent, GLANCE_PAGES);
+        if (cover && isWhole) cover.toMs = nowMs;
+        if (plan.updated) await this.readUpdated(pages, namespace, plan.updated, GLANCE_PAGES);
+        if (!cover || !plan.missing) return;
+        if (await pages.readAll(plan.missing, GLANCE_PAGES)) cover.fromMs = plan.missing.fromMs;
+      });
+      await this.accounts.endGlance(claim, outcome.ok ? cover : null);
+      return outcome;
+    });
   }
 
   /** Ends every read between two pages; each gives its account back. */
@@ -64,39 +101,43 @@ export class LedgerIngester {
     for (const claim of this.claims) claim.giveUp(new ServiceStoppingError());
   }
 
-  private async readClaimed(
+  /** @returns undefined when the account was taken over, or the service stops. */
+  private async holding<T>(
     namespace: string,
     { claim: number, now, covered }: ClaimedAccount,
-    { windowDays, intervalS }: ReadOptions,
-  ): Promise<boolean> {
+    intervalS: number | null,
+    work: (claim: LedgerClaim, newsSinceMs: number) => Promise<T>,
+  ): Promise<T | undefined> {
     const claim = new LedgerClaim(namespace, number, this.accounts);
     this.claims.add(claim);
     if (this.stopping) claim.giveUp(new ServiceStoppingError());
-    const plan = readingPlan(covered, now.getTime(), windowDays);
     try {
-      const outcome = await this.follow(plan, claim, newsSince(covered, now.getTime()));
-      return await this.accounts.end(claim, outcome, plan.cover, intervalS);
+      return await work(claim, newsSince(covered, now.getTime()));
     } catch (error) {
-      return await this.leave(claim, error, intervalS);
+      await this.leave(claim, error, intervalS);
+      return undefined;
     } finally {
       claim.close();
       this.claims.delete(claim);
     }
   }
 
-  private async leave(claim: LedgerClaim, reason: unknown, intervalS: number): Promise<false> {
-    if (reason instanceof ClaimLostError) return false;
+  private async leave(
+    claim: LedgerClaim,
+    reason: unknown,
+    intervalS: number | null,
+  ): Promise<void> {
+    if (reason instanceof ClaimLostError) return;
     const postponed = reason instanceof ServiceStoppingError ? null : intervalS;
     // When this fails too, the lease runs out by itself.
     await this.accounts.release(claim, postponed).catch(() => undefined);
-    if (reason instanceof ServiceStoppingError) return false;
-    throw reason;
+    if (!(reason instanceof ServiceStoppingError)) throw reason;
   }
 
   private async follow(
-    plan: ReadingPlan,
     claim: LedgerClaim,
     newsSinceMs: number,
+    read: (pages: LedgerPages) => Promise<void>,
   ): Promise<LedgerOutcome> {
     let written = 0;
     const writer = new LedgerWriter(claim, async (rows) => {
@@ -105,8 +146,7 @@ export class LedgerIngester {
     const adapter = this.registry.machine(claim.namespace);
     const pages = new LedgerPages(adapter, claim, writer);
     try {
-      for (const stretch of plan.created) await pages.readAll(stretch);
-      if (plan.updated) await this.readUpdated(pages, claim.namespace, plan.updated);
+      await read(pages);
       await writer.end();
       claim.signal.throwIfAborted();
       if (written >= BULK) await this.refreshStatistics();
@@ -134,10 +174,11 @@ export class LedgerIngester {
     pages: LedgerPages,
     namespace: string,
     stretch: Stretch,
+    mostPages?: number,
   ): Promise<void> {
     if (this.withoutUpdates.has(namespace)) return;
     try {
-      await pages.readAll({ ...stretch, by: 'updated' });
+      await pages.readAll({ ...stretch, by: 'updated' }, mostPages);
     } catch (error) {
       const isUnsupported =
         error instanceof LedgerUnreadableError && error.failure.kind === 'unsupported';

@@ -30,22 +30,35 @@ export class LedgerPages {
     private readonly reader: PageReader,
   ) {}
 
-  /** Pages through a window, again if need be: records may join it meanwhile, or change places. */
-  async readAll(window: Window): Promise<void> {
+  /**
+   * Pages through a window, again if need be: records may join it meanwhile, or change places.
+   * @returns false when it has more pages than were to be read.
+   */
+  async readAll(window: Window, mostPages = Infinity): Promise<boolean> {
     const tally = new PageTally();
     for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
       tally.beginPass();
-      await this.readOnce(window, tally, pass > 1);
-      if (tally.isComplete || tally.isUnchanged) return;
+      const pages = await this.readOnce(window, tally, pass > 1, mostPages);
+      if (pages > mostPages) return false;
+      if (tally.isComplete || tally.isUnchanged) return true;
     }
+    return true;
   }
 
-  /** @param untilComplete whether to stop at the page that completes what was seen before. */
-  private async readOnce(window: Window, tally: PageTally, untilComplete: boolean): Promise<void> {
+  /**
+   * @param untilComplete whether to stop at the page that completes what was seen before.
+   * @returns how many pages there are.
+   */
+  private async readOnce(
+    window: Window,
+    tally: PageTally,
+    untilComplete: boolean,
+    mostPages: number,
+  ): Promise<number> {
     let last = (await this.readPage(window, 1, tally)).pages;
     let next = 2;
     const lane = async (): Promise<void> => {
-      while (next <= last && !(untilComplete && tally.isComplete)) {
+      while (next <= Math.min(last, mostPages) && !(untilComplete && tally.isComplete)) {
         const number = next;
         next += 1;
         const { pages, isEmpty } = await this.readPage(window, number, tally);
@@ -59,6 +72,7 @@ export class LedgerPages {
     );
     await Promise.all(lanes);
     this.claim.signal.throwIfAborted();
+    return last;
   }
 
   private async readPage(window: Window, page: number, tally: PageTally): Promise<PageCounts> {

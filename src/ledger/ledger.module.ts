@@ -5,7 +5,9 @@ import { LedgerAccountsRepository } from './ledger-accounts.repository.js';
 import { LedgerIngester } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
 import { LedgerRecordsRepository } from './ledger-records.repository.js';
+import { LedgerSalesRepository } from './ledger-sales.repository.js';
 import { Ledger } from './ledger.js';
+import { Sales } from './sales.js';
 
 @Module({
   imports: [AdaptersModule, EventsModule],
@@ -15,7 +17,9 @@ import { Ledger } from './ledger.js';
     LedgerAccountsRepository,
     LedgerQuestionsRepository,
     LedgerRecordsRepository,
+    LedgerSalesRepository,
+    Sales,
   ],
-  exports: [Ledger],
+  exports: [Ledger, Sales],
 })
 export class LedgerModule {}

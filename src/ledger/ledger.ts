@@ -3,7 +3,6 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { outcomeSince, type AccountProblem, type LedgerOutcome } from './domain/account-outcome.js';
-import { SALES_WINDOW_DAYS } from './domain/sales-window.js';
 import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
 import { LedgerIngester, type ReadOptions } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
@@ -27,6 +26,7 @@ const FRESH_MS = 5_000;
 @Injectable()
 export class Ledger implements OnModuleInit, OnModuleDestroy {
   private readonly running = new Map<string, Promise<boolean>>();
+  private readonly glances = new Map<string, Promise<LedgerOutcome | undefined>>();
   private readonly looks = new Map<string, Promise<LedgerAccount>>();
   private stopping = false;
 
@@ -45,7 +45,7 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.ingester.stop();
-    await Promise.allSettled(this.running.values());
+    await Promise.allSettled([...this.running.values(), ...this.glances.values()]);
   }
 
   /**
@@ -70,15 +70,15 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Brings in what was sold since a few seconds ago, and tells whether all that was sold since
-   * `from` is known. Not to be called inside a transaction.
+   * Brings in the newest sales, if nobody did in the last seconds, and tells whether all that was
+   * sold since `from` is known. Not to be called inside a transaction.
    */
   async freshen(namespace: string, from: Date): Promise<LedgerOutcome & { complete: boolean }> {
-    const { now } = await this.accountRows.findOne(namespace);
-    const since = new Date(now.getTime() - FRESH_MS);
-    const outcome = await this.bringUpToDate(namespace, { since, windowDays: SALES_WINDOW_DAYS });
+    this.registry.machine(namespace);
+    const outcome = await this.glance(namespace, from);
     const { covered } = await this.accountRows.findOne(namespace);
-    return { ...outcome, complete: covered !== null && covered.fromMs <= from.getTime() };
+    const complete = covered !== null && covered.fromMs <= from.getTime();
+    return { ...(outcome ?? { ok: true }), complete };
   }
 
   /**
@@ -151,6 +151,19 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
   ): Promise<ReadonlyMap<string, number>> {
     const costs = await this.questions.unitCosts(namespace, vendorSkus);
     return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
+  }
+
+  /** Callers with the same question share one look. */
+  private glance(namespace: string, from: Date): Promise<LedgerOutcome | undefined> {
+    const question = `${namespace} ${from.toISOString()}`;
+    let glance = this.glances.get(question);
+    if (!glance) {
+      glance = this.ingester
+        .glance(namespace, from, FRESH_MS)
+        .finally(() => this.glances.delete(question));
+      this.glances.set(question, glance);
+    }
+    return glance;
   }
 
   private async afterNextRead(

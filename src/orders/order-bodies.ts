@@ -3,18 +3,24 @@ import type { OrderReference } from '../events/index.js';
 import type { OrderBody } from './order.answers.js';
 import { OrderView } from './order.view.js';
 import { PurchaseOrders } from './purchase-orders.js';
+import { SaleOrders } from './sale-orders.js';
 
 /** Orders of either kind as callers see them, as last seen. */
 @Injectable()
 export class OrderBodies {
   constructor(
     private readonly purchases: PurchaseOrders,
+    private readonly sales: SaleOrders,
     private readonly view: OrderView,
   ) {}
 
+  /** @param reference a sale goes by the id of its ledger transaction. */
   async find({ kind, key }: OrderReference): Promise<OrderBody | undefined> {
-    if (kind !== 'purchase') return undefined;
+    if (kind === 'sale') {
+      const sale = await this.sales.get(key);
+      return sale && this.view.order({ kind, sale });
+    }
     const order = await this.purchases.find(key);
-    return order && this.view.purchase({ order });
+    return order && this.view.order({ kind, order });
   }
 }

@@ -45,7 +45,7 @@ class Expectation {
   @ApiProperty({ type: [LineAmount] })
   line_items: LineAmount[];
 
-  @ApiProperty({ example: 'shipping' })
+  @ApiProperty({ example: 'shipping', description: 'Of a sale: vending_dispense' })
   method_type: string;
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
@@ -79,7 +79,11 @@ class OrderFulfillment {
   @ApiProperty({ type: [Expectation] })
   expectations: Expectation[];
 
-  @ApiProperty({ type: [FulfillmentEvent], description: 'Only ever added to' })
+  @ApiProperty({
+    type: [FulfillmentEvent],
+    description:
+      'Of a purchase: only ever added to. Of a sale: what is dispensed and still counts as sold; nothing where the platform gave no time',
+  })
   events: FulfillmentEvent[];
 }
 
@@ -90,7 +94,10 @@ class Adjustment {
   @ApiProperty({ example: 'cancellation' })
   type: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Of a sale whose platform does not say: when it was noticed',
+  })
   occurred_at: string;
 
   @ApiProperty({ enum: ['pending', 'completed', 'failed'] })
@@ -118,10 +125,10 @@ class SupplierStatusBody {
 }
 
 export class OrderBody {
-  @ApiProperty()
+  @ApiProperty({ description: 'Of a sale: its transaction number at the machine platform' })
   id: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The same as the id' })
   checkout_id: string;
 
   @ApiPropertyOptional({ description: "The supplier's own order number" })
@@ -147,6 +154,18 @@ export class OrderBody {
 
   @ApiPropertyOptional({ type: [Adjustment] })
   adjustments?: Adjustment[];
+
+  @ApiPropertyOptional({ description: 'Of a sale: the machine' })
+  location?: string;
+
+  @ApiPropertyOptional({ description: "Of a sale: the machine's name, ours before the platform's" })
+  location_name?: string;
+
+  @ApiPropertyOptional({ description: "Of a sale: the platform's own status" })
+  trade_status?: string;
+
+  @ApiPropertyOptional({ description: "Of a sale: the platform's words for it" })
+  trade_status_label?: string;
 
   @ApiPropertyOptional({ type: SupplierStatusBody })
   supplier_status?: SupplierStatusBody;

@@ -15,17 +15,24 @@ export class OrdersController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Purchase orders, newest first' })
+  @ApiOperation({
+    summary: 'Machine sales, or purchase orders, newest first',
+    description:
+      "Sales of all machine platforms together. The first page reads the platforms' ledgers, later pages only what is stored then, so that paging shows each sale once. Purchases are as last seen.",
+  })
   @ApiOkResponse({ type: OrderList })
   async list(@Query() request: ListOrders): Promise<OrderList> {
-    const { orders, pagination } = await this.orders.list(request);
-    return this.view.list(orders, pagination);
+    return this.view.list(await this.orders.list(request));
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One order, with what the supplier says of it now' })
+  @ApiOperation({
+    summary: 'One order: a purchase with what its supplier says now, or a machine sale',
+    description:
+      'A sale goes by its transaction number and is as last seen; of two platforms that gave out the same number, the newer sale is shown.',
+  })
   @ApiOkResponse({ type: OrderBody })
   async get(@Param('id', TextIdPipe) id: string): Promise<OrderBody> {
-    return this.view.purchase(await this.orders.get(id));
+    return this.view.order(await this.orders.get(id));
   }
 }

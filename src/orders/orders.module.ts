@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
+import { LedgerModule } from '../ledger/index.js';
 import { AskSuppliersJob } from './jobs/ask-suppliers.job.js';
 import { OrderBodies } from './order-bodies.js';
 import { OrderView } from './order.view.js';
@@ -8,9 +9,13 @@ import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { PurchaseOrders } from './purchase-orders.js';
 import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
+import { PurchaseView } from './purchase.view.js';
+import { SaleNamesRepository } from './sale-names.repository.js';
+import { SaleOrders } from './sale-orders.js';
+import { SaleView } from './sale.view.js';
 
 @Module({
-  imports: [AdaptersModule, EventsModule],
+  imports: [AdaptersModule, EventsModule, LedgerModule],
   controllers: [OrdersController],
   providers: [
     AskSuppliersJob,
@@ -19,6 +24,10 @@ import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
     OrderView,
     PurchaseOrders,
     PurchaseOrdersRepository,
+    PurchaseView,
+    SaleNamesRepository,
+    SaleOrders,
+    SaleView,
   ],
   exports: [OrderBodies, PurchaseOrders],
 })

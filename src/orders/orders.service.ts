@@ -1,74 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import {
-  decodeCursor,
-  encodeCursor,
-  UcpError,
-  unknownCursor,
-  type PaginationResponse,
-} from '../ucp/index.js';
-import { isDateTime } from '../validation/index.js';
-import { MOST_ORDERS, type ListOrders } from './dto/list-orders.dto.js';
-import type { PurchaseOrder } from './purchase-order.js';
-import { PurchaseOrders, type OrderSnapshot } from './purchase-orders.js';
-import { PurchaseOrdersRepository, type OrderPosition } from './purchase-orders.repository.js';
-
-const WINDOW_MS = 30 * 86_400_000;
-
-export interface OrderPage {
-  orders: PurchaseOrder[];
-  pagination: PaginationResponse;
-}
+import { UcpError } from '../ucp/index.js';
+import type { ListOrders } from './dto/list-orders.dto.js';
+import type { FoundOrder, OrderPage } from './found-order.js';
+import { cursorAt, orderQuery, type OrderPosition, type OrderQuery } from './order-query.js';
+import { PurchaseOrders } from './purchase-orders.js';
+import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
+import { SaleOrders } from './sale-orders.js';
 
 @Injectable()
 export class OrdersService {
   constructor(
     private readonly purchases: PurchaseOrders,
     private readonly repository: PurchaseOrdersRepository,
+    private readonly sales: SaleOrders,
   ) {}
 
-  async get(id: string): Promise<OrderSnapshot> {
+  async get(id: string): Promise<FoundOrder> {
     const order = await this.purchases.find(id);
-    if (!order) throw new UcpError('not_found', { content: `There is no order ${id}` });
-    return this.purchases.refresh(order);
+    if (order) return { kind: 'purchase', ...(await this.purchases.refresh(order)) };
+    const sale = await this.sales.find(id);
+    if (sale) return { kind: 'sale', sale };
+    throw new UcpError('not_found', { content: `There is no order ${id}` });
   }
 
-  /** Newest first, as last seen. */
-  async list(request: ListOrders): Promise<OrderPage> {
-    if (request.kind !== 'purchase') {
-      throw new UcpError('invalid', {
-        content: 'Machine sales are not listed yet; ask for kind=purchase',
-        path: '$.kind',
-      });
-    }
-    const limit = Number(request.limit ?? MOST_ORDERS);
-    const orders = await this.repository.list({
-      ...period(request),
-      before: request.cursor === undefined ? null : position(request.cursor),
-      limit: limit + 1,
-    });
-    const page = orders.slice(0, limit);
-    const last = orders.length > limit ? page.at(-1) : undefined;
-    return {
-      orders: page,
-      pagination: {
-        ...(last && { cursor: encodeCursor([last.placedAt.toISOString(), last.id]) }),
-        has_next_page: last !== undefined,
-      },
-    };
+  /** Newest first. */
+  list(request: ListOrders): Promise<OrderPage> {
+    const query = orderQuery(request, new Date());
+    return query.kind === 'purchase' ? this.listPurchases(query) : this.listSales(query);
+  }
+
+  private async listPurchases(query: OrderQuery): Promise<OrderPage> {
+    const { from, to, before, limit } = query;
+    const found = await this.repository.list({ from, to, before, limit: limit + 1 });
+    const position = ({ placedAt, id }: (typeof found)[number]) => ({ at: placedAt, id });
+    const { page, pagination } = firstOf(found, query, position);
+    const orders = page.map((order): FoundOrder => ({ kind: 'purchase', order }));
+    return { orders, pagination, messages: [] };
+  }
+
+  private async listSales(query: OrderQuery): Promise<OrderPage> {
+    const { sales, messages } = await this.sales.list({ ...query, limit: query.limit + 1 });
+    const position = ({ soldAt, key }: (typeof sales)[number]) => ({ at: soldAt, id: key });
+    const { page, pagination } = firstOf(sales, query, position);
+    const orders = page.map((sale): FoundOrder => ({ kind: 'sale', sale }));
+    return { orders, pagination, messages };
   }
 }
 
-function period(request: ListOrders): { from: Date; to: Date | null } {
-  const to = request.to === undefined ? null : new Date(request.to);
-  const end = to ?? new Date();
-  const from =
-    request.from === undefined ? new Date(end.getTime() - WINDOW_MS) : new Date(request.from);
-  if (from <= end) return { from, to };
-  throw new UcpError('invalid', { content: 'from must not be after to', path: '$.from' });
-}
-
-function position(cursor: string): OrderPosition {
-  const [placedAt, id] = decodeCursor<[string, string]>(cursor, ['', ''], '$.cursor');
-  if (!isDateTime(placedAt)) throw unknownCursor('$.cursor');
-  return { placedAt: new Date(placedAt), id };
+/** @param found one more than fits on the page, where there is one. */
+function firstOf<T>(found: readonly T[], query: OrderQuery, position: (order: T) => OrderPosition) {
+  const page = found.slice(0, query.limit);
+  const last = found.length > query.limit ? page.at(-1) : undefined;
+  const pagination = {
+    ...(last !== undefined && { cursor: cursorAt(query, position(last)) }),
+    has_next_page: last !== undefined,
+  };
+  return { page, pagination };
 }

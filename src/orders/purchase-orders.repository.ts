@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseInt8, Transactions } from '../database/index.js';
 import { JUST_ORDERED } from './domain/supplier-status.js';
+import type { OrderPosition } from './order-query.js';
 import type {
   NewPurchaseOrder,
   PurchaseOrder,
@@ -24,12 +25,6 @@ const SELECT = `SELECT o.id, o.vendor, o.label, o.placed_at AS "placedAt", o.lin
      'description', e.description) ORDER BY e.occurred_at, e.state)
    FROM purchase_order_events e WHERE e.order_id = o.id) AS seen
   FROM purchase_orders o`;
-
-/** A place in the list: orders before it are older. */
-export interface OrderPosition {
-  placedAt: Date;
-  id: string;
-}
 
 export interface OrderSelection {
   from: Date;
@@ -94,7 +89,7 @@ export class PurchaseOrdersRepository {
       `${SELECT} WHERE o.placed_at >= $1 AND ($2::timestamptz IS NULL OR o.placed_at < $2)
          AND ($3::timestamptz IS NULL OR (o.placed_at, o.id) < ($3, $4))
        ORDER BY o.placed_at DESC, o.id DESC LIMIT $5`,
-      [from, to, before?.placedAt ?? null, before?.id ?? null, limit],
+      [from, to, before?.at ?? null, before?.id ?? null, limit],
     );
     return rows.map(fromRow);
   }

@@ -1,4 +1,4 @@
-import { readingPlan } from './reading-plan.js';
+import { glancePlan, readingPlan } from './reading-plan.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -59,5 +59,37 @@ it('reads three days even when the clock was set back', () => {
   expect(readingPlan(covered(900, 1010), NOW, 30)).toMatchObject({
     created: [covered(997, 1000)],
     cover: covered(900, 1000),
+  });
+});
+
+describe('a look at the newest sales', () => {
+  const RECENT = { fromMs: 999 * DAY - HOUR / 6, toMs: NOW };
+  const UPDATED = { fromMs: 999 * DAY - HOUR, toMs: NOW };
+
+  it('goes on shortly before the end of what is covered', () => {
+    expect(glancePlan(covered(960, 999), NOW, 970 * DAY)).toEqual({
+      recent: RECENT,
+      updated: UPDATED,
+    });
+  });
+
+  it('reaches back to what is wanted and was never read', () => {
+    expect(glancePlan(covered(960, 999), NOW, 950 * DAY)).toEqual({
+      recent: RECENT,
+      updated: UPDATED,
+      missing: covered(950, 960),
+    });
+  });
+
+  it('begins where it is wanted when nothing is covered', () => {
+    expect(glancePlan(null, NOW, 990 * DAY)).toEqual({ recent: covered(990, 1000) });
+    expect(glancePlan(null, NOW, 1001 * DAY)).toEqual({ recent: covered(1000, 1000) });
+  });
+
+  it('does not begin in the future after the clock was set back', () => {
+    expect(glancePlan(covered(960, 1005), NOW, 970 * DAY).recent).toEqual({
+      fromMs: NOW - HOUR / 6,
+      toMs: NOW,
+    });
   });
 });

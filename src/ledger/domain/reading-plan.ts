@@ -6,6 +6,9 @@ export const OVERLAP_MS = 72 * HOUR_MS;
 /** For a vendor whose clock is behind ours. */
 const UPDATES_OVERLAP_MS = HOUR_MS;
 
+/** A glance does without what comes late; the next whole read finds it. */
+const GLANCE_OVERLAP_MS = HOUR_MS / 6;
+
 /** From the first millisecond up to, and without, the last. */
 export interface Stretch {
   fromMs: number;
@@ -23,6 +26,25 @@ export interface ReadingPlan {
 
 export const windowStart = (nowMs: number, windowDays: number): number =>
   nowMs - windowDays * DAY_MS;
+
+/** What a look at the newest sales has to ask for, with older ones that were never read. */
+export interface GlancePlan {
+  recent: Stretch;
+  /** What to read by the time of the last change, where the vendor can. */
+  updated?: Stretch;
+  missing?: Stretch;
+}
+
+/** @param fromMs since when the caller wants to know of sales. */
+export function glancePlan(covered: Stretch | null, nowMs: number, fromMs: number): GlancePlan {
+  if (!covered) return { recent: { fromMs: Math.min(fromMs, nowMs), toMs: nowMs } };
+  const knownTo = Math.min(covered.toMs, nowMs);
+  const plan = {
+    recent: { fromMs: knownTo - GLANCE_OVERLAP_MS, toMs: nowMs },
+    updated: { fromMs: knownTo - UPDATES_OVERLAP_MS, toMs: nowMs },
+  };
+  return fromMs < covered.fromMs ? { ...plan, missing: { fromMs, toMs: covered.fromMs } } : plan;
+}
 
 /** What a read that begins now has to ask for, given what earlier reads covered. */
 export function readingPlan(

@@ -1,8 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { constraint, IsDateTime } from '../../validation/index.js';
+import { constraint, IsDateTime, IsLocationId } from '../../validation/index.js';
 
 export const MOST_ORDERS = 100;
+
+/** What the interface description calls the settled status. */
+export const SETTLED_BY_ANOTHER_NAME = 'TRADE_SUCCESS_MANUAL';
 
 /** A query has only text in it. */
 const IsLimit = constraint(
@@ -12,23 +15,56 @@ const IsLimit = constraint(
   `must be a whole number from 1 to ${MOST_ORDERS}`,
 );
 
+const MOST_STATUS_LENGTH = 128;
+
+const IsTradeStatus = constraint(
+  'isTradeStatus',
+  (value) =>
+    typeof value === 'string' &&
+    value.length >= 1 &&
+    value.length <= MOST_STATUS_LENGTH &&
+    value.isWellFormed() &&
+    !/\p{Cc}/u.test(value),
+  `must be a status of 1 to ${MOST_STATUS_LENGTH} characters without control characters`,
+);
+
 export class ListOrders {
   @ApiPropertyOptional({ enum: ['sale', 'purchase'], default: 'sale' })
   @IsOptional()
   @IsIn(['sale', 'purchase'], { message: 'must be sale or purchase' })
   kind?: 'sale' | 'purchase';
 
+  @ApiPropertyOptional({
+    description:
+      'Only sales of this machine; none when no sale names it. Refused with kind=purchase: a purchase has no machine',
+  })
+  @IsOptional()
+  @IsLocationId()
+  location?: string;
+
+  @ApiPropertyOptional({
+    default: SETTLED_BY_ANOTHER_NAME,
+    description:
+      "`all`: sales of every status. `settled`, the default string, or nothing: only settled sales. Anything else: only sales whose platform's own status is exactly this. With kind=purchase only `all` is accepted: purchases are not settled",
+  })
+  @IsOptional()
+  @IsTradeStatus()
+  trade_status?: string;
+
   @ApiPropertyOptional({ format: 'date-time', description: '30 days before `to` when left out' })
   @IsOptional()
   @IsDateTime()
   from?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Now when left out' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Open when left out' })
   @IsOptional()
   @IsDateTime()
   to?: string;
 
-  @ApiPropertyOptional({ description: 'Opaque; from the answer before' })
+  @ApiPropertyOptional({
+    description:
+      'Opaque; from the answer before. It goes on with the list it came from: what else is asked for may be repeated or left out (except kind), but not changed',
+  })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(1024, { message: 'must have at most 1024 characters' })

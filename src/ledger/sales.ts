@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AdapterRegistry } from '../adapters/index.js';
+import type { LedgerOutcome } from './domain/account-outcome.js';
+import { LedgerSalesRepository } from './ledger-sales.repository.js';
+import { Ledger } from './ledger.js';
+import type { Sale, SaleSelection } from './sale.js';
+
+/** How the freshening of one account went. */
+export interface Freshened {
+  namespace: string;
+  outcome: LedgerOutcome;
+  /** Whether all that was sold since the moment asked for is known. */
+  complete: boolean;
+}
+
+/** The sales of all machine platforms together. */
+@Injectable()
+export class Sales {
+  constructor(
+    private readonly registry: AdapterRegistry,
+    private readonly ledger: Ledger,
+    private readonly repository: LedgerSalesRepository,
+  ) {}
+
+  /** All accounts side by side. Not to be called inside a transaction. */
+  freshen(from: Date): Promise<Freshened[]> {
+    return Promise.all(
+      this.namespaces().map(async (namespace) => {
+        const { complete, ...outcome } = await this.ledger.freshen(namespace, from);
+        return { namespace, outcome, complete };
+      }),
+    );
+  }
+
+  /** Newest first, as last seen. */
+  list(selection: SaleSelection): Promise<Sale[]> {
+    return this.repository.list(this.namespaces(), selection);
+  }
+
+  /** The newest sale of this number. */
+  find(orderNo: string): Promise<Sale | undefined> {
+    return this.repository.find(orderNo);
+  }
+
+  /** @param key the id of the ledger transaction. */
+  get(key: string): Promise<Sale | undefined> {
+    return this.repository.get(key);
+  }
+
+  private namespaces(): string[] {
+    return this.registry
+      .entries()
+      .filter(({ role, status }) => role === 'machine' && status === 'live')
+      .map(({ namespace }) => namespace);
+  }
+}

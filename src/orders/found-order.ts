@@ -1,0 +1,11 @@
+import type { Message, PaginationResponse } from '../ucp/index.js';
+import type { NamedSale } from './named-sale.js';
+import type { OrderSnapshot } from './purchase-orders.js';
+
+export type FoundOrder = ({ kind: 'purchase' } & OrderSnapshot) | { kind: 'sale'; sale: NamedSale };
+
+export interface OrderPage {
+  orders: FoundOrder[];
+  pagination: PaginationResponse;
+  messages: Message[];
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { describeReadFailure, upstreamError, type ReadFailure } from '../adapters/index.js';
+import { Sales, type Freshened, type Sale } from '../ledger/index.js';
+import { skuId } from '../skus/index.js';
+import { warning, type Message } from '../ucp/index.js';
+import { namedSale, type NamedSale } from './named-sale.js';
+import { WINDOW_MS, type OrderQuery } from './order-query.js';
+import { SaleNamesRepository } from './sale-names.repository.js';
+
+/** Machine sales as orders. */
+@Injectable()
+export class SaleOrders {
+  constructor(
+    private readonly sales: Sales,
+    private readonly names: SaleNamesRepository,
+  ) {}
+
+  /** Newest first. Only a first page looks at the platforms, so that the pages fit together. */
+  async list(query: OrderQuery): Promise<{ sales: NamedSale[]; messages: Message[] }> {
+    const messages = query.before ? [] : await this.freshen(query.from);
+    const { tradeStatus, before } = query;
+    const sales = await this.sales.list({
+      from: query.from,
+      to: query.to,
+      location: query.location,
+      status: tradeStatus === 'all' || tradeStatus === 'settled' ? null : tradeStatus,
+      settledOnly: tradeStatus === 'settled',
+      before: before && { soldAt: before.at, key: before.id },
+      limit: query.limit,
+    });
+    return { sales: await this.named(sales), messages };
+  }
+
+  /** As last seen; the platforms are asked about a number that nobody has seen. */
+  async find(orderNo: string): Promise<NamedSale | undefined> {
+    const known = await this.sales.find(orderNo);
+    if (known) return this.nameOf(known);
+    await this.freshen(new Date(Date.now() - WINDOW_MS));
+    return this.nameOf(await this.sales.find(orderNo));
+  }
+
+  /** @param key the id of the ledger transaction. */
+  async get(key: string): Promise<NamedSale | undefined> {
+    return this.nameOf(await this.sales.get(key));
+  }
+
+  /** @throws UcpError when no platform can be read: what is known then may be nothing. */
+  private async freshen(from: Date): Promise<Message[]> {
+    const accounts = await this.sales.freshen(from);
+    const failures = accounts.flatMap(failureOf);
+    const [first] = failures;
+    if (first && failures.length === accounts.length) {
+      throw upstreamError(first.namespace, first.failure);
+    }
+    return [
+      ...failures.map(({ namespace, failure }) =>
+        warning('sync_problem', describeReadFailure(namespace, failure)),
+      ),
+      ...accounts.filter(({ complete }) => !complete).map(({ namespace }) => truncated(namespace)),
+    ];
+  }
+
+  private async nameOf(sale: Sale | undefined): Promise<NamedSale | undefined> {
+    return sale && (await this.named([sale]))[0];
+  }
+
+  private async named(sales: readonly Sale[]): Promise<NamedSale[]> {
+    if (sales.length === 0) return [];
+    const skuIds = sales.flatMap(({ namespace, lines }) =>
+      lines.map(({ vendorSku }) => skuId(namespace, vendorSku)),
+    );
+    const [titles, machines] = await Promise.all([
+      this.names.titles([...new Set(skuIds)]),
+      this.names.machines([...new Set(sales.map(({ locationId }) => locationId))]),
+    ]);
+    const titleOf = new Map(titles.map(({ skuId: id, title }) => [id, title]));
+    return sales.map((sale) => namedSale(sale, titleOf, machines));
+  }
+}
+
+function failureOf({ namespace, outcome }: Freshened) {
+  if (outcome.ok) return [];
+  const failure: ReadFailure = outcome;
+  return [{ namespace, failure }];
+}
+
+const truncated = (namespace: string): Message =>
+  warning(
+    'history_truncated',
+    `The ledger of ${namespace} is not known as far back as asked for; older sales may be missing`,
+  );

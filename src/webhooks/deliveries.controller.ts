@@ -1,0 +1,31 @@
+import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../ucp-controller.js';
+import { TextIdPipe } from '../ucp/index.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryAnswer, DeliveryList, DeliveryView } from './delivery.view.js';
+import { ListDeliveries } from './dto/list-deliveries.dto.js';
+
+@UcpController('webhooks/deliveries', ['order'])
+export class DeliveriesController {
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly view: DeliveryView,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What was told to receivers of orders, or waits to be; newest first' })
+  @ApiOkResponse({ type: DeliveryList })
+  async list(@Query() request: ListDeliveries): Promise<DeliveryList> {
+    const { deliveries, pagination } = await this.deliveries.list(request);
+    return this.view.list(deliveries, pagination);
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send it again now, with all its retries, however it ended' })
+  @ApiOkResponse({ type: DeliveryAnswer })
+  async resend(@Param('id', TextIdPipe) id: string): Promise<DeliveryAnswer> {
+    return this.view.one(await this.deliveries.resend(id));
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderReference } from '../events/index.js';
+import { parseInt8, Transactions } from '../database/index.js';
+import type { ClaimedDelivery, Delivery, DeliveryStatus } from './delivery.js';
+import type { AttemptOutcome } from './domain/attempt-outcome.js';
+
+export interface DeliveryFilter {
+  status: DeliveryStatus | null;
+  targetName: string | null;
+  /** Only older ones than this place. */
+  before: number | null;
+  limit: number;
+}
+
+type Row = Omit<Delivery, 'seq'> & { seq: string };
+
+const COLUMNS = `seq, id, target_key AS "targetKey", target_name AS "targetName",
+  event_id AS "eventId", order_kind AS "orderKind", order_id AS "orderId", status, attempts,
+  created_at AS "createdAt", next_attempt_at AS "nextAttemptAt", delivered_at AS "deliveredAt",
+  last_status_code AS "lastStatusCode", last_error AS "lastError"`;
+
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Newest first. */
+  async list({ status, targetName, before, limit }: DeliveryFilter): Promise<Delivery[]> {
+    const rows = await this.transactions.manager().query<Row[]>(
+      `SELECT ${COLUMNS} FROM webhook_deliveries
+       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR target_name = $2)
+         AND ($3::bigint IS NULL OR seq < $3)
+       ORDER BY seq DESC LIMIT $4`,
+      [status, targetName, before, limit],
+    );
+    return rows.map(fromRow);
+  }
+
+  async find(id: string): Promise<Delivery | undefined> {
+    const rows = await this.transactions
+      .manager()
+      .query<Row[]>(`SELECT ${COLUMNS} FROM webhook_deliveries WHERE id = $1`, [id]);
+    return rows.map(fromRow)[0];
+  }
+
+  /** From the start, and now. What an attempt under way brings no longer counts. */
+  async restart(id: string): Promise<Delivery | undefined> {
+    const rows = await this.transactions.manager().query<Row[]>(
+      `WITH restarted AS (
+         UPDATE webhook_deliveries SET status = 'pending', attempts = 0,
+           next_attempt_at = clock_timestamp(), claim = NULL, claimed_until = NULL,
+           delivered_at = NULL, last_status_code = NULL, last_error = NULL
+         WHERE id = $1 RETURNING *
+       ) SELECT ${COLUMNS} FROM restarted`,
+      [id],
+    );
+    return rows.map(fromRow)[0];
+  }
+
+  /** The one of a target's that has been due for longest and that nobody attempts now. */
+  async claim(targetKey: string, leaseMs: number): Promise<ClaimedDelivery | undefined> {
+    const [row] = await this.transactions
+      .manager()
+      .query<
+        (Omit<ClaimedDelivery, 'order'> & { orderKind: OrderReference['kind']; orderKey: string })[]
+      >(
+        `WITH claimed AS (
+           UPDATE webhook_deliveries SET attempts = attempts + 1, claim = nextval('webhook_claims'),
+             claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+           WHERE seq = (
+             SELECT seq FROM webhook_deliveries
+             WHERE target_key = $1 AND status = 'pending'
+               AND next_attempt_at <= statement_timestamp()
+               AND (claimed_until IS NULL OR claimed_until <= statement_timestamp())
+             ORDER BY next_attempt_at, seq LIMIT 1 FOR UPDATE SKIP LOCKED
+           )
+           RETURNING id, claim, order_kind AS "orderKind", order_key AS "orderKey", attempts,
+             clock_timestamp() AS "givenAt"
+         ) SELECT * FROM claimed`,
+        [targetKey, leaseMs],
+      );
+    if (!row) return undefined;
+    const { orderKind: kind, orderKey: key, ...claimed } = row;
+    return { ...claimed, order: { kind, key } };
+  }
+
+  /** Whether the claim still held; else somebody else decides. */
+  async settle(
+    { id, claim }: ClaimedDelivery,
+    outcome: AttemptOutcome,
+    orderId: string | undefined,
+  ): Promise<boolean> {
+    const rows = await this.transactions.manager().query<unknown[]>(
+      `WITH settled AS (
+         UPDATE webhook_deliveries SET status = $3, claimed_until = NULL,
+           next_attempt_at = clock_timestamp() + $4 * interval '1 millisecond',
+           delivered_at = CASE WHEN $3 = 'delivered' THEN clock_timestamp() END,
+           last_status_code = $5, last_error = $6, order_id = coalesce($7, order_id)
+         WHERE id = $1 AND claim = $2 AND status = 'pending' RETURNING id
+       ) SELECT FROM settled`,
+      [
+        id,
+        claim,
+        outcome.status,
+        outcome.status === 'pending' ? outcome.retryInMs : null,
+        outcome.statusCode ?? null,
+        outcome.status === 'delivered' ? null : outcome.error,
+        orderId ?? null,
+      ],
+    );
+    return rows.length === 1;
+  }
+}
+
+const fromRow = ({ seq, ...delivery }: Row): Delivery => ({ seq: parseInt8(seq), ...delivery });

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+
+const ENCODED = 'whsec_';
+
+export interface SignedMessage {
+  /** The same at every attempt. */
+  id: string;
+  sentAt: Date;
+  body: string;
+}
+
+/** The headers by which a receiver knows a message, its age and its sender (Standard Webhooks). */
+export function signedHeaders({ id, sentAt, body }: SignedMessage, secret: string) {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1000));
+  const signature = createHmac('sha256', keyOf(secret))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+const keyOf = (secret: string): Buffer =>
+  secret.startsWith(ENCODED)
+    ? Buffer.from(secret.slice(ENCODED.length), 'base64')
+    : Buffer.from(secret, 'utf8');

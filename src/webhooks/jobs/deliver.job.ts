@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Notifications } from '../../database/index.js';
+import { SteadyWork } from '../../steady-work.js';
+import { DeliveryWorker } from '../delivery-worker.js';
+import { Outbox } from '../outbox.js';
+import { WebhookTargets } from '../webhook-targets.js';
+
+const TICK_MS = 1_000;
+const KEEP_TARGETS_EVERY_MS = 60_000;
+
+/** Follows the events; without a target there is nothing to do. */
+@Injectable()
+export class DeliverJob implements OnModuleInit, OnModuleDestroy {
+  private readonly spreading: SteadyWork;
+  private readonly keeping: SteadyWork;
+
+  constructor(
+    private readonly targets: WebhookTargets,
+    private readonly outbox: Outbox,
+    private readonly worker: DeliveryWorker,
+    private readonly scheduler: SchedulerRegistry,
+    private readonly server: HttpAdapterHost,
+    notifications: Notifications,
+  ) {
+    this.spreading = new SteadyWork('Webhooks', () => this.round());
+    this.keeping = new SteadyWork('WebhookTargets', () => this.outbox.keepTargets());
+    if (this.targets.all.length > 0) {
+      notifications.subscribe('events', () => {
+        this.spreading.tick();
+      });
+    }
+  }
+
+  /** Before anything is served: every order from then on is told. */
+  async onModuleInit(): Promise<void> {
+    if (this.targets.all.length === 0) return;
+    await this.outbox.keepTargets();
+    const every = (ms: number, name: string, work: SteadyWork) => {
+      const tick = () => {
+        work.tick();
+      };
+      this.scheduler.addInterval(name, setInterval(tick, ms));
+    };
+    every(TICK_MS, 'webhooks', this.spreading);
+    every(KEEP_TARGETS_EVERY_MS, 'webhook-targets', this.keeping);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.spreading.stop(), this.keeping.stop()]);
+  }
+
+  /** Orders name their own address, which is known only once the service listens. */
+  private async round(): Promise<void> {
+    if (!this.server.listening) return;
+    this.worker.wake();
+    if ((await this.outbox.spread()) > 0) this.worker.wake();
+  }
+}

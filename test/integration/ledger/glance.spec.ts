@@ -1,0 +1,121 @@
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { DAY_MS, FakePlatform, HOUR_MS, sale, sales } from './fake-platform.js';
+import { accountRow, databaseTime, storedNumbers } from './ledger-database.js';
+import { startReplica, type Replica } from './replica.js';
+
+let database: TestDatabase;
+let platform: FakePlatform;
+let replica: Replica;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  platform = new FakePlatform();
+  replica = await startReplica(database, { 'acme-machine': platform });
+});
+afterEach(async () => {
+  await replica.close();
+  await database.drop();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const freshen = (from = daysAgo(29)) => replica.ledger.freshen('acme-machine', from);
+const readWhole = async () => {
+  const since = await databaseTime(replica.dataSource);
+  await replica.ledger.bringUpToDate('acme-machine', { since, windowDays: 30 });
+};
+/** As if some time had passed since anybody looked. */
+const letTimePass = () =>
+  replica.dataSource.query(
+    `UPDATE ledger_accounts SET read_at = read_at - interval '1 minute',
+                                glanced_at = glanced_at - interval '1 minute'`,
+  );
+const numbers = () => storedNumbers(replica.dataSource);
+
+describe('a look at the newest sales', () => {
+  it('brings them in without reading everything again', async () => {
+    platform.records = sales(450, Date.now() - 3 * HOUR_MS);
+    await readWhole();
+    await letTimePass();
+    platform.records.push(sale('new', { createdAt: Date.now() - 1000 }));
+    platform.asked.length = 0;
+    expect(await freshen()).toEqual({ ok: true, complete: true });
+    expect(await numbers()).toContain('new');
+    expect(platform.asked).toHaveLength(2);
+  });
+
+  it('sees what changed late, where the platform can tell', async () => {
+    const old = sale('a', { createdAt: Date.now() - 9 * DAY_MS });
+    platform.records = [old];
+    await readWhole();
+    await letTimePass();
+    platform.records = [{ ...old, status: 'REFUNDED', updatedAt: Date.now() - 1 }];
+    await freshen();
+    const [row] = await replica.dataSource.query<[{ status: string }]>(
+      'SELECT status FROM ledger_transactions',
+    );
+    expect(row.status).toBe('REFUNDED');
+  });
+
+  it('is shared by those who ask together, and spared a moment later', async () => {
+    await readWhole();
+    await letTimePass();
+    platform.asked.length = 0;
+    const from = daysAgo(10);
+    await Promise.all(Array.from({ length: 10 }, () => freshen(from)));
+    await freshen(from);
+    expect(platform.pagesAsked()).toEqual([1]);
+  });
+
+  it('goes back twenty pages before what was read, and says when that was not enough', async () => {
+    platform.records = sales(2000, Date.now() - 35 * DAY_MS);
+    await readWhole();
+    expect(await freshen(daysAgo(40))).toEqual({ ok: true, complete: true });
+    expect(await numbers()).toHaveLength(2000);
+
+    platform.records = sales(4101, Date.now() - 45 * DAY_MS);
+    platform.asked.length = 0;
+    expect(await freshen(daysAgo(50))).toEqual({ ok: true, complete: false });
+    expect(Math.max(...platform.pagesAsked())).toBe(20);
+  });
+
+  it('answers for an account that was never read with what twenty pages hold', async () => {
+    platform.records = sales(2500);
+    expect(await freshen()).toEqual({ ok: true, complete: false });
+    expect(await numbers()).toHaveLength(2000);
+    // The whole read is still to come, and knows nothing of it.
+    const { covered_from, read_at } = await accountRow(replica.dataSource);
+    expect([covered_from, read_at]).toEqual([null, null]);
+    await readWhole();
+    expect(await numbers()).toHaveLength(2500);
+    expect((await freshen()).complete).toBe(true);
+  });
+
+  it('says why when the platform cannot be asked, and leaves the next whole read alone', async () => {
+    await readWhole();
+    await letTimePass();
+    const before = await accountRow(replica.dataSource);
+    platform.before = () => ({ ok: false, kind: 'unauthorized', reason: 'no' });
+    expect(await freshen()).toMatchObject({ ok: false, kind: 'unauthorized', reason: 'no' });
+    const after = await accountRow(replica.dataSource);
+    expect(after).toMatchObject({
+      claim: null,
+      wanted_at: before.wanted_at,
+      read_at: before.read_at,
+      covered_to: before.covered_to,
+    });
+  });
+
+  it('does not wait for a read that is under way', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    platform.before = async () => {
+      await held;
+      return undefined;
+    };
+    const reading = readWhole();
+    while (platform.asked.length === 0) await new Promise(setImmediate);
+    expect(await freshen()).toEqual({ ok: true, complete: false });
+    release();
+    await reading;
+  });
+});

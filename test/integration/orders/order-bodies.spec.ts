@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { startService } from '../../../src/bootstrap.js';
+import { readConfig } from '../../../src/config/index.js';
+import { createLog } from '../../../src/logging/index.js';
+import { OrderBodies } from '../../../src/orders/index.js';
+import { createTestDatabase } from '../../support/database.js';
+import { call, TEST_TOKEN } from '../../support/service.js';
+import { sale } from '../ledger/fake-platform.js';
+import { asMachines, startSalesVendor } from './sales-vendor.js';
+
+it('a sale is told by its ledger transaction just as callers see it', async () => {
+  const vendor = await startSalesVendor([sale('S1'), sale('S2')]);
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
+  const VENDORS = JSON.stringify([asMachines(vendor, 'acme-machine')]);
+  const service = await startService({
+    config: readConfig({ PORT: '0', DATA_DIR: dataDir, VENDORS }),
+    connection: database.connection,
+    token: TEST_TOKEN,
+    log: createLog({ level: 'error', destination: { write: () => undefined } }),
+  });
+  try {
+    const { body } = await call(`http://127.0.0.1:${service.port}`, 'GET', '/ucp/v1/orders/S2');
+    const [row] = await service.app
+      .get(DataSource)
+      .query<[{ id: string }]>(`SELECT id FROM ledger_transactions WHERE order_no = 'S2'`);
+    const bodies = service.app.get(OrderBodies);
+    const told = await bodies.find({ kind: 'sale', key: row.id });
+    expect(body).toEqual({ ...body, ...(told as object | undefined) });
+    expect(Object.keys(body).sort()).toEqual(['ucp', ...Object.keys(told ?? {})].sort());
+    expect(await bodies.find({ kind: 'sale', key: '999999' })).toBeUndefined();
+    expect(await bodies.find({ kind: 'purchase', key: 'S2' })).toBeUndefined();
+  } finally {
+    await service.close();
+    await vendor.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,127 @@
+import type { LedgerRecord } from '../../../src/adapters/contract.js';
+import { startTestService, type TestService } from '../../support/service.js';
+import { HOUR_MS, sale } from '../ledger/fake-platform.js';
+import { idsOf, Onlooker } from './sale-calls.js';
+import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
+
+let vendor: SalesVendor;
+let service: TestService;
+let onlooker: Onlooker;
+
+beforeAll(async () => {
+  vendor = await startSalesVendor();
+  service = await startTestService({
+    VENDORS: JSON.stringify([asMachines(vendor, 'acme-machine')]),
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
+  onlooker = new Onlooker(service);
+});
+
+afterAll(async () => {
+  await service.close();
+  await vendor.close();
+});
+
+const line = (status: LedgerRecord['lines'][number]['status'], vendorSku = '100') => ({
+  vendorSku,
+  priceFen: 350,
+  costFen: 200,
+  status,
+});
+
+async function shown(record: LedgerRecord) {
+  vendor.platform.records = [record];
+  await onlooker.letTimePass();
+  await onlooker.page({ limit: '1' });
+  return onlooker.sale(record.orderNo);
+}
+
+describe('a sale of a platform that says little', () => {
+  it('has no event when no time of it is known', async () => {
+    const order = await shown(sale('T1', { createdAt: null, createdAtRaw: 'half past' }));
+    expect(order.line_items).toMatchObject([{ status: 'fulfilled' }]);
+    expect(order.fulfillment.events).toEqual([]);
+    expect(idsOf((await onlooker.page()).orders)).toContain('T1');
+  });
+
+  it('was dispensed when it began, where nobody says when it was taken', async () => {
+    const createdAt = Date.now() - HOUR_MS;
+    const order = await shown(sale('T2', { createdAt }));
+    expect(order.fulfillment.events.map(({ occurred_at: at }) => Date.parse(at))).toEqual([
+      createdAt,
+    ]);
+  });
+
+  it('was refunded when that was noticed', async () => {
+    const before = Date.now();
+    const order = await shown(sale('T3', { lines: [line('refunded')] }));
+    const [refund] = order.adjustments ?? [];
+    expect(Date.parse(refund?.occurred_at ?? '')).toBeGreaterThanOrEqual(before - 1000);
+    expect(await onlooker.sale('T3')).toMatchObject({ adjustments: [refund] });
+  });
+
+  it('goes by the numbers of its goods, and without names', async () => {
+    const order = await shown(sale('T4'));
+    expect(order.line_items[0]?.item.title).toBe('100');
+    expect(order).not.toHaveProperty('location_name');
+    expect(order).not.toHaveProperty('trade_status_label');
+    expect(order.fulfillment.expectations[0]?.destination).toEqual({});
+  });
+
+  it('may have no lines, and is not settled then', async () => {
+    const order = await shown(sale('T5', { lines: [], totalFen: 0 }));
+    expect(order).toMatchObject({
+      line_items: [],
+      fulfillment: { expectations: [], events: [] },
+      totals: [
+        { type: 'subtotal', amount: 0 },
+        { type: 'total', amount: 0 },
+      ],
+    });
+    expect(idsOf((await onlooker.page()).orders)).not.toContain('T5');
+    expect(idsOf((await onlooker.page({ trade_status: 'all' })).orders)).toContain('T5');
+  });
+
+  it('is settled when every line is paid, or could not be refunded', async () => {
+    await shown(sale('T6', { lines: [line('paid'), line('refund_failed')] }));
+    await shown(sale('T7', { lines: [line('paid'), line('unpaid')] }));
+    const settled = idsOf((await onlooker.page()).orders);
+    expect(settled).toContain('T6');
+    expect(settled).not.toContain('T7');
+  });
+});
+
+it('every line of a sale goes its own way', async () => {
+  const order = await shown(
+    sale('T8', {
+      totalFen: 1750,
+      lines: [
+        line('paid', '1'),
+        line('unpaid', '2'),
+        line('refunded', '3'),
+        line('refund_failed', '4'),
+        line('cancelled', '5'),
+      ],
+    }),
+  );
+  expect(order.line_items.map(({ id, status }) => [id, status])).toEqual([
+    ['line_1', 'fulfilled'],
+    ['line_2', 'processing'],
+    ['line_3', 'removed'],
+    ['line_4', 'fulfilled'],
+    ['line_5', 'removed'],
+  ]);
+  expect(order.adjustments).toMatchObject([
+    {
+      type: 'refund',
+      status: 'completed',
+      line_items: [{ id: 'line_3', quantity: -1 }],
+      totals: [{ type: 'total', amount: -350 }],
+    },
+    { type: 'refund', status: 'failed', line_items: [{ id: 'line_4', quantity: 0 }] },
+    { type: 'cancellation', status: 'completed', line_items: [{ id: 'line_5', quantity: -1 }] },
+  ]);
+  expect(order.fulfillment.events).toMatchObject([
+    { type: 'dispensed', line_items: [{ id: 'line_1' }, { id: 'line_4' }] },
+  ]);
+});

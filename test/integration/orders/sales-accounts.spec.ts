@@ -1,0 +1,176 @@
+import { answers, hangsUp } from '../../support/bad-vendor-behaviours.js';
+import { startTestService, type TestService } from '../../support/service.js';
+import { until } from '../../support/until.js';
+import { codeOf } from '../checkout/purchase.js';
+import { DAY_MS, HOUR_MS, sale, sales } from '../ledger/fake-platform.js';
+import { idsOf, Onlooker } from './sale-calls.js';
+import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
+
+let acme: SalesVendor;
+let beta: SalesVendor;
+let service: TestService;
+let onlooker: Onlooker;
+
+beforeEach(async () => {
+  acme = await startSalesVendor();
+  beta = await startSalesVendor();
+  const vendors = [
+    asMachines(acme, 'acme-machine'),
+    asMachines(beta, 'beta-machine'),
+    { namespace: 'later-machine', status: 'planned' },
+  ];
+  service = await startTestService({
+    VENDORS: JSON.stringify(vendors),
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
+  onlooker = new Onlooker(service);
+});
+
+afterEach(async () => {
+  await service.close();
+  await acme.close();
+  await beta.close();
+});
+
+const ago = (ms: number) => Date.now() - ms;
+const codesOf = ({ messages = [] }: { messages?: { code: string }[] }) =>
+  messages.map(({ code }) => code);
+const refusesCredentials = answers({ ok: false, reason: 'token expired' }, 401);
+const refuses = answers({ ok: false, reason: 'closed for stocktaking' }, 422);
+
+describe('sales of several platforms', () => {
+  it('are one list', async () => {
+    acme.platform.records = [sale('A1', { createdAt: ago(3000) }), sale('A2')];
+    beta.platform.records = [sale('B1', { createdAt: ago(2000) })];
+    const page = await onlooker.page();
+    expect(idsOf(page.orders)).toEqual(['B1', 'A1', 'A2']);
+    expect(page.orders.map(({ line_items: [line] }) => line?.item.id)).toEqual([
+      'beta-machine:100',
+      'acme-machine:100',
+      'acme-machine:100',
+    ]);
+  });
+
+  it('may bear the same number: the newer one answers to it', async () => {
+    acme.platform.records = [sale('S1', { createdAt: ago(2 * HOUR_MS), totalFen: 100 })];
+    beta.platform.records = [sale('S1', { createdAt: ago(HOUR_MS), totalFen: 200 })];
+    expect(idsOf((await onlooker.page()).orders)).toEqual(['S1', 'S1']);
+    expect((await onlooker.sale('S1')).totals).toContainEqual({ type: 'total', amount: 200 });
+  });
+
+  it('page without gap or repetition while others are sold, late ones among them', async () => {
+    acme.platform.records = sales(250);
+    // The same moment for many, so that only the number tells them apart.
+    beta.platform.records = Array.from({ length: 50 }, (_, index) =>
+      sale(`B${index}`, { createdAt: ago(90 * 60_000) }),
+    );
+    const before = idsOf(await onlooker.all());
+    expect(new Set(before).size).toBe(300);
+
+    let round = 0;
+    const sellMore = async () => {
+      round += 1;
+      acme.platform.records.push(
+        sale(`NEW${round}`, { createdAt: ago(1) }),
+        sale(`LATE${round}`, { createdAt: ago(65 * 60_000) }),
+      );
+      await onlooker.letTimePass();
+      await onlooker.page({ limit: '1' });
+    };
+    const seen = idsOf(await onlooker.all({ limit: '7' }, sellMore));
+    // One that comes late may still be met, but only once, and it moves no other.
+    expect(seen.filter((id) => !id.startsWith('LATE'))).toEqual(before);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(round).toBeGreaterThan(40);
+    expect(idsOf((await onlooker.page()).orders)).toContain(`NEW${round}`);
+  });
+
+  it('keep to the window of the first page, however long the paging takes', async () => {
+    acme.platform.records = [sale('NOW'), sale('OLD', { createdAt: ago(29 * DAY_MS) })];
+    const first = await onlooker.page({ limit: '1' });
+    expect(idsOf(first.orders)).toEqual(['NOW']);
+    const answeredAt = Date.now();
+    await service.dataSource.query(
+      `UPDATE ledger_transactions SET sold_at = $1 WHERE order_no = 'OLD'`,
+      [new Date(answeredAt - 30 * DAY_MS)],
+    );
+    // A window that moved on would have left it behind.
+    await until(() => Date.now() > answeredAt + 1);
+    const second = await onlooker.page({ cursor: first.pagination.cursor ?? '' });
+    expect(idsOf(second.orders)).toEqual(['OLD']);
+  });
+
+  it('are read only for a first page', async () => {
+    acme.platform.records = sales(5);
+    const { pagination } = await onlooker.page({ limit: '2' });
+    await onlooker.letTimePass();
+    acme.behave(hangsUp);
+    beta.behave(hangsUp);
+    const next = await onlooker.page({ limit: '2', cursor: pagination.cursor ?? '' });
+    expect(next.orders).toHaveLength(2);
+    expect(next).not.toHaveProperty('messages');
+    expect(acme.requests).toEqual([]);
+  });
+});
+
+describe('a platform that cannot be read', () => {
+  it.each([
+    ['is down', hangsUp, 'cannot be reached'],
+    ['refuses our credentials', refusesCredentials, 'refused our credentials'],
+    ['refuses', refuses, 'closed for stocktaking'],
+  ])('because it %s does not hide the others', async (_, behaviour, words) => {
+    acme.platform.records = [sale('A1')];
+    beta.behave(behaviour);
+    const page = await onlooker.page();
+    expect(idsOf(page.orders)).toEqual(['A1']);
+    const [problem] = page.messages ?? [];
+    expect(problem).toMatchObject({ type: 'warning', code: 'sync_problem' });
+    expect(problem?.content).toContain('beta-machine');
+    expect(problem?.content).toContain(words);
+  });
+
+  it.each([
+    ['down', hangsUp, 502, 'upstream_unreachable'],
+    ['refusing our credentials', refusesCredentials, 401, 'unauthorized'],
+    ['refusing', refuses, 502, 'supplier_rejected'],
+  ])('leaves nothing to list when all are %s', async (_, behaviour, status, code) => {
+    acme.behave(behaviour);
+    beta.behave(behaviour);
+    const answer = await onlooker.ask();
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+    expect(answer.text).toContain('acme-machine');
+    const single = await onlooker.get('S1');
+    expect([single.status, codeOf(single)]).toEqual([status, code]);
+  });
+
+  it('keeps no known sale from being shown', async () => {
+    acme.platform.records = [sale('A1')];
+    await onlooker.page();
+    await onlooker.letTimePass();
+    acme.behave(hangsUp);
+    beta.behave(hangsUp);
+    expect((await onlooker.sale('A1')).id).toBe('A1');
+    expect(acme.requests).toEqual([]);
+  });
+});
+
+it('a number that nobody has seen is looked for at the platforms', async () => {
+  await onlooker.page();
+  await onlooker.letTimePass();
+  beta.platform.records = [sale('B/7 ü')];
+  const found = await onlooker.sale('B/7 ü');
+  expect(found.id).toBe('B/7 ü');
+  expect((await service.call('GET', new URL(found.permalink_url).pathname)).body.id).toBe('B/7 ü');
+  expect((await onlooker.get('B8')).status).toBe(404);
+});
+
+it('a window that reaches back too far is said to be cut off', async () => {
+  acme.platform.records = [sale('A1'), ...sales(2500, ago(40 * DAY_MS))];
+  const from = new Date(ago(90 * DAY_MS)).toISOString();
+  const page = await onlooker.page({ from });
+  expect(page.orders[0]?.id).toBe('A1');
+  const warnings = page.messages?.filter(({ code }) => code === 'history_truncated') ?? [];
+  expect(warnings[0]).toMatchObject({ type: 'warning' });
+  expect(warnings.some(({ content }) => content.includes('acme-machine'))).toBe(true);
+  expect(codesOf(await onlooker.page({ from: new Date(ago(DAY_MS)).toISOString() }))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { LedgerRecord } from '../../../src/adapters/contract.js';
+import { startRoute, type Route } from '../../support/route.js';
+import { codeOf, goods, line, Shopper, type Good } from '../checkout/purchase.js';
+import { Onlooker } from './sale-calls.js';
+import { expectMapped, MAPPING, recordsOf, recordWith } from './simulated-sales.js';
+
+let route: Route;
+let onlooker: Onlooker;
+let records: LedgerRecord[];
+
+beforeAll(async () => {
+  route = await startRoute({
+    environment: { RATE_LIMIT_PER_MINUTE: '0', LEDGER_POLL_INTERVAL_S: '3600' },
+    simulator: { machines: 4 },
+  });
+  onlooker = new Onlooker(route.service);
+  records = await recordsOf(route.simulator);
+});
+
+afterAll(() => route.close());
+
+describe('a machine sale', () => {
+  it.each(Object.keys(MAPPING) as (keyof typeof MAPPING)[])(
+    'with a line that is %s follows the table',
+    async (status) => {
+      const record = recordWith(records, status);
+      expectMapped(await onlooker.sale(record.orderNo), record);
+    },
+  );
+
+  it('was dispensed when it was taken, as far as it counts as sold', async () => {
+    const record = records.find(({ lines }) => {
+      const statuses = new Set(lines.map(({ status }) => status));
+      return statuses.has('refunded') && statuses.has('paid');
+    });
+    if (!record) throw new Error('The simulator has no partly refunded sale');
+    const sale = await onlooker.sale(record.orderNo);
+    const [event] = sale.fulfillment.events;
+    expect(sale.fulfillment.events).toHaveLength(1);
+    expect(event).toMatchObject({
+      type: 'dispensed',
+      line_items: record.lines.flatMap(({ status }, index) =>
+        status === 'refunded' ? [] : [{ id: `line_${index + 1}`, quantity: 1 }],
+      ),
+    });
+    expect(event?.occurred_at).toMatch(/\+08:00$/);
+    expect(Date.parse(event?.occurred_at ?? '')).toBe(record.takenAt);
+    expect(sale.adjustments?.map(({ occurred_at: at }) => Date.parse(at))).toEqual([
+      record.updatedAt,
+    ]);
+  });
+
+  it('that was cancelled was never dispensed', async () => {
+    const sale = await onlooker.sale(recordWith(records, 'cancelled').orderNo);
+    expect(sale.fulfillment.events).toEqual([]);
+  });
+
+  it('is expected from the machine, every line of it', async () => {
+    const record = recordWith(records, 'refunded');
+    const sale = await onlooker.sale(record.orderNo);
+    expect(sale.fulfillment.expectations).toMatchObject([
+      {
+        method_type: 'vending_dispense',
+        destination: { extended_address: record.locationName },
+        line_items: record.lines.map((_, index) => ({ id: `line_${index + 1}`, quantity: 1 })),
+      },
+    ]);
+  });
+
+  it('says nothing of what the goods cost', async () => {
+    const record = records.find(({ lines }) => lines.some(({ costFen }) => costFen !== null));
+    const { text } = await onlooker.get(record?.orderNo ?? '');
+    expect(text).not.toMatch(/cost/i);
+  });
+
+  it('can be followed by its permalink', async () => {
+    const sale = await onlooker.sale(recordWith(records, 'paid').orderNo);
+    const { pathname } = new URL(sale.permalink_url);
+    expect((await route.service.call('GET', pathname)).body.id).toBe(sale.id);
+  });
+
+  it("bears the operator's name of a registered machine, and the names of its goods", async () => {
+    const [machine] = await route.register(1);
+    const name = 'Lobby, left of the lift';
+    const json = { name, profile: { address: '1 Century Avenue', city: 'Shanghai' } };
+    const path = `/ucp/v1/locations/${machine?.id}`;
+    expect((await route.service.call('PUT', path, { json })).status).toBe(200);
+    await route.service.call('POST', '/ucp/v1/locations/sync', { json: {} });
+    const record = records.find(({ locationId }) => locationId === machine?.id);
+    const sale = await onlooker.sale(record?.orderNo ?? '');
+    expect(sale.location_name).toBe(name);
+    expect(sale.fulfillment.expectations[0]?.destination).toEqual({
+      street_address: '1 Century Avenue',
+      extended_address: name,
+      address_locality: 'Shanghai',
+    });
+    const [sold] = sale.line_items;
+    const known = await route.service.dataSource.query<{ title: string }[]>(
+      'SELECT title FROM skus WHERE sku_id = $1',
+      [sold?.item.id],
+    );
+    expect(known.map(({ title }) => title)).toEqual([sold?.item.title]);
+  });
+
+  it('gives way to a purchase of the same number', async () => {
+    const { orderNo } = recordWith(records, 'paid');
+    expect((await onlooker.sale(orderNo)).kind).toBe('sale');
+    const shopper = new Shopper(route);
+    const [good] = (await goods(route)) as [Good];
+    await shopper.ready([line(good, 1)], { id: orderNo });
+    expect((await shopper.complete(orderNo)).status).toBe(200);
+    expect((await onlooker.sale(orderNo)).kind).toBe('purchase');
+  });
+
+  it('that nobody knows is not found, also after a look at the platform', async () => {
+    const answer = await onlooker.get('no-such-sale');
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { AppModule } from '../../../src/app.module.js';
+import { AttemptLimits, OperatorCredentials } from '../../../src/auth/index.js';
+import { readConfig } from '../../../src/config/index.js';
+import { Transactions } from '../../../src/database/index.js';
+import { EventLog, type OrderReference } from '../../../src/events/index.js';
+import { PublicAddress } from '../../../src/http/index.js';
+import { createLog, NestLog } from '../../../src/logging/index.js';
+import { Metrics } from '../../../src/metrics/index.js';
+import { OrderBodies, PurchaseOrders } from '../../../src/orders/index.js';
+import { WebhookSettings } from '../../../src/webhooks/webhook-settings.js';
+import type { TestDatabase } from '../../support/database.js';
+import { TEST_TOKEN } from '../../support/service.js';
+
+/** One replica's whole service, with what tests want to be different. */
+export interface WebhookReplica {
+  /** A purchase, with the event that tells of it. */
+  buy(id: string): Promise<void>;
+  /** An event about an order, whether there is such an order or not. */
+  tell(order: OrderReference): Promise<void>;
+  get<T>(type: abstract new (...args: never[]) => T): T;
+  metrics: Metrics;
+  logs: string[];
+  close(): Promise<void>;
+}
+
+export interface ReplicaOptions {
+  targets: object[];
+  settings?: Partial<WebhookSettings>;
+  /** Whence bodies come; from the database when left out. */
+  orders?: Pick<OrderBodies, 'find'>;
+}
+
+export async function startWebhookReplica(
+  database: TestDatabase,
+  { targets, settings = {}, orders }: ReplicaOptions,
+): Promise<WebhookReplica> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-webhooks-'));
+  const config = readConfig({ DATA_DIR: dataDir, WEBHOOKS: JSON.stringify(targets) });
+  const logs: string[] = [];
+  const metrics = new Metrics();
+  const builder = Test.createTestingModule({
+    imports: [
+      AppModule.within({
+        config,
+        connection: database.connection,
+        address: new PublicAddress('https://route.example'),
+        credentials: new OperatorCredentials(TEST_TOKEN),
+        limits: new AttemptLimits(0),
+        metrics,
+      }),
+    ],
+  })
+    .overrideProvider(WebhookSettings)
+    .useValue(Object.assign(new WebhookSettings(), settings));
+  if (orders) builder.overrideProvider(OrderBodies).useValue(orders);
+  const module = await builder.compile();
+  const log = createLog({
+    level: 'trace',
+    destination: { write: (line) => void logs.push(line) },
+  });
+  const app = module.createNestApplication(new FastifyAdapter(), { logger: new NestLog(log) });
+  await app.listen(0, '127.0.0.1');
+  const transactions = app.get(Transactions);
+  const events = app.get(EventLog, { strict: false });
+  const told = (order: OrderReference) =>
+    ({ kind: 'order_updated', summary: `Order ${order.key}`, reasoning: 'a test', order }) as const;
+  return {
+    metrics,
+    logs,
+    get: (type) => app.get(type, { strict: false }),
+    buy: (id) =>
+      transactions.run(async (manager) => {
+        await app.get(PurchaseOrders, { strict: false }).place(manager, purchase(id));
+        await events.append(manager, told({ kind: 'purchase', key: id }));
+      }),
+    tell: (order) => transactions.run((manager) => events.append(manager, told(order))),
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+const purchase = (id: string) => ({
+  id,
+  vendor: 'acme-supply',
+  label: `A-${id}`,
+  placedAt: new Date(),
+  totalFen: 600,
+  lines: [
+    {
+      id: 'line_1',
+      vendorSku: 'cola',
+      title: 'Cola',
+      unit: 'EA' as const,
+      contains: 1,
+      imageUrl: null,
+      priceFen: 300,
+      quantity: 2,
+    },
+  ],
+  expectation: { method: 'shipping' as const, destination: {}, pickupAt: null },
+});
