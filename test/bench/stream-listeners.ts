@@ -11,6 +11,8 @@ export interface Listened {
   p50Ms: number;
   p99Ms: number;
   worstMs: number;
+  /** How much of one processor listening took: near 1, what is measured is the listening. */
+  listeningShare: number;
 }
 
 /** Many sockets that note what comes and how late. */
@@ -18,6 +20,7 @@ export class StreamListeners {
   readonly #delays = new DelayCounts();
   /** The places in the log that each socket was told of, as they came. */
   readonly #told: number[][] = [];
+  #began = { at: performance.now(), used: process.cpuUsage() };
 
   async open(url: string, token: string, sockets: number): Promise<void> {
     while (this.#told.length < sockets) {
@@ -28,6 +31,7 @@ export class StreamListeners {
 
   /** What came so far was to warm up. */
   beginToCount(): void {
+    this.#began = { at: performance.now(), used: process.cpuUsage() };
     this.#delays.clear();
     for (const told of this.#told) told.length = 0;
   }
@@ -52,7 +56,13 @@ export class StreamListeners {
       p50Ms: this.#delays.quantile(0.5),
       p99Ms: this.#delays.quantile(0.99),
       worstMs: this.#delays.quantile(1),
+      listeningShare: this.#processorShare(),
     };
+  }
+
+  #processorShare(): number {
+    const { user, system } = process.cpuUsage(this.#began.used);
+    return (user + system) / 1000 / (performance.now() - this.#began.at);
   }
 
   #openOne(url: string, token: string): Promise<void> {

@@ -7,24 +7,29 @@ const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
 /**
- * Does the work, and tells how much of one processor a process used meanwhile; undefined on systems
- * that cannot tell.
+ * Does the work, and tells how long it took and how much of one processor a process used meanwhile;
+ * the share is undefined on systems that cannot tell.
  */
 export async function processorShare<T>(
   pid: number,
   work: () => Promise<T>,
-): Promise<{ result: T; share?: number }> {
-  if (process.platform !== 'linux') return { result: await work() };
-  const { stdout } = await promisify(execFile)('getconf', ['CLK_TCK']);
+): Promise<{ result: T; seconds: number; share?: number }> {
   const ticksBefore = await ticksOf(pid);
   const began = performance.now();
   const result = await work();
   const seconds = (performance.now() - began) / 1000;
-  const ticks = (await ticksOf(pid)) - ticksBefore;
-  return { result, share: ticks / Number(stdout) / seconds };
+  if (ticksBefore === undefined) return { result, seconds };
+  const ticks = ((await ticksOf(pid)) ?? NaN) - ticksBefore;
+  return { result, seconds, share: ticks / (await ticksPerSecond()) / seconds };
 }
 
-async function ticksOf(pid: number): Promise<number> {
+async function ticksPerSecond(): Promise<number> {
+  const { stdout } = await promisify(execFile)('getconf', ['CLK_TCK']);
+  return Number(stdout);
+}
+
+async function ticksOf(pid: number): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined;
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name stands in brackets and may hold anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
