@@ -1,0 +1,18 @@
+/** The log as the table keeps it; numbers that were given out and never committed are not in it. */
+export class LogOrder {
+  readonly #places = new Map<number, number>();
+
+  /** @param seqs In the order of the log. */
+  constructor(seqs: Iterable<number>) {
+    for (const seq of seqs) this.#places.set(seq, this.#places.size);
+  }
+
+  get length(): number {
+    return this.#places.size;
+  }
+
+  /** 0 for the oldest, -1 for what is not in the log. */
+  placeOf(seq: number | undefined): number {
+    return seq === undefined ? -1 : (this.#places.get(seq) ?? -1);
+  }
+}

@@ -1,0 +1,96 @@
+import { peakMemory } from '../bench/process-memory.js';
+import { until } from '../support/until.js';
+import { placeIn } from './event-message.js';
+import type { Replica } from './replica.js';
+import type { Scene } from './scene.js';
+import { StreamSocket } from './stream-socket.js';
+import { writeTogether, type Writer } from './writer.js';
+
+/** Nearly as long as a text may be, of characters that are three bytes each. */
+const LONG_TEXT = '补'.repeat(3_900);
+/** 7.5 MB of text: what the system itself keeps for a socket nobody reads is about half of it. */
+const EVENTS = 320;
+
+export interface Neglect {
+  slow: number;
+  /** How many of them were closed by the service. */
+  slowClosed: number;
+  /** Of the replica that grew most. */
+  beforeMb: number;
+  growthMb: number;
+}
+
+/** Sockets that read nothing while much is written, and what the replicas keep for them meanwhile. */
+export async function neglect(
+  { replicas, acknowledged }: Scene,
+  writers: readonly Writer[],
+  slow: number,
+): Promise<Neglect> {
+  const readers: SlowReader[] = [];
+  for (let index = 0; index < slow; index += 1) {
+    const replica = replicas[index % replicas.length] ?? replicas[0];
+    readers.push(await openSlowReader(await replica.origin()));
+  }
+  const before = await Promise.all(replicas.map(memoryOf));
+  const peaks = await whileWatched(replicas, () => writeTogether(writers, EVENTS, LONG_TEXT));
+  const latest = acknowledged.latest;
+  const closed = await Promise.all(readers.map((reader) => reader.endsBefore(latest)));
+  const growths = replicas.map((_, index) => (peaks[index] ?? NaN) - (before[index] ?? NaN));
+  const growthMb = Math.max(...growths);
+  return {
+    slow,
+    slowClosed: closed.filter(Boolean).length,
+    beforeMb: before[growths.indexOf(growthMb)] ?? NaN,
+    growthMb,
+  };
+}
+
+interface SlowReader {
+  /** Reads at last, and says whether the service closed it before it came to that event. */
+  endsBefore(seq: number): Promise<boolean>;
+}
+
+async function openSlowReader(origin: string): Promise<SlowReader> {
+  let opened = false;
+  let last = 0;
+  const socket = new StreamSocket(
+    { origin },
+    {
+      history: () => {
+        opened = true;
+        socket.stopReading();
+      },
+      event: (message) => {
+        last = placeIn(message).seq;
+      },
+    },
+  );
+  let ended = false;
+  const ending = socket.ended.then(() => {
+    ended = true;
+  });
+  await until(() => opened || ended);
+  return {
+    async endsBefore(seq) {
+      socket.readAgain();
+      await until(() => ended || last >= seq);
+      const closed = last < seq;
+      socket.vanish();
+      await ending;
+      return closed;
+    },
+  };
+}
+
+const memoryOf = async (replica: Replica): Promise<number> =>
+  (await peakMemory(replica.pid, () => Promise.resolve())).peakMb;
+
+/** The most that each of them held while the work was done. */
+async function whileWatched(
+  replicas: readonly Replica[],
+  work: () => Promise<void>,
+): Promise<number[]> {
+  const working = work();
+  const watched = replicas.map(({ pid }) => peakMemory(pid, () => working));
+  return (await Promise.all(watched)).map(({ peakMb }) => peakMb);
+}
