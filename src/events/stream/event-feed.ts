@@ -51,9 +51,10 @@ export class EventFeed implements OnModuleDestroy {
 
   /** Resolves when everything committed before the call has been read. */
   upToDate(): Promise<void> {
+    if (this.next) return this.next;
     if (!this.reading) return this.begin();
     // The read under way may have looked too early; the next one serves all who wait.
-    this.next ??= this.reading.catch(() => undefined).then(() => this.begin());
+    this.next = this.reading.catch(() => undefined).then(() => this.begin());
     return this.next;
   }
 
@@ -71,6 +72,8 @@ export class EventFeed implements OnModuleDestroy {
   /** Hands over every event that is read from now on, until the returned function is called. */
   follow(follower: Follower): () => void {
     this.followers.add(follower);
+    // What was committed while nobody followed went unheard.
+    this.readOn();
     return () => {
       this.followers.delete(follower);
     };

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { EventsRepository } from '../events.repository.js';
 import type { EventFeed, FeedEvent } from './event-feed.js';
 
-export const HISTORY = 50;
+const HISTORY = 50;
 const MOST_BACKLOG_BYTES = 1024 * 1024;
 
 /** One connection that follows the log from some place on. */
@@ -24,19 +24,19 @@ export class StreamSocket {
   }
 
   /**
-   * Sends what came after a place, or the newest events, and then everything that comes. What the
-   * feed has no longer is read page by page, as fast as it is taken.
+   * Sends what came after a place, or the newest events, page by page and as fast as they are
+   * taken, and then everything that comes.
    */
   async start(after?: number): Promise<void> {
     await this.feed.upToDate();
-    if (after !== undefined) {
-      this.place = after;
-      while (this.isOpen && !this.feed.reaches(this.place)) await this.sendPage();
+    this.place = after ?? this.feed.recent.at(-1 - HISTORY)?.seq ?? 0;
+    let page = this.keptPage() ?? (await this.storedPage());
+    while (this.isOpen && (page.length > 0 || !this.hasHistory)) {
+      await this.sendPage(page);
+      page = this.keptPage() ?? (await this.storedPage());
     }
+    // Since the feed had nothing more, nothing was waited for: no event falls in between.
     if (!this.isOpen) return;
-    // From here to the end nothing is waited for, so that no event falls in between.
-    const { recent } = this.feed;
-    this.sendOn(after === undefined ? recent.slice(-HISTORY) : recent);
     this.unfollow = this.feed.follow((events) => {
       this.sendOn(events);
     });
@@ -63,40 +63,44 @@ export class StreamSocket {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  private async sendPage(): Promise<void> {
+  /** What comes next, where the feed still has it. */
+  private keptPage(): readonly FeedEvent[] | undefined {
+    if (!this.feed.reaches(this.place)) return undefined;
+    return this.feed.recent.filter(({ seq }) => seq > this.place).slice(0, HISTORY);
+  }
+
+  private async storedPage(): Promise<readonly FeedEvent[]> {
     const events = await this.repository.after(this.place, HISTORY);
-    await new Promise((resolve) => {
-      this.sendOn(
-        events.map((event) => this.feed.write(event)),
-        resolve,
-      );
-    });
+    return events.map((event) => this.feed.write(event));
   }
 
-  private sendOn(events: readonly FeedEvent[], taken?: (error?: Error) => void): void {
-    const news = events.filter(({ seq }) => seq > this.place);
-    this.place = news.at(-1)?.seq ?? this.place;
-    const messages = this.hasHistory ? news.map(({ message }) => message) : this.begin(news);
-    const last = messages.pop();
-    for (const message of messages) this.send(message);
-    if (last) this.send(last, taken);
-    else taken?.();
-  }
-
-  /** The first message is the history; what does not fit in follows it. */
-  private begin(events: readonly FeedEvent[]): Buffer[] {
+  /** The first page is the history. Resolves when it is taken, or the connection is over. */
+  private async sendPage(page: readonly FeedEvent[]): Promise<void> {
+    this.place = page.at(-1)?.seq ?? this.place;
+    const messages = this.hasHistory ? page.map(({ message }) => message) : [historyOf(page)];
     this.hasHistory = true;
-    const history = events.slice(0, HISTORY).map(({ json }) => json);
-    const newestFirst = history.reverse().join(',');
-    return [
-      Buffer.from(`{"type":"event-history","events":[${newestFirst}]}`),
-      ...events.slice(HISTORY).map(({ message }) => message),
-    ];
+    await Promise.all(
+      messages.map(
+        (message) =>
+          new Promise((resolve) => {
+            this.socket.send(message, { binary: false }, resolve);
+          }),
+      ),
+    );
   }
 
   /** Whoever does not read is let go: what waits for it would fill the memory. */
-  private send(message: Buffer, taken?: (error?: Error) => void): void {
-    if (this.socket.bufferedAmount > MOST_BACKLOG_BYTES) this.socket.terminate();
-    this.socket.send(message, { binary: false }, taken);
+  private sendOn(events: readonly FeedEvent[]): void {
+    for (const { seq, message } of events) {
+      if (seq <= this.place) continue;
+      this.place = seq;
+      if (this.socket.bufferedAmount > MOST_BACKLOG_BYTES) this.socket.terminate();
+      this.socket.send(message, { binary: false });
+    }
   }
+}
+
+function historyOf(events: readonly FeedEvent[]): Buffer {
+  const newestFirst = events.map(({ json }) => json).reverse();
+  return Buffer.from(`{"type":"event-history","events":[${newestFirst.join(',')}]}`);
 }

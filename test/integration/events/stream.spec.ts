@@ -88,6 +88,18 @@ describe('the stream of events', () => {
     expect(missedNothing.messages).toEqual([{ type: 'event-history', events: [] }]);
   });
 
+  it('is patient with whoever catches up on long events, and reads', async () => {
+    const first = await append('First');
+    await service.dataSource.query(
+      `INSERT INTO events (kind, summary, reasoning, occurred_at)
+       SELECT 'test', repeat('长', 3900), repeat('长', 3900), clock_timestamp()
+       FROM generate_series(1, 500)`,
+    );
+    const socket = await open(`?after=${first}`);
+    await until(() => socket.ids.length === 500 || socket.end !== undefined);
+    expect(socket.ids).toEqual((await allIds()).slice(1));
+  });
+
   it('loses nothing and repeats nothing for those who come while events are written', async () => {
     const [start = ''] = await appendMany(1);
     const writing = Promise.all(
