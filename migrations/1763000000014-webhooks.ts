@@ -69,6 +69,9 @@ export class Webhooks1763000000014 implements MigrationInterface {
     await queryRunner.query(
       'CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (status, seq)',
     );
+    await queryRunner.query(
+      'CREATE INDEX webhook_deliveries_by_target ON webhook_deliveries (target_name, seq)',
+    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

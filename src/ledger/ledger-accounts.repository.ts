@@ -98,32 +98,21 @@ export class LedgerAccountsRepository {
     );
   }
 
-  /**
-   * Takes the account for a look at its newest sales, unless another holds it, or it was read or
-   * looked at a moment ago and is covered since the moment of interest.
-   */
-  async claimGlance(
-    namespace: string,
-    freshMs: number,
-    from: Date,
-  ): Promise<ClaimedAccount | undefined> {
-    return this.take(
-      `(greatest(read_at, glanced_at, '-infinity')
-          <= clock_timestamp() - $2 * interval '1 millisecond'
-        OR covered_from > $3)`,
-      [namespace, freshMs, from],
-    );
+  /** Takes the account for a look at its newest sales, unless another holds it or a whole read is due. */
+  async claimGlance(namespace: string): Promise<ClaimedAccount | undefined> {
+    return this.take('wanted_at > clock_timestamp()', [namespace]);
   }
 
-  /** Keeps what a glance covered besides, unless the claim is no longer this one. */
-  async endGlance({ namespace, number }: ClaimKey, cover: Stretch | null): Promise<void> {
+  /**
+   * Gives the account back after a look, and keeps how far back everything is known now. What is
+   * known at the other end stays as it was: whole reads begin there to find what came late.
+   */
+  async endGlance({ namespace, number }: ClaimKey, coveredFrom: Date | null): Promise<void> {
     await this.transactions.manager().query(
       `UPDATE ledger_accounts
-       SET claim = NULL, claimed_until = NULL, glanced_at = clock_timestamp(),
-           covered_from = coalesce($3::timestamptz, covered_from),
-           covered_to = coalesce($4::timestamptz, covered_to)
+       SET claim = NULL, claimed_until = NULL, covered_from = coalesce($3::timestamptz, covered_from)
        WHERE namespace = $1 AND claim = $2`,
-      [namespace, number, cover && new Date(cover.fromMs), cover && new Date(cover.toMs)],
+      [namespace, number, coveredFrom],
     );
   }
 

@@ -76,27 +76,27 @@ export class LedgerIngester {
 
   /**
    * Brings in the newest sales, and older ones since `from` as far as a few pages go. Does nothing
-   * while the account is being read, or when that is done already.
+   * when the account is in other hands.
    */
-  async glance(namespace: string, from: Date, freshMs: number): Promise<Glance | undefined> {
+  async glance(namespace: string, from: Date): Promise<Glance | undefined> {
     if (this.stopping) return undefined;
-    const claimed = await this.accounts.claimGlance(namespace, freshMs, from);
+    const claimed = await this.accounts.claimGlance(namespace);
     if (!claimed) return undefined;
-    const nowMs = claimed.now.getTime();
-    const plan = glancePlan(claimed.covered, nowMs, from.getTime());
-    const cover = claimed.covered && { ...claimed.covered };
+    const plan = glancePlan(claimed.covered, claimed.now.getTime(), from.getTime());
     return this.holding(namespace, claimed, null, async (claim, newsSinceMs) => {
       let complete = false;
+      let coveredFrom: Date | null = null;
       const outcome = await this.follow(claim, newsSinceMs, async (pages) => {
-        complete = await pages.readAll(plan.recent, GLANCE_PAGES);
-        if (cover && complete) cover.toMs = nowMs;
+        // Short, when whole reads go on; and all there is, when there was none.
+        const most = claimed.covered ? Infinity : GLANCE_PAGES;
+        complete = await pages.readAll(plan.recent, most);
         if (plan.updated) await this.readUpdated(pages, namespace, plan.updated, GLANCE_PAGES);
-        if (!cover || !plan.missing) return;
+        if (!plan.missing) return;
         const reachesBack = await pages.readAll(plan.missing, GLANCE_PAGES);
-        if (reachesBack) cover.fromMs = plan.missing.fromMs;
+        if (reachesBack) coveredFrom = from;
         complete &&= reachesBack;
       });
-      await this.accounts.endGlance(claim, outcome.ok ? cover : null);
+      await this.accounts.endGlance(claim, outcome.ok ? coveredFrom : null);
       return { ...outcome, complete };
     });
   }

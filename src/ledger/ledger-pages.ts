@@ -3,7 +3,7 @@ import type { LedgerQuery, LedgerRecord, MachineAdapter } from '../adapters/inde
 import { PageTally } from './domain/page-tally.js';
 import type { LedgerClaim } from './ledger-claim.js';
 import { LedgerUnreadableError } from './ledger-unreadable.error.js';
-import { unlessAborted } from './unless-aborted.js';
+import { unlessAborted } from '../unless-aborted.js';
 
 const PAGE_SIZE = 100;
 const PAGES_AT_ONCE = 16;

@@ -23,28 +23,18 @@ export class LedgerSalesRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Newest first. */
-  list(namespaces: readonly string[], selection: SaleSelection): Promise<Sale[]> {
+  list(selection: SaleSelection): Promise<Sale[]> {
     const { from, to, location, status, settledOnly, before, limit } = selection;
     return this.read(
       `SELECT * FROM ledger_transactions
-       WHERE namespace = ANY ($1) AND sold_at >= $2
-         AND ($3::timestamptz IS NULL OR sold_at < $3)
-         AND ($4::text IS NULL OR location_id = $4)
-         AND ($5::text IS NULL OR status = $5)
-         AND (NOT $6::boolean OR settled)
-         AND ($7::timestamptz IS NULL OR (sold_at, id) < ($7, $8::bigint))
-       ORDER BY sold_at DESC, id DESC LIMIT $9`,
-      [
-        namespaces,
-        from,
-        to,
-        location,
-        status,
-        settledOnly,
-        before?.soldAt ?? null,
-        before?.key ?? null,
-        limit,
-      ],
+       WHERE sold_at >= $1
+         AND ($2::timestamptz IS NULL OR sold_at < $2)
+         AND ($3::text IS NULL OR location_id = $3)
+         AND ($4::text IS NULL OR status = $4)
+         AND (NOT $5::boolean OR settled)
+         AND ($6::timestamptz IS NULL OR (sold_at, id) < ($6, $7::bigint))
+       ORDER BY sold_at DESC, id DESC LIMIT $8`,
+      [from, to, location, status, settledOnly, before?.soldAt ?? null, before?.key ?? null, limit],
     );
   }
 

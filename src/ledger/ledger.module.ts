@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
+import { Glances } from './glances.js';
 import { LedgerAccountsRepository } from './ledger-accounts.repository.js';
 import { LedgerIngester } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
@@ -12,6 +13,7 @@ import { Sales } from './sales.js';
 @Module({
   imports: [AdaptersModule, EventsModule],
   providers: [
+    Glances,
     Ledger,
     LedgerIngester,
     LedgerAccountsRepository,

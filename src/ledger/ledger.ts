@@ -3,8 +3,9 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { outcomeSince, type AccountProblem, type LedgerOutcome } from './domain/account-outcome.js';
+import { machineAccounts } from './machine-accounts.js';
 import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
-import { LedgerIngester, type Glance, type ReadOptions } from './ledger-ingester.js';
+import { LedgerIngester, type ReadOptions } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
 
 export interface LedgerAccountReport {
@@ -16,8 +17,6 @@ export interface LedgerAccountReport {
 }
 
 const LOOK_EVERY_MS = 75;
-/** Whoever asks twice in so short a time gets the same answer. */
-const FRESH_MS = 5_000;
 
 /**
  * The ledgers of all machine platforms: brings them into the database, and answers from there. An
@@ -26,7 +25,6 @@ const FRESH_MS = 5_000;
 @Injectable()
 export class Ledger implements OnModuleInit, OnModuleDestroy {
   private readonly running = new Map<string, Promise<boolean>>();
-  private readonly glances = new Map<string, Promise<Glance | undefined>>();
   private readonly looks = new Map<string, Promise<LedgerAccount>>();
   private stopping = false;
 
@@ -39,13 +37,13 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.accountRows.create(this.namespaces());
+    await this.accountRows.create(machineAccounts(this.registry));
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.ingester.stop();
-    await Promise.allSettled([...this.running.values(), ...this.glances.values()]);
+    await Promise.allSettled(this.running.values());
   }
 
   /**
@@ -70,25 +68,13 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Brings in the newest sales, if nobody did in the last seconds, and tells whether all that was
-   * sold since `from` is known. Not to be called inside a transaction.
-   */
-  async freshen(namespace: string, from: Date): Promise<Glance> {
-    this.registry.machine(namespace);
-    const glance = await this.glance(namespace, from);
-    if (glance) return glance;
-    const { covered } = await this.accountRows.findOne(namespace);
-    return { ok: true, complete: covered !== null && covered.fromMs <= from.getTime() };
-  }
-
-  /**
    * Reads every account that is due on the grid of this interval, each once per interval over all
    * replicas, and tells how many it read. What died with its replica is taken over when its lease
    * ends.
    */
   async readDue(intervalS: number, windowDays: number): Promise<number> {
     const options: ReadOptions = { intervalS, windowDays, when: 'due' };
-    const free = this.namespaces().filter((namespace) => !this.running.has(namespace));
+    const free = machineAccounts(this.registry).filter((namespace) => !this.running.has(namespace));
     const reads = await Promise.allSettled(free.map((namespace) => this.read(namespace, options)));
     const errors = reads.flatMap((read) =>
       read.status === 'rejected' ? [read.reason as Error] : [],
@@ -99,7 +85,7 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
 
   /** Every account with the end of its last read and its problem, for reports. */
   async accounts(): Promise<LedgerAccountReport[]> {
-    const accounts = await this.accountRows.find(this.namespaces());
+    const accounts = await this.accountRows.find(machineAccounts(this.registry));
     return accounts.map(({ namespace, triedAt, readAt, inProgress, problem }) => ({
       namespace,
       triedAt,
@@ -153,19 +139,6 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
   }
 
-  /** Callers with the same question share one look. */
-  private glance(namespace: string, from: Date): Promise<Glance | undefined> {
-    const question = `${namespace} ${from.toISOString()}`;
-    let glance = this.glances.get(question);
-    if (!glance) {
-      glance = this.ingester
-        .glance(namespace, from, FRESH_MS)
-        .finally(() => this.glances.delete(question));
-      this.glances.set(question, glance);
-    }
-    return glance;
-  }
-
   private async afterNextRead(
     { namespace, inProgress, now }: LedgerAccount,
     windowDays: number,
@@ -197,12 +170,5 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
       this.looks.set(namespace, look);
     }
     return look;
-  }
-
-  private namespaces(): string[] {
-    return this.registry
-      .entries()
-      .filter(({ role, status }) => role === 'machine' && status === 'live')
-      .map(({ namespace }) => namespace);
   }
 }

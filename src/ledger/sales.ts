@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry } from '../adapters/index.js';
 import type { LedgerOutcome } from './domain/account-outcome.js';
+import { Glances } from './glances.js';
 import { LedgerSalesRepository } from './ledger-sales.repository.js';
-import { Ledger } from './ledger.js';
+import { machineAccounts } from './machine-accounts.js';
 import type { Sale, SaleSelection } from './sale.js';
 
 /** How the freshening of one account went. */
@@ -18,15 +19,15 @@ export interface Freshened {
 export class Sales {
   constructor(
     private readonly registry: AdapterRegistry,
-    private readonly ledger: Ledger,
+    private readonly glances: Glances,
     private readonly repository: LedgerSalesRepository,
   ) {}
 
   /** All accounts side by side. Not to be called inside a transaction. */
   freshen(from: Date): Promise<Freshened[]> {
     return Promise.all(
-      this.namespaces().map(async (namespace) => {
-        const { complete, ...outcome } = await this.ledger.freshen(namespace, from);
+      machineAccounts(this.registry).map(async (namespace) => {
+        const { complete, ...outcome } = await this.glances.freshen(namespace, from);
         return { namespace, outcome, complete };
       }),
     );
@@ -34,7 +35,7 @@ export class Sales {
 
   /** Newest first, as last seen. */
   list(selection: SaleSelection): Promise<Sale[]> {
-    return this.repository.list(this.namespaces(), selection);
+    return this.repository.list(selection);
   }
 
   /** The newest sale of this number. */
@@ -45,12 +46,5 @@ export class Sales {
   /** @param key the id of the ledger transaction. */
   get(key: string): Promise<Sale | undefined> {
     return this.repository.get(key);
-  }
-
-  private namespaces(): string[] {
-    return this.registry
-      .entries()
-      .filter(({ role, status }) => role === 'machine' && status === 'live')
-      .map(({ namespace }) => namespace);
   }
 }

@@ -87,5 +87,5 @@ function failureOf({ namespace, outcome }: Freshened) {
 const truncated = (namespace: string): Message =>
   warning(
     'history_truncated',
-    `The ledger of ${namespace} is not known as far back as asked for; older sales may be missing`,
+    `The ledger of ${namespace} is still being read, or holds more than is read at once; some sales of the time asked for may be missing`,
   );

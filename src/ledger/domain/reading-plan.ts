@@ -6,8 +6,8 @@ export const OVERLAP_MS = 72 * HOUR_MS;
 /** For a vendor whose clock is behind ours. */
 const UPDATES_OVERLAP_MS = HOUR_MS;
 
-/** A glance does without what comes late; the next whole read finds it. */
-const GLANCE_OVERLAP_MS = HOUR_MS / 6;
+/** A glance does without what comes later than this; the next whole read finds it. */
+const GLANCE_OVERLAP_MS = HOUR_MS;
 
 /** From the first millisecond up to, and without, the last. */
 export interface Stretch {

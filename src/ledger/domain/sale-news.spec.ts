@@ -74,7 +74,7 @@ describe('a sale that changed', () => {
       {
         kind: 'order_updated',
         summary: 'Sale T1, now 交易成功: 1 item for ¥12.50 at 大厅',
-        reasoning: 'It was 待支付 before',
+        reasoning: 'Before, it was 待支付 (paid); now 交易成功 (paid)',
         occurredAt: new Date(updatedAt),
         order: { kind: 'sale', key: '7' },
       },
@@ -83,12 +83,17 @@ describe('a sale that changed', () => {
 
   it('is told when only an item did', () => {
     expect(changed({ lines: ['unpaid'] })).toMatchObject([
-      { reasoning: 'Single items of it changed: paid', occurredAt: new Date(NOW) },
+      {
+        reasoning: 'Before, it was 交易成功 (unpaid); now 交易成功 (paid)',
+        occurredAt: new Date(NOW),
+      },
     ]);
   });
 
   it('is told when only its state did', () => {
-    expect(changed({ state: 'pending_review' }, { state: 'settled' })).toHaveLength(1);
+    expect(changed({ state: 'pending_review' }, { state: 'settled' })).toMatchObject([
+      { reasoning: 'Before, it was 交易成功 (pending_review; paid); now 交易成功 (settled; paid)' },
+    ]);
   });
 
   it('is no news when something else did', () => {

@@ -57,14 +57,10 @@ function arrival(namespace: string, row: LedgerRow, sinceMs: number, nowMs: numb
 
 function change(row: LedgerRow, kept: Standing | undefined, nowMs: number) {
   if (!kept || isSame(kept, standingOf(row))) return undefined;
-  const was = label(kept);
   return {
     kind: 'order_updated' as const,
     summary: `Sale ${row.orderNo}, now ${label(row)}: ${wording(row)}`,
-    reasoning:
-      was === label(row)
-        ? `Single items of it changed: ${row.lines.map(({ status }) => status).join(', ')}`
-        : `It was ${was} before`,
+    reasoning: `Before, it was ${standingText(kept)}; now ${standingText(standingOf(row))}`,
     occurredAt: new Date(row.updatedAt ?? nowMs),
   };
 }
@@ -80,6 +76,10 @@ const isSame = (one: Standing, other: Standing): boolean =>
   one.status === other.status &&
   one.state === other.state &&
   one.lines.join() === other.lines.join();
+
+/** Such as `交易成功 (settled; paid, refunded)`. */
+const standingText = ({ status, statusLabel, state, lines }: Standing): string =>
+  `${label({ status, statusLabel })} (${state === null ? '' : `${state}; `}${lines.join(', ')})`;
 
 const label = ({ status, statusLabel }: Pick<Standing, 'status' | 'statusLabel'>): string =>
   statusLabel ?? status;

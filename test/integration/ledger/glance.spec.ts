@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
 import { DAY_MS, FakePlatform, HOUR_MS, sale, sales } from './fake-platform.js';
 import { accountRow, databaseTime, storedNumbers } from './ledger-database.js';
 import { startReplica, type Replica } from './replica.js';
@@ -18,17 +19,17 @@ afterEach(async () => {
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const freshen = (from = daysAgo(29)) => replica.ledger.freshen('acme-machine', from);
+const freshen = (from = daysAgo(29)) => replica.glances.freshen('acme-machine', from);
 const readWhole = async () => {
   const since = await databaseTime(replica.dataSource);
   await replica.ledger.bringUpToDate('acme-machine', { since, windowDays: 30 });
 };
-/** As if some time had passed since anybody looked. */
+/** As if some time had passed since it was read. */
 const letTimePass = () =>
-  replica.dataSource.query(
-    `UPDATE ledger_accounts SET read_at = read_at - interval '1 minute',
-                                glanced_at = glanced_at - interval '1 minute'`,
-  );
+  replica.dataSource.query(`UPDATE ledger_accounts SET read_at = read_at - interval '1 minute'`);
+/** As after a whole read that failed. */
+const postponeWholeRead = () =>
+  replica.dataSource.query(`UPDATE ledger_accounts SET wanted_at = now() + interval '1 hour'`);
 const numbers = () => storedNumbers(replica.dataSource);
 
 describe('a look at the newest sales', () => {
@@ -60,9 +61,9 @@ describe('a look at the newest sales', () => {
     await readWhole();
     await letTimePass();
     platform.asked.length = 0;
-    const from = daysAgo(10);
-    await Promise.all(Array.from({ length: 10 }, () => freshen(from)));
-    await freshen(from);
+    const calls = Array.from({ length: 10 }, (_, index) => freshen(daysAgo(20 - index)));
+    await Promise.all([...calls, ...calls]);
+    await freshen(daysAgo(5));
     expect(platform.pagesAsked()).toEqual([1]);
   });
 
@@ -80,6 +81,7 @@ describe('a look at the newest sales', () => {
 
   it('answers for an account that was never read with what twenty pages hold', async () => {
     platform.records = sales(2500);
+    await postponeWholeRead();
     expect(await freshen()).toEqual({ ok: true, complete: false });
     expect(await numbers()).toHaveLength(2000);
     // The whole read is still to come, and knows nothing of it.
@@ -92,6 +94,7 @@ describe('a look at the newest sales', () => {
 
   it('is all there is to know of a short ledger, even before the whole read', async () => {
     platform.records = sales(300);
+    await postponeWholeRead();
     expect(await freshen()).toEqual({ ok: true, complete: true });
     expect(await numbers()).toHaveLength(300);
   });
@@ -101,7 +104,11 @@ describe('a look at the newest sales', () => {
     await letTimePass();
     const before = await accountRow(replica.dataSource);
     platform.before = () => ({ ok: false, kind: 'unauthorized', reason: 'no' });
-    expect(await freshen()).toMatchObject({ ok: false, kind: 'unauthorized', reason: 'no' });
+    const refused = { ok: false, kind: 'unauthorized', reason: 'no', complete: false };
+    expect(await freshen()).toEqual(refused);
+    // And nobody who asks right after is told that there is nothing new.
+    expect(await freshen()).toEqual(refused);
+    expect(platform.pagesAsked().filter((page) => page === 1)).toHaveLength(2);
     const after = await accountRow(replica.dataSource);
     expect(after).toMatchObject({
       claim: null,
@@ -111,7 +118,25 @@ describe('a look at the newest sales', () => {
     });
   });
 
-  it('does not wait for a read that is under way', async () => {
+  it('leaves to the next whole read what only that can find', async () => {
+    platform.selectsByUpdate = false;
+    platform.records = [sale('late', { status: 'WAIT', createdAt: Date.now() - 5 * DAY_MS })];
+    await readWhole();
+    await letTimePass();
+    // As if all of this had been read five days ago.
+    await replica.dataSource.query(
+      `UPDATE ledger_accounts SET covered_to = covered_to - interval '5 days'`,
+    );
+    await freshen();
+    platform.records = [sale('late', { status: 'REFUNDED', createdAt: Date.now() - 5 * DAY_MS })];
+    await readWhole();
+    const [row] = await replica.dataSource.query<[{ status: string }]>(
+      'SELECT status FROM ledger_transactions',
+    );
+    expect(row.status).toBe('REFUNDED');
+  });
+
+  it('lets a whole read go first, and says what it does not know when that takes long', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     platform.before = async () => {
@@ -119,7 +144,7 @@ describe('a look at the newest sales', () => {
       return undefined;
     };
     const reading = readWhole();
-    while (platform.asked.length === 0) await new Promise(setImmediate);
+    await until(() => platform.asked.length > 0);
     expect(await freshen()).toEqual({ ok: true, complete: false });
     release();
     await reading;

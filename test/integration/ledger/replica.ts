@@ -4,6 +4,7 @@ import { readConfig } from '../../../src/config/index.js';
 import { dataSourceOptions, Transactions } from '../../../src/database/index.js';
 import { EventLog } from '../../../src/events/index.js';
 import { EventsRepository } from '../../../src/events/events.repository.js';
+import { Glances } from '../../../src/ledger/glances.js';
 import { LedgerAccountsRepository } from '../../../src/ledger/ledger-accounts.repository.js';
 import { LedgerIngester } from '../../../src/ledger/ledger-ingester.js';
 import { LedgerQuestionsRepository } from '../../../src/ledger/ledger-questions.repository.js';
@@ -14,6 +15,7 @@ import type { TestDatabase } from '../../support/database.js';
 /** One service's share in the ledger: its own connections, its own memory. */
 export interface Replica {
   ledger: Ledger;
+  glances: Glances;
   accounts: LedgerAccountsRepository;
   transactions: Transactions;
   dataSource: DataSource;
@@ -37,22 +39,20 @@ export async function startReplica(
   );
   const accounts = new LedgerAccountsRepository(transactions);
   const records = new LedgerRecordsRepository(transactions);
+  const config = readConfig({ LEDGER_POLL_INTERVAL_S: '86400' });
+  const events = new EventLog(new EventsRepository(transactions));
+  const ingester = new LedgerIngester(registry, transactions, accounts, records, events);
   const ledger = new Ledger(
     registry,
-    readConfig({ LEDGER_POLL_INTERVAL_S: '86400' }),
+    config,
     accounts,
     new LedgerQuestionsRepository(transactions),
-    new LedgerIngester(
-      registry,
-      transactions,
-      accounts,
-      records,
-      new EventLog(new EventsRepository(transactions)),
-    ),
+    ingester,
   );
   await ledger.onModuleInit();
   return {
     ledger,
+    glances: new Glances(config, registry, accounts, ingester),
     accounts,
     transactions,
     dataSource,

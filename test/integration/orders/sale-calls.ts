@@ -85,13 +85,6 @@ export class Onlooker {
     expect(await ucpViolations('order.response', answer.body)).toEqual([]);
     return answer.body as unknown as SaleOrder;
   }
-
-  /** As if the last look at the platforms had been a while ago. */
-  async letTimePass(): Promise<void> {
-    await this.service.dataSource.query(
-      "UPDATE ledger_accounts SET tried_at = tried_at - interval '1 minute'",
-    );
-  }
 }
 
 export const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);

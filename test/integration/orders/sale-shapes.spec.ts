@@ -11,6 +11,7 @@ let onlooker: Onlooker;
 beforeAll(async () => {
   vendor = await startSalesVendor();
   service = await startTestService({
+    INVENTORY_CACHE_S: '0',
     VENDORS: JSON.stringify([asMachines(vendor, 'acme-machine')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });
@@ -31,7 +32,6 @@ const line = (status: LedgerRecord['lines'][number]['status'], vendorSku = '100'
 
 async function shown(record: LedgerRecord) {
   vendor.platform.records = [record];
-  await onlooker.letTimePass();
   await onlooker.page({ limit: '1' });
   return onlooker.sale(record.orderNo);
 }

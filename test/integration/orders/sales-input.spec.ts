@@ -13,6 +13,7 @@ let cursor: string;
 beforeAll(async () => {
   vendor = await startSalesVendor(sales(30));
   service = await startTestService({
+    INVENTORY_CACHE_S: '0',
     VENDORS: JSON.stringify([asMachines(vendor, 'acme-machine')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });

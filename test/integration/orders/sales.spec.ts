@@ -10,7 +10,11 @@ let records: LedgerRecord[];
 
 beforeAll(async () => {
   route = await startRoute({
-    environment: { RATE_LIMIT_PER_MINUTE: '0', LEDGER_POLL_INTERVAL_S: '3600' },
+    environment: {
+      RATE_LIMIT_PER_MINUTE: '0',
+      LEDGER_POLL_INTERVAL_S: '3600',
+      INVENTORY_CACHE_S: '0',
+    },
     simulator: { machines: 4 },
   });
   onlooker = new Onlooker(route.service);

@@ -1,0 +1,8 @@
+import type { AdapterRegistry } from '../adapters/index.js';
+
+/** Every machine namespace that can be asked has one ledger. */
+export const machineAccounts = (registry: AdapterRegistry): string[] =>
+  registry
+    .entries()
+    .filter(({ role, status }) => role === 'machine' && status === 'live')
+    .map(({ namespace }) => namespace);
