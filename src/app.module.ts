@@ -1,7 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ApprovalsModule } from './approvals/index.js';
-import { AuthModule, type AttemptLimits, type OperatorCredentials } from './auth/index.js';
+import {
+  AuthModule,
+  type Admission,
+  type AttemptLimits,
+  type OperatorCredentials,
+} from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { ConfigModule, type Config } from './config/index.js';
@@ -29,13 +34,14 @@ export interface Surroundings {
   address: PublicAddress;
   credentials: OperatorCredentials;
   limits: AttemptLimits;
+  admission: Admission;
   metrics: Metrics;
 }
 
 @Module({})
 export class AppModule {
   static within(surroundings: Surroundings): DynamicModule {
-    const { config, connection, address, credentials, limits, metrics } = surroundings;
+    const { config, connection, address, credentials, limits, admission, metrics } = surroundings;
     return {
       module: AppModule,
       imports: [
@@ -44,7 +50,7 @@ export class AppModule {
         HttpModule.with(address),
         ScheduleModule.forRoot(),
         UcpModule,
-        AuthModule.with(credentials, limits),
+        AuthModule.with(credentials, limits, admission),
         IdempotencyModule,
         MetricsModule.with(metrics),
         HealthModule,

@@ -84,7 +84,8 @@ async function assemble(
 
   const credentials = new OperatorCredentials(token);
   const limits = new AttemptLimits(config.rateLimitPerMinute);
-  installAuthentication(fastify, new Admission(credentials, limits, address));
+  const admission = new Admission(credentials, limits, address);
+  installAuthentication(fastify, admission);
 
   const surroundings: Surroundings = {
     config,
@@ -92,6 +93,7 @@ async function assemble(
     address,
     credentials,
     limits,
+    admission,
     metrics,
   };
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Injectable } from '@nestjs/common';
-import { PublicAddress } from '../http/index.js';
+import type { PublicAddress } from '../http/index.js';
 import { UcpError } from '../ucp/index.js';
-import { AttemptLimits } from './attempt-limits.js';
+import type { AttemptLimits } from './attempt-limits.js';
 import { cookieToken } from './auth-cookie.js';
-import { OperatorCredentials } from './operator-credentials.js';
+import type { OperatorCredentials } from './operator-credentials.js';
 import { browserRequest, comesFromOwnPage, isOwnOrigin } from './same-origin.js';
 
 /** What comes in before anything of it is served. */
@@ -15,7 +14,6 @@ export interface Arrival {
 }
 
 /** Lets in who holds the operator token, and counts who comes. */
-@Injectable()
 export class Admission {
   constructor(
     private readonly credentials: OperatorCredentials,

@@ -7,7 +7,11 @@ import { Sessions } from './sessions.service.js';
 
 @Module({})
 export class AuthModule {
-  static with(credentials: OperatorCredentials, limits: AttemptLimits): DynamicModule {
+  static with(
+    credentials: OperatorCredentials,
+    limits: AttemptLimits,
+    admission: Admission,
+  ): DynamicModule {
     return {
       module: AuthModule,
       global: true,
@@ -15,7 +19,7 @@ export class AuthModule {
       providers: [
         { provide: OperatorCredentials, useValue: credentials },
         { provide: AttemptLimits, useValue: limits },
-        Admission,
+        { provide: Admission, useValue: admission },
         Sessions,
       ],
       exports: [Admission],

@@ -73,14 +73,6 @@ export class EventsRepository {
       .query<{ seq: string }[]>('SELECT seq FROM events WHERE id = $1', [id]);
     return row && parseInt8(row.seq);
   }
-
-  /** The place of the newest event; 0 when there is none. */
-  async end(): Promise<number> {
-    const [row] = await this.transactions
-      .manager()
-      .query<{ seq: string }[]>('SELECT seq FROM events ORDER BY seq DESC LIMIT 1');
-    return row ? parseInt8(row.seq) : 0;
-  }
 }
 
 const given = ({ order, ...event }: NewEvent<string>) => ({

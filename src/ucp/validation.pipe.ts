@@ -1,6 +1,6 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import type { ClassConstructor } from 'class-transformer';
-import { validateShape } from '../validation/index.js';
+import { findLimitProblem, validateShape } from '../validation/index.js';
 import { UcpError } from './ucp-error.js';
 
 /** What Nest gives as the type of a parameter that is no request class. */
@@ -11,8 +11,11 @@ const PLAIN = new Set<unknown>([undefined, String, Number, Boolean, Array, Objec
  * same in several asynchronous steps, which take longer than most of our reads.
  */
 export class RequestValidation implements PipeTransform {
-  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
+  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (PLAIN.has(metatype)) return value;
+    // A body was looked at when it was read.
+    const problem = type === 'query' ? findLimitProblem(value) : undefined;
+    if (problem) throw new UcpError('invalid', problem);
     return shaped(metatype as ClassConstructor<object>, value ?? {});
   }
 }

@@ -10,5 +10,6 @@ export {
   isDateTime,
   IsLimit,
   IsLocationId,
+  IsText,
   IsWhole,
 } from './validators.js';

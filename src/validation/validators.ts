@@ -36,6 +36,16 @@ export const IsWhole = (least: number, most: number, what = 'a whole number') =>
     `must be ${what} from ${least} to ${most}`,
   )();
 
+/** By its own count of characters: the library's leaves some out, which a column then does not. */
+export const IsText = (least: number, most: number) =>
+  constraint(
+    'isText',
+    (value) => typeof value === 'string' && value.length >= least && value.length <= most,
+    least === 0
+      ? `must be text of at most ${most} characters`
+      : `must be text of ${least} to ${most} characters`,
+  )();
+
 /** How many a list may hold at most; a query has only text in it. */
 export const IsLimit = (most: number) =>
   constraint(

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, Length } from 'class-validator';
-import { IsLimit, IsLocationId } from '../../validation/index.js';
+import { IsOptional } from 'class-validator';
+import { IsLimit, IsLocationId, IsText } from '../../validation/index.js';
 
 export const MOST_EVENTS = 500;
 export const USUAL_EVENTS = 50;
@@ -18,13 +18,11 @@ export class ListEvents {
 
   @ApiPropertyOptional({ minLength: 1, maxLength: 64, example: 'order' })
   @IsOptional()
-  @IsString({ message: 'must be text' })
-  @Length(1, 64, { message: 'must have 1 to 64 characters' })
+  @IsText(1, 64)
   kind?: string;
 
   @ApiPropertyOptional({ description: 'The id of an event: only what stands before it in the log' })
   @IsOptional()
-  @IsString({ message: 'must be text' })
-  @Length(1, 64, { message: 'must have 1 to 64 characters' })
+  @IsText(1, 64)
   before?: string;
 }

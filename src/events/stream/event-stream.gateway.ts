@@ -26,6 +26,10 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
 
   handleConnection(client: WebSocket, { url = '' }: IncomingMessage): void {
     const socket = new StreamSocket(client, this.feed, this.repository);
+    if (!this.sockets.takesMore) {
+      void socket.close(OUT_OF_ORDER, 'no more streams are served here at the moment');
+      return;
+    }
     this.sockets.add(socket);
     client.once('close', () => {
       this.sockets.remove(socket);

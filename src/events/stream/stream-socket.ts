@@ -94,7 +94,10 @@ export class StreamSocket {
     for (const { seq, message } of events) {
       if (seq <= this.place) continue;
       this.place = seq;
-      if (this.socket.bufferedAmount > MOST_BACKLOG_BYTES) this.socket.terminate();
+      if (this.socket.bufferedAmount > MOST_BACKLOG_BYTES) {
+        this.socket.terminate();
+        return;
+      }
       this.socket.send(message, { binary: false });
     }
   }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { INestApplicationContext } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
@@ -9,10 +10,6 @@ import type { StreamDoor } from './stream-door.js';
 
 /** Nothing is to be said on a stream but pings and goodbyes. */
 const MAX_PAYLOAD_BYTES = 1024;
-
-const OTHER_PROTOCOL = new UcpError('invalid', {
-  content: 'The only protocol to upgrade to is websocket; leave the Upgrade header out',
-});
 
 /** Opens WebSockets on the server's own port, for those whom the door lets in. */
 export class StreamAdapter extends WsAdapter {
@@ -25,13 +22,22 @@ export class StreamAdapter extends WsAdapter {
 
   override create(port: number, options: { path?: string }): unknown {
     const limits = { maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false };
-    return super.create(port, { ...options, ...limits });
+    const server = super.create(port, { ...options, ...limits }) as WebSocketServer;
+    return server.on('wsClientError', ({ message }, socket) => {
+      refuse(socket, new UcpError('invalid', { content: `This is no WebSocket: ${message}` }));
+    });
   }
 
   protected override ensureHttpServerExists(port: number, httpServer?: Server): Server | undefined {
     if (!httpServer || this.httpServersRegistry.has(port)) return undefined;
     this.httpServersRegistry.set(port, httpServer);
-    httpServer.on('upgrade', (request, socket, head) => void this.answer(request, socket, head));
+    httpServer.on('upgrade', (request, socket: Socket, head) => {
+      if (request.headers.upgrade?.toLowerCase() === 'websocket') {
+        void this.answer(request, socket, head);
+      } else {
+        answerPlainly(httpServer, request, socket);
+      }
+    });
     return httpServer;
   }
 
@@ -39,7 +45,6 @@ export class StreamAdapter extends WsAdapter {
     // Whoever leaves before there is an answer gets none.
     socket.once('error', () => socket.destroy());
     try {
-      if (request.headers.upgrade?.toLowerCase() !== 'websocket') throw OTHER_PROTOCOL;
       const server = this.serverAt(request.url ?? '');
       await this.door.admit(request);
       server.handleUpgrade(request, socket, head, (client) => {
@@ -47,7 +52,7 @@ export class StreamAdapter extends WsAdapter {
       });
     } catch (error) {
       if (!(error instanceof UcpError)) this.logger.error(error);
-      socket.end(rawAnswer(error));
+      refuse(socket, error);
     }
   }
 
@@ -60,4 +65,26 @@ export class StreamAdapter extends WsAdapter {
     if (server) return server;
     throw new UcpError('not_found', { content: 'There is nothing to connect to at this address' });
   }
+}
+
+/** The server has let go of the connection: nobody else would ever close it. */
+function refuse(socket: Duplex, error: unknown): void {
+  socket.end(rawAnswer(error), () => socket.destroy());
+}
+
+/**
+ * Who offers another protocol, such as h2c, takes an answer in this one as a no. A body cannot be
+ * had back once the server took the request for an upgrade.
+ */
+function answerPlainly(server: Server, request: IncomingMessage, socket: Socket): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length !== '0' || encoding !== undefined) {
+    refuse(socket, new UcpError('invalid', { content: 'Send a body without the Upgrade header' }));
+    return;
+  }
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket);
+  response.once('finish', () => socket.end(() => socket.destroy()));
+  server.emit('request', request, response);
 }

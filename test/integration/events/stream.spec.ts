@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { EventSocket, refusedUpgrade } from '../../support/event-socket.js';
 import {
   startTestService,
@@ -210,20 +213,57 @@ describe('the door of the stream', () => {
     },
   );
 
-  it('tells other protocols to do without', async () => {
-    const headers = { connection: 'Upgrade', upgrade: 'h2c' };
-    const { request } = await import('node:http');
-    const status = await new Promise((resolve) => {
-      request(`${service.origin}/health/live`, { headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      }).end();
-    });
-    expect(status).toBe(400);
+  it('serves who offers another protocol in this one, unless there is a body', async () => {
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'h2c',
+      authorization: `Bearer ${TEST_TOKEN}`,
+    };
+    const path = '/ucp/v1/events';
+    expect(await plainRequest('GET', path, headers)).toMatchObject({ status: 200 });
+    const answer = await plainRequest('POST', path, { ...headers, 'content-length': '2' }, '{}');
+    expect(answer).toMatchObject({ status: 400, body: { messages: [{ code: 'invalid' }] } });
+  });
+
+  it('answers what is no proper WebSocket like everything else', async () => {
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      authorization: `Bearer ${TEST_TOKEN}`,
+    };
+    const answer = await plainRequest('GET', STREAM, headers);
+    expect(answer).toMatchObject({ status: 400, body: { messages: [{ code: 'invalid' }] } });
   });
 });
 
+/** With all the headers as given, which `fetch` would not send. */
+async function plainRequest(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status?: number; body: unknown }> {
+  const asked = request(`${service.origin}${path}`, { method, headers }).end(body);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) };
+}
+
 describe('a service that stops', () => {
+  it('does not wait for those whom it did not let in', async () => {
+    const stopping = await startTestService(WITHOUT_MACHINES);
+    const { port } = new URL(stopping.origin);
+    const lingering = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    lingering.write(
+      `GET ${STREAM} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+    );
+    const [answer] = (await once(lingering, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
+    await stopping.close();
+    lingering.destroy();
+  });
+
   it('says goodbye with the way to come back', async () => {
     const stopping = await startTestService(WITHOUT_MACHINES);
     const socket = await EventSocket.open(stopping.origin);
