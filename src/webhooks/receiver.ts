@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Client } from 'undici';
 import type { AttemptResult } from './domain/attempt-outcome.js';
+import { unlessAborted } from '../unless-aborted.js';
 import { signedHeaders, type SignedMessage } from './domain/signature.js';
 import { literalAddress, refusal } from './domain/target-address.js';
 import { WebhookSettings } from './webhook-settings.js';
@@ -46,7 +47,7 @@ export class Receiver {
     message: SignedMessage,
     signal: AbortSignal,
   ): Promise<AttemptResult> {
-    const addresses = await unlessAborted(this.addressesOf(target.url), signal);
+    const addresses = await unlessAborted(signal, this.addressesOf(target.url));
     const refused = refusal(target, addresses);
     if (refused !== undefined) return { kind: 'failed', error: refused };
     const client = new Client(target.url.origin, {
@@ -98,19 +99,6 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
     if (all || !first) done(null, found);
     else done(null, first.address, first.family);
   };
-}
-
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      reject(new Error('aborted'));
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', onAbort);
-    });
-  });
 }
 
 /** By code alone: a message may quote what was sent, or where to. */

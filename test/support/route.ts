@@ -24,14 +24,17 @@ export interface RouteOptions {
   simulator?: SimulatorProcessOptions;
   /** Entries of `VENDORS` beside the simulator's own. */
   moreVendors?: object[];
+  /** Only the supplier: then there are no sales, and no events of them. */
+  withoutMachines?: boolean;
 }
 
 export async function startRoute(options: RouteOptions = {}): Promise<Route> {
-  const { environment, moreVendors = [] } = options;
+  const { environment, moreVendors = [], withoutMachines = false } = options;
   const simulator = await startSimulatorProcess(options.simulator);
+  const vendors = vendorsOf(simulator).slice(0, withoutMachines ? 1 : undefined);
   const service = await startTestService({
     ...FRESH,
-    VENDORS: JSON.stringify([...vendorsOf(simulator), ...moreVendors]),
+    VENDORS: JSON.stringify([...vendors, ...moreVendors]),
     ...environment,
   });
   const machines = await simulator.machines();

@@ -22,11 +22,12 @@ const POINTS_LAST = "interval '1 hour'";
 export class SlotWatchRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Differs whenever stock or sales may have changed. */
+  /** Differs after every read of a machine or of a ledger. */
   async lastNews(): Promise<string> {
     const [row] = await this.transactions.manager().query<[{ at: string }]>(
-      `SELECT concat_ws(' ', (SELECT max(last_synced_at) FROM locations),
-                             (SELECT max(read_at) FROM ledger_accounts)) AS at`,
+      `SELECT concat_ws(' ',
+         (SELECT concat(count(*), ' ', sum(extract(epoch FROM last_synced_at))) FROM locations),
+         (SELECT sum(extract(epoch FROM read_at)) FROM ledger_accounts)) AS at`,
     );
     return row.at;
   }
@@ -89,16 +90,17 @@ export class SlotWatchRepository {
   async markFilled(manager: EntityManager, slots: readonly WatchedSlot[]): Promise<void> {
     await manager.query(
       `UPDATE slot_watch AS watch SET low_since = NULL, low_stock = NULL
-       FROM unnest($1::text[], $2::text[]) AS given (location_id, vendor_sku)
-       WHERE watch.location_id = given.location_id AND watch.vendor_sku = given.vendor_sku`,
-      columns(slots).slice(0, 2),
+       FROM unnest($1::text[], $2::text[], $3::int[]) AS given (location_id, vendor_sku, low_stock)
+       WHERE watch.location_id = given.location_id AND watch.vendor_sku = given.vendor_sku
+         AND watch.low_stock = given.low_stock`,
+      columns(slots, ({ lowStock }) => lowStock ?? 0),
     );
   }
 }
 
 const columns = (
   slots: readonly WatchedSlot[],
-  number: (slot: WatchedSlot) => number = () => 0,
+  number: (slot: WatchedSlot) => number,
 ): [string[], string[], number[]] => [
   slots.map(({ locationId }) => locationId),
   slots.map(({ vendorSku }) => vendorSku),

@@ -10,7 +10,7 @@ import { WebhookTargets } from '../webhook-targets.js';
 const TICK_MS = 1_000;
 const KEEP_TARGETS_EVERY_MS = 60_000;
 
-/** Follows the events; without a target there is nothing to do. */
+/** Follows the events; without a target all there is to do is to forget those of before. */
 @Injectable()
 export class DeliverJob implements OnModuleInit, OnModuleDestroy {
   private readonly spreading: SteadyWork;
@@ -35,7 +35,6 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
 
   /** Before anything is served: every order from then on is told. */
   async onModuleInit(): Promise<void> {
-    if (this.targets.all.length === 0) return;
     await this.outbox.keepTargets();
     const every = (ms: number, name: string, work: SteadyWork) => {
       const tick = () => {
@@ -43,7 +42,7 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
       };
       this.scheduler.addInterval(name, setInterval(tick, ms));
     };
-    every(TICK_MS, 'webhooks', this.spreading);
+    if (this.targets.all.length > 0) every(TICK_MS, 'webhooks', this.spreading);
     every(KEEP_TARGETS_EVERY_MS, 'webhook-targets', this.keeping);
   }
 

@@ -33,6 +33,7 @@ let cola: Good;
 beforeAll(async () => {
   receiver = await startReceiver();
   route = await startRoute({
+    withoutMachines: true,
     environment: {
       RATE_LIMIT_PER_MINUTE: '0',
       LEDGER_POLL_INTERVAL_S: '3600',

@@ -137,12 +137,8 @@ it('waits as the schedule says, and gives up after the last attempt', async () =
   expect(receiver.messages).toHaveLength(3);
   expect(replica.logs.join('')).toContain('is given up: The receiver answered with status 500');
   const metrics = await replica.metrics.render();
-  expect(metrics).toContain(
-    'webhook_attempts_total{outcome="failed"} 2',
-  );
-  expect(metrics).toContain(
-    'webhook_attempts_total{outcome="dead"} 1',
-  );
+  expect(metrics).toContain('webhook_attempts_total{outcome="failed"} 2');
+  expect(metrics).toContain('webhook_attempts_total{outcome="dead"} 1');
 });
 
 it('gives up at once when the receiver is gone for good, or the order is', async () => {

@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../../src/app.module.js';
-import { AttemptLimits, OperatorCredentials } from '../../../src/auth/index.js';
+import { Admission, AttemptLimits, OperatorCredentials } from '../../../src/auth/index.js';
 import { readConfig } from '../../../src/config/index.js';
 import { Transactions } from '../../../src/database/index.js';
-import { EventLog, type OrderReference } from '../../../src/events/index.js';
+import {
+  EventLog,
+  StreamAdapter,
+  StreamDoor,
+  type OrderReference,
+} from '../../../src/events/index.js';
 import { PublicAddress } from '../../../src/http/index.js';
 import { createLog, NestLog } from '../../../src/logging/index.js';
 import { Metrics } from '../../../src/metrics/index.js';
 import { OrderBodies, PurchaseOrders } from '../../../src/orders/index.js';
 import { WebhookSettings } from '../../../src/webhooks/webhook-settings.js';
 import type { TestDatabase } from '../../support/database.js';
-import { TEST_TOKEN } from '../../support/service.js';
+import { TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
 
 /** One replica's whole service, with what tests want to be different. */
 export interface WebhookReplica {
@@ -40,17 +45,25 @@ export async function startWebhookReplica(
   { targets, settings = {}, orders }: ReplicaOptions,
 ): Promise<WebhookReplica> {
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-webhooks-'));
-  const config = readConfig({ DATA_DIR: dataDir, WEBHOOKS: JSON.stringify(targets) });
+  const config = readConfig({
+    ...WITHOUT_MACHINES,
+    DATA_DIR: dataDir,
+    WEBHOOKS: JSON.stringify(targets),
+  });
   const logs: string[] = [];
   const metrics = new Metrics();
+  const address = new PublicAddress('https://route.example');
+  const credentials = new OperatorCredentials(TEST_TOKEN);
+  const limits = new AttemptLimits(0);
   const builder = Test.createTestingModule({
     imports: [
       AppModule.within({
         config,
         connection: database.connection,
-        address: new PublicAddress('https://route.example'),
-        credentials: new OperatorCredentials(TEST_TOKEN),
-        limits: new AttemptLimits(0),
+        address,
+        credentials,
+        limits,
+        admission: new Admission(credentials, limits, address),
         metrics,
       }),
     ],
@@ -64,6 +77,7 @@ export async function startWebhookReplica(
     destination: { write: (line) => void logs.push(line) },
   });
   const app = module.createNestApplication(new FastifyAdapter(), { logger: new NestLog(log) });
+  app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamDoor, { strict: false })));
   await app.listen(0, '127.0.0.1');
   const transactions = app.get(Transactions);
   const events = app.get(EventLog, { strict: false });
