@@ -10,7 +10,7 @@ import {
   OperatorCredentials,
 } from './auth/index.js';
 import type { Config } from './config/index.js';
-import type { DatabaseConnection } from './database/index.js';
+import { isUnreachable, type DatabaseConnection } from './database/index.js';
 import { StreamAdapter, StreamDoor } from './events/index.js';
 import {
   failureReport,
@@ -101,7 +101,7 @@ async function assemble(
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
-  app.useGlobalFilters(new UcpExceptionFilter(failureReport(log)));
+  app.useGlobalFilters(new UcpExceptionFilter(failureReport(log), isUnreachable));
   app.useGlobalPipes(new RequestValidation());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamDoor)));
   installApiDocs(app);

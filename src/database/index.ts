@@ -8,3 +8,4 @@ export { Notifications } from './notifications.js';
 export { openDatabase, type OpenDatabase, type OpenDatabaseOptions } from './open-database.js';
 export { SchemaNewerError } from './schema-newer.error.js';
 export { isRetryable, Transactions } from './transactions.js';
+export { isUnreachable } from './unreachable.js';

@@ -5,13 +5,19 @@ import { FixedAnswer } from './fixed-answer.js';
 import { UcpError } from './ucp-error.js';
 
 export type ReportFailure = (request: FastifyRequest, failure: unknown) => void;
+/** Whether a failure will pass by itself. */
+export type IsPassing = (failure: unknown) => boolean;
 
 /** The one place where an exception becomes an answer, and where its cause is reported. */
 @Catch()
 export class UcpExceptionFilter implements ExceptionFilter {
-  constructor(private readonly report: ReportFailure) {}
+  constructor(
+    private readonly report: ReportFailure,
+    private readonly isPassing: IsPassing,
+  ) {}
 
-  catch(exception: unknown, host: ArgumentsHost): void {
+  catch(failure: unknown, host: ArgumentsHost): void {
+    const exception = this.isPassing(failure) ? tooBusy(failure) : failure;
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     if (exception instanceof FixedAnswer) {
@@ -27,3 +33,10 @@ export class UcpExceptionFilter implements ExceptionFilter {
     void reply.status(status).headers(headers).send(body);
   }
 }
+
+const tooBusy = (cause: unknown) =>
+  new UcpError('unavailable', {
+    content: 'The database does not answer in time; try again, a write under its Idempotency-Key',
+    retryAfterS: 1,
+    cause,
+  });

@@ -17,8 +17,7 @@ beforeEach(async () => {
   notifications.subscribe('sku_aliases', () => {
     told += 1;
   });
-  notifications.onModuleInit();
-  await until(() => notifications.listening);
+  await notifications.onModuleInit();
 });
 
 afterEach(async () => {

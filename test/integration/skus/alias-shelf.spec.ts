@@ -29,8 +29,7 @@ async function startReplica(): Promise<Replica> {
   const notifications = new Notifications(database.connection);
   const view = new AliasView(new Timestamps(readConfig({})));
   const shelf = new AliasShelf(notifications, new AliasRepository(transactions), view);
-  notifications.onModuleInit();
-  await until(() => notifications.listening);
+  await notifications.onModuleInit();
   return {
     shelf,
     registry: new SkuRegistry(new SkuRepository(transactions), shelf),
