@@ -1,9 +1,14 @@
-import { startTestService, type CallOptions, type TestService } from '../../support/service.js';
+import {
+  startTestService,
+  WITHOUT_MACHINES,
+  type CallOptions,
+  type TestService,
+} from '../../support/service.js';
 
 let service: TestService;
 
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startTestService(WITHOUT_MACHINES);
 });
 afterEach(() => service.close());
 
