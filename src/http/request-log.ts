@@ -3,6 +3,8 @@ import { ucpAgentProfile, type ReportFailure } from '../ucp/index.js';
 import type { EndedRequest } from './request-tracking.js';
 
 const READS = new Set(['GET', 'HEAD']);
+/** Questions that are too long for an address. */
+const QUESTION = /\/(search|lookup|product|resolve)$/;
 
 /**
  * A line for every request: at `info` what changed something, failed, or came from a platform that
@@ -14,7 +16,8 @@ export function requestLog(log: Log): (request: EndedRequest) => void {
   const lines = log.child({}, { formatters: { log: (record) => record } });
   return ({ logId, method, route, status, seconds, agent }) => {
     const profile = ucpAgentProfile(agent);
-    const plain = READS.has(method) && status < 400 && profile === undefined;
+    const isRead = READS.has(method) || QUESTION.test(route);
+    const plain = isRead && status < 400 && profile === undefined;
     lines[plain ? 'debug' : 'info']({
       requestId: logId,
       method,
