@@ -35,8 +35,8 @@ export class StreamSocket {
       await this.sendPage(page);
       page = this.keptPage() ?? (await this.storedPage());
     }
-    // Since the feed had nothing more, nothing was waited for: no event falls in between.
     if (!this.isOpen) return;
+    // The feed reads on from its own place for whoever joins, so no event falls in between.
     this.unfollow = this.feed.follow((events) => {
       this.sendOn(events);
     });

@@ -2,10 +2,10 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Config } from '../../config/index.js';
 import { SteadyWork } from '../../steady-work.js';
+import { tickMs } from '../tick.js';
 import { SlotWatch } from './slot-watch.js';
 
 const LONGEST_TICK_MS = 15_000;
-const SHORTEST_TICK_MS = 250;
 
 /** Looks soon after stock or sales were read. */
 @Injectable()
@@ -21,13 +21,13 @@ export class WatchSlotsJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    const { syncIntervalS, ledgerPollIntervalS } = this.config;
-    const quarter = (Math.min(syncIntervalS, ledgerPollIntervalS) * 1000) / 4;
-    const tick = Math.max(SHORTEST_TICK_MS, Math.min(LONGEST_TICK_MS, quarter));
     const look = () => {
       this.work.tick();
     };
-    this.scheduler.addInterval('watch-slots', setInterval(look, tick));
+    this.scheduler.addInterval(
+      'watch-slots',
+      setInterval(look, tickMs(this.config, LONGEST_TICK_MS)),
+    );
   }
 
   onModuleDestroy(): Promise<void> {

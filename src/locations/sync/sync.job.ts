@@ -2,11 +2,11 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Config } from '../../config/index.js';
 import { Ledger, SALES_WINDOW_DAYS } from '../../ledger/index.js';
+import { tickMs } from '../tick.js';
 import { SyncRounds } from './sync-rounds.js';
 import { SyncWorker } from './sync-worker.js';
 
 const LONGEST_TICK_MS = 1_000;
-const SHORTEST_TICK_MS = 250;
 
 /** Looks often whether something is due, because the database decides when that is. */
 @Injectable()
@@ -23,14 +23,11 @@ export class SyncJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const { syncIntervalS, ledgerPollIntervalS } = this.config;
-    const quarter = (Math.min(syncIntervalS, ledgerPollIntervalS) * 1000) / 4;
-    const tick = Math.max(SHORTEST_TICK_MS, Math.min(LONGEST_TICK_MS, quarter));
     const run = () => {
       void this.readMachines();
       void this.readLedgers();
     };
-    this.scheduler.addInterval('sync', setInterval(run, tick));
+    this.scheduler.addInterval('sync', setInterval(run, tickMs(this.config, LONGEST_TICK_MS)));
   }
 
   private async readMachines(): Promise<void> {

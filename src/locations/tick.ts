@@ -1,0 +1,12 @@
+import type { Config } from '../config/index.js';
+
+const SHORTEST_MS = 250;
+
+/** How often to look whether something was read or is due: four times in the shorter interval. */
+export function tickMs(
+  { syncIntervalS, ledgerPollIntervalS }: Pick<Config, 'syncIntervalS' | 'ledgerPollIntervalS'>,
+  longestMs: number,
+): number {
+  const quarter = (Math.min(syncIntervalS, ledgerPollIntervalS) * 1000) / 4;
+  return Math.max(SHORTEST_MS, Math.min(longestMs, quarter));
+}
