@@ -46,6 +46,14 @@ describe('configuration', () => {
       upstreamTimeoutMs: 15_000,
       checkoutTtlS: 86_400,
       rateLimitPerMinute: 6000,
+      replenishment: {
+        strategy: 'adaptive',
+        coverDays: 7,
+        safetyDays: 2,
+        minOrderQty: 3,
+        maxOrderQty: 40,
+        leadTimeDays: 2,
+      },
       webhooks: [],
       logLevel: 'info',
     });

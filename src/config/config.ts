@@ -3,6 +3,7 @@ import { IANAZone } from 'luxon';
 import { validateShape } from '../validation/index.js';
 import { readAdmins, type Admins } from './admins.js';
 import { ConfigurationError, EnvironmentReader, type Environment } from './environment.js';
+import { readReplenishment, type ReplenishmentSettings } from './replenishment.js';
 import { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
 import { isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 import { readVendors, type Vendor } from './vendors.js';
@@ -40,6 +41,7 @@ export class Config {
   upstreamTimeoutMs: number;
   checkoutTtlS: number;
   rateLimitPerMinute: number;
+  replenishment: ReplenishmentSettings;
   webhooks: WebhookTarget[];
   logLevel: LogLevel;
 }
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     upstreamTimeoutMs: env.integer('UPSTREAM_TIMEOUT_MS', 15_000, 1, 600_000),
     checkoutTtlS: env.integer('CHECKOUT_TTL_S', DAY_S, 1, 30 * DAY_S),
     rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', 6000, 0, 10_000_000),
+    replenishment: readReplenishment(env),
     webhooks: readWebhooks(env),
     logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };

@@ -2,5 +2,6 @@ export { Config, readConfig, type LogLevel } from './config.js';
 export { ConfigModule } from './config.module.js';
 export { ConfigurationError } from './environment.js';
 export { operatorToken } from './operator-token.js';
+export { type ReplenishmentSettings, type StrategyName } from './replenishment.js';
 export { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
 export { NAMESPACE_PATTERN, type LiveVendor, type Vendor } from './vendors.js';

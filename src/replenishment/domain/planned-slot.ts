@@ -1,0 +1,41 @@
+/** What was seen of a slot over the reporting window, and what it sells when it can. */
+export interface SlotDemand {
+  dailyRate: number;
+  /** Units of the window divided by all its days. */
+  naiveDailyRate: number;
+  availableDays: number;
+  emptyDays: number;
+  closedDays: number;
+  /** False when the slot was available too rarely to say how fast it sells. */
+  measured: boolean;
+}
+
+export type Recommendation =
+  | { action: 'order'; quantity: number; reason: string }
+  | { action: 'hold' | 'dead_stock'; reason: string };
+
+/** One slot of the plan. */
+export interface PlannedSlot {
+  locationId: string;
+  namespace: string;
+  vendorSku: string;
+  title: string;
+  priceFen: number;
+  stock: number;
+  capacity: number | null;
+  locked: boolean;
+  demand: SlotDemand;
+  /** Null beyond 60 days. */
+  daysOfCover: number | null;
+  stockoutAt: Date | null;
+  /** What was not sold in the window because the slot stood empty. */
+  lostSales: { units: number; amountFen: number };
+  recommendation: Recommendation;
+}
+
+/** From placing an order to its delivery. */
+export interface LeadTime {
+  days: number;
+  source: 'measured' | 'stated';
+  samples: number;
+}
