@@ -69,11 +69,12 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Reads every account that is due on the grid of this interval, each once per interval over all
-   * replicas, and tells how many it read. What died with its replica is taken over when its lease
+   * replicas, and tells how many it read. Each read reaches further back, until the whole history is
+   * known. What died with its replica is taken over when its lease
    * ends.
    */
   async readDue(intervalS: number, windowDays: number): Promise<number> {
-    const options: ReadOptions = { intervalS, windowDays, when: 'due' };
+    const options: ReadOptions = { intervalS, windowDays, when: 'due', reachBack: true };
     const free = machineAccounts(this.registry).filter((namespace) => !this.running.has(namespace));
     const reads = await Promise.allSettled(free.map((namespace) => this.read(namespace, options)));
     const errors = reads.flatMap((read) =>
