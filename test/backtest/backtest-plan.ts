@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { BacktestProblem } from './backtest-problem.js';
+
+export interface BacktestPlan {
+  files: string[];
+  plot: string;
+}
+
+/** `sales.csv more.csv --plot backtest.svg` */
+export function readPlan(args: string[]): BacktestPlan {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { plot: { type: 'string', default: 'backtest.svg' } },
+    allowPositionals: true,
+  });
+  if (positionals.length === 0) {
+    throw new BacktestProblem('Name at least one file of sales: npm run backtest -- sales.csv');
+  }
+  return { files: positionals, plot: values.plot };
+}

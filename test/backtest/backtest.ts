@@ -1,0 +1,59 @@
+import { BacktestProblem } from './backtest-problem.js';
+import { contenders } from './forecast/contenders.js';
+import { measure, type Measured } from './forecast/measure.js';
+import { closedLoop, type LoopResult } from './loop/closed-loop.js';
+import { naiveRule } from './loop/naive-rule.js';
+import { SAFETY_DAYS } from './loop/ordering-rule.js';
+import { strategyRule } from './loop/strategy-rule.js';
+import { tunedNaive, type TunedNaive } from './loop/tuned-rule.js';
+import type { SalesHistory } from './sales/sales-history.js';
+import { seenInFull } from './sales/seen-sales.js';
+import { splitDays, weeklyOrigins, type Split } from './sales/split.js';
+import { imposeStockOuts } from './sales/stock-outs.js';
+import { STRATEGIES } from '../../src/replenishment/domain/strategies/index.js';
+
+/** Everything that is measured on one file. */
+export interface Backtest {
+  history: SalesHistory;
+  split: Split;
+  /** On the days parameters may be chosen by. */
+  chosenOn: Measured[];
+  /** On the days after them. */
+  measured: Measured[];
+  /** On the same days, with stock-outs imposed on what the forecasts see. */
+  censored: Measured[];
+  stockOuts: { capacity: number; share: number };
+  loop: { adaptive: LoopResult; naive: LoopResult; tuned: TunedNaive | null };
+}
+
+/** Throws for a file that is too short, or has no slot that could be scored. */
+export function backtest(history: SalesHistory, show: (step: string) => void): Backtest {
+  const split = splitDays(history.days);
+  const full = history.machines.map((products) => products.map(seenInFull));
+  const later = weeklyOrigins(split.at, split.days);
+  show('forecasting the first part');
+  const chosenOn = measure(history, full, contenders(), weeklyOrigins(split.from, split.at));
+  show('forecasting the second part');
+  const measured = measure(history, full, contenders(), later);
+  if (measured.every(({ tally }) => tally.report().scored === 0)) {
+    throw new BacktestProblem('no product sold long enough to be measured');
+  }
+  show('forecasting with stock-outs');
+  const { seen, capacity, share } = imposeStockOuts(history);
+  const censored = measure(history, seen, contenders(), later);
+  show('ordering in a closed loop');
+  const adaptive = closedLoop(history, strategyRule(STRATEGIES.adaptive), split.at);
+  return {
+    history,
+    split,
+    chosenOn,
+    measured,
+    censored,
+    stockOuts: { capacity, share },
+    loop: {
+      adaptive,
+      naive: closedLoop(history, naiveRule(SAFETY_DAYS), split.at),
+      tuned: tunedNaive(history, split.at, adaptive.fill),
+    },
+  };
+}
