@@ -15,7 +15,7 @@ const REMEMBERED_DAYS = 84;
 export const seenInFull = (product: ProductSales): SeenSales => ({
   product,
   sold: [...product.sold],
-  kinds: product.sold.map((_, day) => (day < product.first ? 'absent' : 'open')),
+  kinds: product.sold.map((_, day) => (day <= product.first ? 'absent' : 'open')),
 });
 
 /** What a plan made on the morning of `day` knows of the machine. */

@@ -40,7 +40,7 @@ export function sellFromStock(
     }
     const sold = Math.min(wanted, stock);
     seen.sold.push(sold);
-    if (day < product.first) {
+    if (day <= product.first) {
       seen.kinds.push('absent');
     } else if (stock === 0) {
       seen.kinds.push('empty');
