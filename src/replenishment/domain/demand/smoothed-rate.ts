@@ -28,5 +28,14 @@ export class SmoothedRate {
   }
 }
 
-/** How much a day counts of which the machine has since seen `age` others. */
-export const ageWeight = (age: number): number => DAILY_DECAY ** age;
+/** How much each day counts at its age. Days on which the machine could not sell make none older. */
+export function ageWeights(telling: Uint8Array): Float64Array {
+  const weights = new Float64Array(telling.length);
+  let weight = 1;
+  for (let day = telling.length - 1; day >= 0; day -= 1) {
+    if (telling[day] === 0) continue;
+    weights[day] = weight;
+    weight *= DAILY_DECAY;
+  }
+  return weights;
+}
