@@ -11,8 +11,13 @@ interface AlikeDays {
 /** The days on which a slot sold out. Those of one weekday with the same sales are looked at as one. */
 export class CensoredDays {
   private readonly alike = new Map<number, AlikeDays>();
+  /** What the days were counted with before anything was known of them, older days counting less. */
+  units = 0;
+  weight = 0;
 
   add(sold: number, weekday: number, weekdayWeight: number, ageWeight: number): void {
+    this.units += ageWeight * sold;
+    this.weight += ageWeight * weekdayWeight;
     const key = sold * WEEK + weekday;
     const known = this.alike.get(key);
     if (known) known.ageWeights += ageWeight;

@@ -2,11 +2,9 @@ import type { MachineHistory, SlotHistory } from '../history.js';
 import { censoredDemand } from './censored-day.js';
 import { CensoredDays } from './censored-days.js';
 import { IntermittentRate } from './intermittent-rate.js';
+import { settle } from './settle.js';
 import { SmoothedRate } from './smoothed-rate.js';
 import { isTelling } from './telling-day.js';
-
-const MOST_PASSES = 6;
-const SETTLED = 1e-6;
 
 /** What the slots of a machine have in common. */
 export interface MachineFacts {
@@ -40,20 +38,18 @@ export function smoothedRate(slot: SlotHistory, facts: MachineFacts): number {
     smoothed.observe(sold, weekdayWeight);
     if (kind === 'sold_out') censored.add(sold, weekday, weekdayWeight, ageWeights[day] ?? 0);
   }
-  let rate = smoothed.rate(machineRate);
-  if (censored.isNone) return rate;
+  const asSold = smoothed.rate(machineRate);
+  if (censored.isNone) return asSold;
+  const withoutCensored = smoothed.rate(machineRate, -censored.units, -censored.weight);
   // What was wanted on a censored day depends on the rate, and the rate on what was wanted.
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const before = rate;
-    rate = smoothed.rate(machineRate, censored.unseen(before));
-    if (rate - before <= SETTLED * before) break;
-  }
-  return rate;
+  return settle(Math.max(asSold, withoutCensored), (rate) =>
+    smoothed.rate(machineRate, censored.unseen(rate)),
+  );
 }
 
 export function intermittentRate(slot: SlotHistory, facts: MachineFacts, rateA: number): number {
   const { history, shape, machineRate } = facts;
-  const intermittent = new IntermittentRate();
+  const intermittent = new IntermittentRate(machineRate);
   for (let day = 0; day < history.days; day += 1) {
     const kind = slot.kinds[day];
     const sold = slot.sold[day] ?? 0;
@@ -61,8 +57,8 @@ export function intermittentRate(slot: SlotHistory, facts: MachineFacts, rateA: 
       intermittent.observe(sold);
     } else if (kind === 'sold_out' && sold > 0) {
       const weekdayWeight = shape[(history.firstWeekday + day) % 7] ?? 1;
-      intermittent.observe(censoredDemand(rateA * weekdayWeight, sold));
+      intermittent.observeAtLeast(censoredDemand(rateA * weekdayWeight, sold));
     }
   }
-  return intermittent.rate(machineRate);
+  return intermittent.rate;
 }

@@ -22,9 +22,11 @@ export class SmoothedRate {
     this.weight += weekdayWeight;
   }
 
-  /** `further` are units to count in addition, already weighted by the age of their days. */
-  rate(machineRate: number, further = 0): number {
-    return (this.units + further + PRIOR_DAYS * machineRate) / (this.weight + PRIOR_DAYS);
+  /** `furtherUnits` and `furtherWeight` count in addition, already weighted by the age of their days. */
+  rate(machineRate: number, furtherUnits = 0, furtherWeight = 0): number {
+    const units = Math.max(0, this.units + furtherUnits);
+    const weight = Math.max(0, this.weight + furtherWeight);
+    return (units + PRIOR_DAYS * machineRate) / (weight + PRIOR_DAYS);
   }
 }
 
