@@ -26,10 +26,11 @@ export function intervals(clusters: readonly SumList[]): Bounds {
 }
 
 function draw(clusters: readonly SumList[]): Sums[] {
-  const nextPosition = randomPositions(clusters.length, SEED);
+  const size = clusters.length;
+  const nextPosition = randomPositions(size, SEED);
   return Array.from({ length: RESAMPLES }, () => {
     const sums = noSums();
-    for (let drawn = 0; drawn < clusters.length; drawn += 1) {
+    for (let drawn = 0; drawn < size; drawn += 1) {
       const cluster = clusters[nextPosition()];
       if (cluster !== undefined) addTo(sums, cluster);
     }

@@ -32,14 +32,14 @@ export function dispersion(
   let weeks = 0;
   for (const { sold, kinds } of history.slots) {
     const smoothed = new SmoothedRate();
-    const intermittent = new IntermittentRate();
+    const intermittent = new IntermittentRate(machineRates[0] ?? 0);
     let forecast = 0;
     let demand = 0;
     let openDays = 0;
     for (let day = 0; day < history.days; day += 1) {
       if (day >= firstWeek && (day - firstWeek) % WEEK === 0) {
         const ofMachine = machineRates[(day - firstWeek) / WEEK] ?? 0;
-        forecast = (WEEK * (smoothed.rate(ofMachine) + intermittent.rate(ofMachine))) / 2;
+        forecast = (WEEK * (smoothed.rate(ofMachine) + intermittent.rate)) / 2;
         demand = 0;
         openDays = 0;
       }
