@@ -9,8 +9,11 @@ import { tunedNaive, type TunedNaive } from './loop/tuned-rule.js';
 import type { SalesHistory } from './sales/sales-history.js';
 import { seenInFull } from './sales/seen-sales.js';
 import { splitDays, weeklyOrigins, type Split } from './sales/split.js';
-import { imposeStockOuts } from './sales/stock-outs.js';
+import { imposeStockOuts, type StockOuts } from './sales/stock-outs.js';
 import { STRATEGIES } from '../../src/replenishment/domain/strategies/index.js';
+
+/** Which slots run empty is a matter of chance, so it is drawn more than once. */
+const SEEDS = [1, 2, 3, 4, 5];
 
 /** Everything that is measured on one file. */
 export interface Backtest {
@@ -22,7 +25,7 @@ export interface Backtest {
   measured: Measured[];
   /** On the same days, with stock-outs imposed on what the forecasts see. */
   censored: Measured[];
-  stockOuts: { capacity: number; share: number };
+  stockOuts: StockOuts[];
   loop: { adaptive: LoopResult; naive: LoopResult; tuned: TunedNaive | null };
 }
 
@@ -32,15 +35,16 @@ export function backtest(history: SalesHistory, show: (step: string) => void): B
   const full = history.machines.map((products) => products.map(seenInFull));
   const later = weeklyOrigins(split.at, split.days);
   show('forecasting the first part');
-  const chosenOn = measure(history, full, contenders(), weeklyOrigins(split.from, split.at));
+  const chosenOn = measure(history, [full], contenders(), weeklyOrigins(split.from, split.at));
   show('forecasting the second part');
-  const measured = measure(history, full, contenders(), later);
+  const measured = measure(history, [full], contenders(), later);
   if (measured.every(({ tally }) => tally.report().scored === 0)) {
     throw new BacktestProblem('no product sold long enough to be measured');
   }
   show('forecasting with stock-outs');
-  const { seen, capacity, share } = imposeStockOuts(history);
-  const censored = measure(history, seen, contenders(), later);
+  const stockOuts = SEEDS.map((seed) => imposeStockOuts(history, seed));
+  const ways = stockOuts.map(({ seen }) => seen);
+  const censored = measure(history, ways, contenders(), later);
   show('ordering in a closed loop');
   const adaptive = closedLoop(history, strategyRule(STRATEGIES.adaptive), split.at);
   return {
@@ -49,7 +53,7 @@ export function backtest(history: SalesHistory, show: (step: string) => void): B
     chosenOn,
     measured,
     censored,
-    stockOuts: { capacity, share },
+    stockOuts,
     loop: {
       adaptive,
       naive: closedLoop(history, naiveRule(SAFETY_DAYS), split.at),

@@ -1,10 +1,10 @@
 import { naiveMean } from './baselines.js';
-import { outlookOf, type Contender } from './contenders.js';
+import { outlookOf, type Contender, type Outlook } from './contenders.js';
 import { HORIZON_DAYS } from './horizon.js';
 import { isKnown, isListed, unitsBetween } from '../sales/listing.js';
-import { weekdayAt, type ProductSales, type SalesHistory } from '../sales/sales-history.js';
+import { weekdayAt, type SalesHistory } from '../sales/sales-history.js';
 import type { SeenSales } from '../sales/seen-sales.js';
-import { AccuracyTally } from '../../../src/replenishment/domain/accuracy/index.js';
+import { AccuracyTally, type Outcome } from '../../../src/replenishment/domain/accuracy/index.js';
 
 /** How one contender did. */
 export interface Measured {
@@ -23,60 +23,51 @@ export interface WeekError {
 export type SeenMachines = readonly (readonly SeenSales[])[];
 
 /** The slots of a machine that were listed at the origin. */
-export const listedAt = (slots: readonly SeenSales[], origin: number): SeenSales[] =>
+const listedAt = (slots: readonly SeenSales[], origin: number): SeenSales[] =>
   slots.filter(({ product }) => isListed(product, origin));
-
-const clusterOf = ({ machine, product }: ProductSales) => `${machine}\n${product}`;
 
 /**
  * Every contender forecasts every listed slot at every origin from what was seen, and is held against
- * what was wanted; the naive mean that it is compared with sees the same.
+ * what was wanted; the naive mean that it is compared with sees the same. What was seen may be given
+ * in several ways, which are measured together.
  */
 export function measure(
   history: SalesHistory,
-  seen: SeenMachines,
+  ways: readonly SeenMachines[],
   contenders: readonly Contender[],
   origins: readonly number[],
 ): Measured[] {
-  const measured = contenders.map(({ name }): Measured => ({
-    contender: name,
-    tally: new AccuracyTally(),
-    weeks: [],
-  }));
-  for (const origin of origins) {
-    const weeks = contenders.map((): WeekError => ({ absolute: 0, actual: 0 }));
-    for (const machine of seen) {
-      const slots = listedAt(machine, origin);
-      const naive = slots.map(({ sold, product }) =>
-        outlookOf(naiveMean(sold.slice(product.first, origin)), 1),
-      );
-      for (const [at, contender] of contenders.entries()) {
-        const outlooks = contender.outlook(slots, origin, weekdayAt(history, origin));
-        for (const [slot, { product }] of slots.entries()) {
-          const outlook = outlooks[slot];
-          const naiveOutlook = naive[slot];
-          const week = weeks[at];
-          if (!isKnown(product, origin) || !outlook || !naiveOutlook || !week) {
-            continue;
+  return contenders.map((contender) => {
+    const tally = new AccuracyTally();
+    const weeks = origins.map((origin) => {
+      const week: WeekError = { absolute: 0, actual: 0 };
+      const weekday = weekdayAt(history, origin);
+      for (const slots of ways.flat().map((machine) => listedAt(machine, origin))) {
+        for (const [at, outlook] of contender.outlook(slots, origin, weekday).entries()) {
+          const slot = slots[at];
+          if (slot && isKnown(slot.product, origin)) {
+            const outcome = outcomeOf(slot, outlook, origin);
+            tally.add(outcome);
+            week.absolute += Math.abs(outcome.mean - outcome.actual);
+            week.actual += outcome.actual;
           }
-          const actual = unitsBetween(product.sold, origin, origin + HORIZON_DAYS);
-          measured[at]?.tally.add({
-            cluster: clusterOf(product),
-            actual,
-            mean: outlook.mean,
-            naiveMean: naiveOutlook.mean,
-            quantiles: outlook.quantiles,
-            naiveQuantiles: naiveOutlook.quantiles,
-            scale: null,
-          });
-          week.absolute += Math.abs(outlook.mean - actual);
-          week.actual += actual;
         }
       }
-    }
-    for (const [at, week] of weeks.entries()) {
-      measured[at]?.weeks.push(week);
-    }
-  }
-  return measured;
+      return week;
+    });
+    return { contender: contender.name, tally, weeks };
+  });
+}
+
+function outcomeOf({ product, sold }: SeenSales, outlook: Outlook, origin: number): Outcome {
+  const naive = outlookOf(naiveMean(sold.slice(0, origin)), 1);
+  return {
+    cluster: `${product.machine}\n${product.product}`,
+    actual: unitsBetween(product.sold, origin, origin + HORIZON_DAYS),
+    mean: outlook.mean,
+    naiveMean: naive.mean,
+    quantiles: outlook.quantiles,
+    naiveQuantiles: naive.quantiles,
+    scale: null,
+  };
 }

@@ -40,7 +40,9 @@ function enter(product: ProductSales, start: number): LoopSlot {
     seen: {
       product,
       sold: product.sold.slice(0, from),
-      kinds: product.sold.slice(0, from).map((_, day) => (day <= product.first ? 'absent' : 'open')),
+      kinds: product.sold
+        .slice(0, from)
+        .map((_, day) => (day <= product.first ? 'absent' : 'open')),
     },
     from,
     stock: Math.ceil(rate * FIRST_STOCK_DAYS),

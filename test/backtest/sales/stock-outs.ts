@@ -10,7 +10,6 @@ export interface StockOuts {
   share: number;
 }
 
-const SEED = 20_220_101;
 const SHORTEST_REFILL = 7;
 const LONGEST_REFILL = 14;
 const WANTED_SHARE = 0.08;
@@ -69,9 +68,10 @@ export function stockOutShare(seen: readonly SeenSales[]): number {
  * Lets the machines of a history run empty. Every slot of the file holds about as many units, as the
  * coils of a machine do, so it is what sells well that runs out. The capacity is the one that makes
  * 8 % of the slot-days empty or sold out; between two whole numbers, some slots hold the larger.
+ * When the machines are refilled, and which slots hold more, is drawn by the seed.
  */
-export function imposeStockOuts({ machines, days }: SalesHistory): StockOuts {
-  const random = seededRandom(SEED);
+export function imposeStockOuts({ machines, days }: SalesHistory, seed: number): StockOuts {
+  const random = seededRandom(seed);
   const plans = machines.map((products) => ({
     refills: refillDays(days, random),
     slots: products.map((product) => ({ product, roundUp: random() })),
