@@ -23,7 +23,7 @@ export function slotRate(slot: SlotHistory, facts: MachineFacts): number {
   return (rateA + intermittentRate(slot, facts, rateA)) / 2;
 }
 
-export function smoothedRate(slot: SlotHistory, facts: MachineFacts): number {
+function smoothedRate(slot: SlotHistory, facts: MachineFacts): number {
   const { history, telling, ageWeights, shape, machineRate } = facts;
   const smoothed = new SmoothedRate();
   const censored = new CensoredDays();
@@ -47,7 +47,7 @@ export function smoothedRate(slot: SlotHistory, facts: MachineFacts): number {
   );
 }
 
-export function intermittentRate(slot: SlotHistory, facts: MachineFacts, rateA: number): number {
+function intermittentRate(slot: SlotHistory, facts: MachineFacts, rateA: number): number {
   const { history, shape, machineRate } = facts;
   const intermittent = new IntermittentRate(machineRate);
   for (let day = 0; day < history.days; day += 1) {
