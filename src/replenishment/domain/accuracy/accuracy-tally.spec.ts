@@ -85,6 +85,18 @@ describe('the interval of a measure', () => {
     expect(reportOf(FIRST, SECOND).wape).toEqual({ value: 3 / 5, low: 1 / 4, high: 2 });
   });
 
+  it('leaves out 2.5 % at each end', () => {
+    // A hundred clusters of which one half is within: 0.5, with a deviation of 0.05.
+    const clusters = Array.from({ length: 100 }, (_, number) => ({
+      ...FIRST,
+      cluster: String(number),
+      actual: number % 2 === 0 ? 4 : 9,
+    }));
+    const { coverage90 } = reportOf(...clusters);
+    expect(Math.abs((coverage90?.low ?? 0) - (0.5 - 1.96 * 0.05))).toBeLessThan(0.02);
+    expect(Math.abs((coverage90?.high ?? 0) - (0.5 + 1.96 * 0.05))).toBeLessThan(0.02);
+  });
+
   it('is narrower for more clusters', () => {
     const width = (clusters: number) => {
       const outcomes = Array.from({ length: clusters }, (_, number) => [

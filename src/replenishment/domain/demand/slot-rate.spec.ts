@@ -49,6 +49,10 @@ describe('the rate of a slot', () => {
     expect(rateOf(silent, 0.8)).toBe(0.8);
   });
 
+  it('learns nothing from a day that was sold out before the first sale', () => {
+    expect(rateOf([[0, 'sold_out']], 0.8)).toBeCloseTo(0.8, 12);
+  });
+
   it('looks through a day that sold out', () => {
     // A: r = (yhat + 2 * 1) / 3 with yhat = r / (1 - e^-r), which r = 1.250842 solves: yhat is
     // 1.752527. B: chance 1, size 1 + 0.1 * (1.752527 - 1).

@@ -41,6 +41,17 @@ describe('the adaptive strategy', () => {
     expect(rateOf(steady(3, 'open', kind, kind))).toBeCloseTo(3, 9);
   });
 
+  it('remembers through a closure what was before it', () => {
+    const sold = (...parts: [number, number][]) =>
+      parts.flatMap(([count, units]) => Array.from({ length: count }, () => units));
+    const rateWith = (closedDays: number) => {
+      const units = sold([14, 6], [closedDays, 0], [14, 1]);
+      const kinds = units.map((one): DayKind => (one === 0 ? 'closed' : 'open'));
+      return rateOf({ days: units.length, firstWeekday: 0, slots: [{ sold: units, kinds }] });
+    };
+    expect(rateWith(42)).toBeCloseTo(rateWith(0) ?? NaN, 12);
+  });
+
   it('expects nothing of slots that never sold, of machines that were never open, and of none', () => {
     expect(rateOf(steady(0, 'open'))).toBe(0);
     expect(rateOf(steady(5, 'closed'))).toBe(0);
@@ -56,6 +67,15 @@ describe('the adaptive strategy', () => {
     const fresh = { sold: history.slots[0]?.sold.map(() => 0) ?? [], kinds: [] };
     const { slots } = adaptive.forecast({ ...history, slots: [...history.slots, fresh] });
     expect(slots[1]?.dailyRate).toBeCloseTo(3, 9);
+  });
+
+  it('learns from yesterday already', () => {
+    const slots = [
+      { sold: [9], kinds: ['open' as const] },
+      { sold: [0], kinds: ['absent' as const] },
+    ];
+    const forecast = adaptive.forecast({ days: 1, firstWeekday: 0, slots });
+    expect(forecast.slots).toEqual([{ dailyRate: 9 }, { dailyRate: 9 }]);
   });
 
   it('has a figure for whatever happened', () => {
