@@ -1,35 +1,37 @@
 import fc from 'fast-check';
 import { censoredDemand } from './censored-day.js';
 
-/** The mean of a Poisson demand of at least `least`, by adding up. */
+const DISPERSION = 1.5;
+
+/** The mean of a negative binomial demand of at least `least`, by adding up. */
 function meanAtLeast(mean: number, least: number): number {
-  let [chance, units, chances] = [Math.exp(-mean), 0, 0];
-  for (let n = 0; n < 200; n += 1) {
+  let [chance, units, chances] = [DISPERSION ** (-mean / (DISPERSION - 1)), 0, 0];
+  for (let n = 0; n < 400; n += 1) {
     if (n >= least) {
       units += n * chance;
       chances += chance;
     }
-    chance *= mean / (n + 1);
+    chance *= (mean + n * (DISPERSION - 1)) / ((n + 1) * DISPERSION);
   }
   return units / chances;
 }
 
 describe('what was wanted on a day that sold out', () => {
   it.each([
-    // 1 / (1 - e^-1)
-    [1, 1, 1.581977],
-    // 2 * (1 - e^-2) / (1 - 3e^-2)
-    [2, 2, 2.9113577],
+    // None are wanted with a chance of 1.5^(-1/0.5): 1 / (1 - 4/9)
+    [1, 1, 1.8],
+    // None with 16/81, one with 64/243: (2 - 64/243) / (1 - 16/81 - 64/243)
+    [2, 2, 3.221374],
     // Nothing sold and then empty: as much as is always wanted.
     [1.5, 0, 1.5],
-    // Nothing expected: what was sold.
-    [0, 4, 4],
+    // Nothing expected: hardly more than was sold.
+    [0, 4, 4.3773413],
   ])('of %d expected, after %d sold, is %d', (expected, sold, wanted) => {
     expect(censoredDemand(expected, sold)).toBeCloseTo(wanted, 6);
   });
 
   it('is at most 3 above what was sold', () => {
-    // 3.99 / (1 - e^-3.99) is 4.065.
+    // 3.99 / (1 - 1.5^(-3.99/0.5)) is 4.153.
     expect(censoredDemand(3.99, 1)).toBe(4);
   });
 

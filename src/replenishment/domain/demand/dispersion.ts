@@ -1,6 +1,7 @@
 import type { MachineHistory, SlotHistory } from '../history.js';
+import { machineLevel } from './machine-level.js';
 import { machineRate } from './machine-rate.js';
-import { RunningRate } from './running-rate.js';
+import { RunningPace } from './running-pace.js';
 
 const WEEK = 7;
 const DAYS_BEFORE_FIRST_WEEK = 28;
@@ -19,22 +20,23 @@ export function dispersion(
   telling: Uint8Array,
   shape: readonly number[],
 ): number {
-  const starts = weekStarts(history.days);
-  const machineRates = starts.map((start) => machineRate(history, telling, start));
+  const running = history.slots.map((slot) => new RunningPace(slot, history, telling, shape));
   let squaredErrors = 0;
   let forecasts = 0;
   let weeks = 0;
-  for (const slot of history.slots) {
-    const running = new RunningRate(slot, history, telling, shape, machineRates[0] ?? 0);
-    starts.forEach((start, week) => {
-      running.walkTo(start);
+  for (const start of weekStarts(history.days)) {
+    const rate = machineRate(history, telling, start);
+    for (const one of running) one.walkTo(start);
+    const paces = running.map((one) => one.pace(rate));
+    const level = machineLevel(paces);
+    for (const [at, slot] of history.slots.entries()) {
       const demand = demandOfWeek(slot, start);
-      if (demand === null) return;
-      const forecast = WEEK * running.rate(machineRates[week] ?? 0);
+      if (demand === null) continue;
+      const forecast = WEEK * level * (paces[at]?.rate ?? 0);
       squaredErrors += (demand - forecast) ** 2;
       forecasts += forecast;
       weeks += 1;
-    });
+    }
   }
   if (weeks < FEWEST_WEEKS || forecasts === 0) return UNKNOWN;
   return Math.min(MOST, Math.max(LEAST, squaredErrors / forecasts));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DayKind, SlotHistory } from '../history.js';
-import { slotRate, type MachineFacts } from './slot-rate.js';
-import { ageWeights } from './smoothed-rate.js';
+import { ageWeights } from './memory.js';
+import { slotRate, type SlotRate } from './slot-rate.js';
 import { FLAT_SHAPE } from './weekday-shape.js';
 
 type Day = [number, DayKind];
@@ -10,33 +10,26 @@ const slotOf = (days: readonly Day[]): SlotHistory => ({
   sold: days.map(([sold]) => sold),
   kinds: days.map(([, kind]) => kind),
 });
-const factsOf = (
-  days: number,
+const DECAY = 0.5;
+const rateBy = (
+  days: readonly Day[],
   machineRate: number,
   shape: readonly number[] = FLAT_SHAPE,
-): MachineFacts => {
-  const telling = new Uint8Array(days).fill(1);
-  const history = { days, firstWeekday: 0, slots: [] };
-  return { history, telling, ageWeights: ageWeights(telling), shape, machineRate };
+): SlotRate => {
+  const telling = new Uint8Array(days.length).fill(1);
+  const history = { days: days.length, firstWeekday: 0, slots: [] };
+  return slotRate(slotOf(days), { history, shape, machineRate }, ageWeights(telling, DECAY));
 };
-const rateOf = (days: readonly Day[], machineRate: number) =>
-  slotRate(slotOf(days), factsOf(days.length, machineRate));
+const rateOf = (days: readonly Day[], machineRate: number) => rateBy(days, machineRate).rate;
 
 describe('the rate of a slot', () => {
-  it('is the mean of rates A and B', () => {
-    const decay = 0.5 ** (1 / 14);
-    // A: (3 * decay + 0 + 2 * 0.5) / (decay + 1 + 2). B: chance 0.495, size 1.2.
-    const rateA = (3 * decay + 1) / (decay + 3);
-    const rateB = 0.495 * 1.2;
-    expect(
-      rateOf(
-        [
-          [3, 'open'],
-          [0, 'open'],
-        ],
-        0.5,
-      ),
-    ).toBeCloseTo((rateA + rateB) / 2, 12);
+  it('counts recent days more, and the machine like two days', () => {
+    const days: Day[] = [
+      [3, 'open'],
+      [0, 'open'],
+    ];
+    // (3/2 + 2 * 0.5) / (1/2 + 1 + 2)
+    expect(rateBy(days, 0.5)).toEqual({ rate: 2.5 / 3.5, units: 1.5, days: 1.5 });
   });
 
   it('learns nothing from days on which it could not sell', () => {
@@ -54,9 +47,11 @@ describe('the rate of a slot', () => {
   });
 
   it('looks through a day that sold out', () => {
-    // A: r = (yhat + 2 * 1) / 3 with yhat = r / (1 - e^-r), which r = 1.250842 solves: yhat is
-    // 1.752527. B: chance 1, size 1 + 0.1 * (1.752527 - 1).
-    expect(rateOf([[1, 'sold_out']], 1)).toBeCloseTo((1.250842 + 1.0752527) / 2, 5);
+    // r = (yhat + 2 * 1) / 3 with yhat = r / (1 - 1.5^(-2r)), which r = 1.340934 solves.
+    const { rate, units, days } = rateBy([[1, 'sold_out']], 1);
+    expect(rate).toBeCloseTo(1.340934, 5);
+    expect(units).toBeCloseTo(2.022801, 5);
+    expect(days).toBe(1);
   });
 });
 
@@ -78,10 +73,11 @@ describe('a day that sold out', () => {
         fc.property(days, fc.nat(), facts, (list, seed, { machineRate, shape }) => {
           const at = seed % list.length;
           const rateWith = (kind: DayKind) =>
-            slotRate(
-              slotOf(list.map(([sold, own], day) => [sold, day === at ? kind : own])),
-              factsOf(list.length, machineRate, shape),
-            );
+            rateBy(
+              list.map(([sold, own], day) => [sold, day === at ? kind : own]),
+              machineRate,
+              shape,
+            ).rate;
           const rate = rateWith('sold_out');
           expect(rate).toBeLessThan(Infinity);
           expect(rate).toBeGreaterThanOrEqual(rateWith(other) * (1 - 1e-5));

@@ -1,7 +1,5 @@
 import type { MachineHistory, SlotHistory } from '../history.js';
-import { censoredDemand } from './censored-day.js';
 import { CensoredDays } from './censored-days.js';
-import { IntermittentRate } from './intermittent-rate.js';
 import { settle } from './settle.js';
 import { SmoothedRate } from './smoothed-rate.js';
 import { isTelling } from './telling-day.js';
@@ -9,56 +7,43 @@ import { isTelling } from './telling-day.js';
 /** What the slots of a machine have in common. */
 export interface MachineFacts {
   history: MachineHistory;
-  /** Of each day, 1 when the machine could sell. */
-  telling: Uint8Array;
-  /** Of each such day, how much it counts at its age. */
-  ageWeights: Float64Array;
   shape: readonly number[];
   machineRate: number;
 }
 
-/** The mean of rates A and B of a slot. Days that sold out count with what was probably wanted. */
-export function slotRate(slot: SlotHistory, facts: MachineFacts): number {
-  const rateA = smoothedRate(slot, facts);
-  return (rateA + intermittentRate(slot, facts, rateA)) / 2;
+/** How fast a slot sells as far back as a memory goes. */
+export interface SlotRate {
+  rate: number;
+  /** What was wanted on the days it could sell, and how many those were, older days counting less. */
+  units: number;
+  days: number;
 }
 
-function smoothedRate(slot: SlotHistory, facts: MachineFacts): number {
-  const { history, telling, ageWeights, shape, machineRate } = facts;
+/** Days that sold out count with what was probably wanted. `ageWeights`: what each day counts for. */
+export function slotRate(
+  slot: SlotHistory,
+  { history, shape, machineRate }: MachineFacts,
+  ageWeights: Float64Array,
+): SlotRate {
   const smoothed = new SmoothedRate();
   const censored = new CensoredDays();
   for (let day = 0; day < history.days; day += 1) {
-    if (telling[day] === 0) continue;
-    smoothed.age();
     const kind = slot.kinds[day];
     if (!isTelling(kind)) continue;
     const sold = slot.sold[day] ?? 0;
+    const age = ageWeights[day] ?? 0;
     const weekday = (history.firstWeekday + day) % 7;
     const weekdayWeight = shape[weekday] ?? 1;
-    smoothed.observe(sold, weekdayWeight);
-    if (kind === 'sold_out') censored.add(sold, weekday, weekdayWeight, ageWeights[day] ?? 0);
+    smoothed.observe(age * sold, age * weekdayWeight);
+    if (kind === 'sold_out') censored.add(sold, weekday, weekdayWeight, age);
   }
+  const { units, days } = smoothed;
   const asSold = smoothed.rate(machineRate);
-  if (censored.isNone) return asSold;
+  if (censored.isNone) return { rate: asSold, units, days };
   const withoutCensored = smoothed.rate(machineRate, -censored.units, -censored.weight);
   // What was wanted on a censored day depends on the rate, and the rate on what was wanted.
-  return settle(Math.max(asSold, withoutCensored), (rate) =>
-    smoothed.rate(machineRate, censored.unseen(rate)),
+  const rate = settle(Math.max(asSold, withoutCensored), (from) =>
+    smoothed.rate(machineRate, censored.unseen(from)),
   );
-}
-
-function intermittentRate(slot: SlotHistory, facts: MachineFacts, rateA: number): number {
-  const { history, shape, machineRate } = facts;
-  const intermittent = new IntermittentRate(machineRate);
-  for (let day = 0; day < history.days; day += 1) {
-    const kind = slot.kinds[day];
-    const sold = slot.sold[day] ?? 0;
-    if (kind === 'open') {
-      intermittent.observe(sold);
-    } else if (kind === 'sold_out' && sold > 0) {
-      const weekdayWeight = shape[(history.firstWeekday + day) % 7] ?? 1;
-      intermittent.observeAtLeast(censoredDemand(rateA * weekdayWeight, sold));
-    }
-  }
-  return intermittent.rate;
+  return { rate, units: units + censored.unseen(rate), days };
 }

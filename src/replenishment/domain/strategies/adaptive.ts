@@ -1,7 +1,8 @@
 import { dispersion } from '../demand/dispersion.js';
+import { machineLevel } from '../demand/machine-level.js';
 import { machineRate } from '../demand/machine-rate.js';
-import { slotRate } from '../demand/slot-rate.js';
-import { ageWeights } from '../demand/smoothed-rate.js';
+import { ageWeights, QUICK_DECAY, SLOW_DECAY } from '../demand/memory.js';
+import { slotPace } from '../demand/slot-pace.js';
 import { tellingDays } from '../demand/telling-day.js';
 import { weekdayShape } from '../demand/weekday-shape.js';
 import type { Strategy } from '../strategy.js';
@@ -12,17 +13,17 @@ export const adaptive: Strategy = {
   forecast(history) {
     const telling = tellingDays(history);
     const shape = weekdayShape(history);
-    const facts = {
-      history,
-      telling,
-      ageWeights: ageWeights(telling),
-      shape,
-      machineRate: machineRate(history, telling, history.days),
+    const facts = { history, shape, machineRate: machineRate(history, telling, history.days) };
+    const memories = {
+      slow: ageWeights(telling, SLOW_DECAY),
+      quick: ageWeights(telling, QUICK_DECAY),
     };
+    const paces = history.slots.map((slot) => slotPace(slot, facts, memories));
+    const level = machineLevel(paces);
     return {
       shape,
       dispersion: dispersion(history, telling, shape),
-      slots: history.slots.map((slot) => ({ dailyRate: slotRate(slot, facts) })),
+      slots: paces.map(({ rate }) => ({ dailyRate: level * rate })),
     };
   },
 };
