@@ -7,13 +7,15 @@ import { SAFETY_DAYS } from './loop/ordering-rule.js';
 import { strategyRule } from './loop/strategy-rule.js';
 import { tunedNaive, type TunedNaive } from './loop/tuned-rule.js';
 import type { SalesHistory } from './sales/sales-history.js';
-import { seenInFull } from './sales/seen-sales.js';
+import { seenInFull, type SeenSales } from './sales/seen-sales.js';
 import { splitDays, weeklyOrigins, type Split } from './sales/split.js';
 import { imposeStockOuts, type StockOuts } from './sales/stock-outs.js';
 import { STRATEGIES } from '../../src/replenishment/domain/strategies/index.js';
 
 /** Which slots run empty is a matter of chance, so it is drawn more than once. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+type DrawnStockOuts = Omit<StockOuts, 'seen'>;
 
 /** Everything that is measured on one file. */
 export interface Backtest {
@@ -25,7 +27,7 @@ export interface Backtest {
   measured: Measured[];
   /** On the same days, with stock-outs imposed on what the forecasts see. */
   censored: Measured[];
-  stockOuts: StockOuts[];
+  stockOuts: DrawnStockOuts[];
   loop: { adaptive: LoopResult; naive: LoopResult; tuned: TunedNaive | null };
 }
 
@@ -42,9 +44,8 @@ export function backtest(history: SalesHistory, show: (step: string) => void): B
     throw new BacktestProblem('no product sold long enough to be measured');
   }
   show('forecasting with stock-outs');
-  const stockOuts = SEEDS.map((seed) => imposeStockOuts(history, seed));
-  const ways = stockOuts.map(({ seen }) => seen);
-  const censored = measure(history, ways, contenders(), later);
+  const stockOuts: DrawnStockOuts[] = [];
+  const censored = measure(history, drawStockOuts(history, stockOuts), contenders(), later);
   show('ordering in a closed loop');
   const adaptive = closedLoop(history, strategyRule(STRATEGIES.adaptive), split.at);
   return {
@@ -60,4 +61,16 @@ export function backtest(history: SalesHistory, show: (step: string) => void): B
       tuned: tunedNaive(history, split.at, adaptive.fill),
     },
   };
+}
+
+/** One after the other, since what was seen in all of them together may be more than fits. */
+function* drawStockOuts(
+  history: SalesHistory,
+  drawn: DrawnStockOuts[],
+): Generator<readonly SeenSales[][]> {
+  for (const seed of SEEDS) {
+    const { seen, ...figures } = imposeStockOuts(history, seed);
+    drawn.push(figures);
+    yield seen;
+  }
 }

@@ -33,30 +33,47 @@ const listedAt = (slots: readonly SeenSales[], origin: number): SeenSales[] =>
  */
 export function measure(
   history: SalesHistory,
-  ways: readonly SeenMachines[],
+  ways: Iterable<SeenMachines>,
   contenders: readonly Contender[],
   origins: readonly number[],
 ): Measured[] {
-  return contenders.map((contender) => {
-    const tally = new AccuracyTally();
-    const weeks = origins.map((origin) => {
-      const week: WeekError = { absolute: 0, actual: 0 };
-      const weekday = weekdayAt(history, origin);
-      for (const slots of ways.flat().map((machine) => listedAt(machine, origin))) {
-        for (const [at, outlook] of contender.outlook(slots, origin, weekday).entries()) {
-          const slot = slots[at];
-          if (slot && isKnown(slot.product, origin)) {
-            const outcome = outcomeOf(slot, outlook, origin);
+  const measured = contenders.map((contender) => ({
+    contender,
+    tally: new AccuracyTally(),
+    weeks: origins.map((): WeekError => ({ absolute: 0, actual: 0 })),
+  }));
+  for (const machines of ways) {
+    for (const [week, origin] of origins.entries()) {
+      for (const slots of machines.map((machine) => listedAt(machine, origin))) {
+        for (const { contender, tally, weeks } of measured) {
+          const outlooks = contender.outlook(slots, origin, weekdayAt(history, origin));
+          for (const outcome of outcomesOf(slots, outlooks, origin)) {
             tally.add(outcome);
-            week.absolute += Math.abs(outcome.mean - outcome.actual);
-            week.actual += outcome.actual;
+            addError(weeks[week], outcome);
           }
         }
       }
-      return week;
-    });
-    return { contender: contender.name, tally, weeks };
+    }
+  }
+  return measured.map(({ contender, ...figures }) => ({ contender: contender.name, ...figures }));
+}
+
+function outcomesOf(
+  slots: readonly SeenSales[],
+  outlooks: readonly Outlook[],
+  origin: number,
+): Outcome[] {
+  return slots.flatMap((slot, at) => {
+    const outlook = outlooks[at];
+    return outlook && isKnown(slot.product, origin) ? [outcomeOf(slot, outlook, origin)] : [];
   });
+}
+
+function addError(week: WeekError | undefined, { mean, actual }: Outcome): void {
+  if (week) {
+    week.absolute += Math.abs(mean - actual);
+    week.actual += actual;
+  }
 }
 
 function outcomeOf({ product, sold }: SeenSales, outlook: Outlook, origin: number): Outcome {

@@ -17,24 +17,23 @@ function dispersionOf(slots: number, week: number[], kindsOfWeek?: DayKind[]): n
 
 describe('the dispersion of a machine', () => {
   it('is the squared error of the forecasts of weeks to those forecasts', () => {
-    // 7 are forecast, 12 sold: (12 - 7)^2 / 7.
-    expect(dispersionOf(10, [2, 2, 2, 2, 2, 1, 1])).toBeCloseTo(25 / 7, 9);
+    // 7 are forecast of each, 12 sold: (12 - 7)^2 / 7, beside 50 units with the usual 2.
+    expect(dispersionOf(10, [2, 2, 2, 2, 2, 1, 1])).toBeCloseTo((100 + 250) / (50 + 70), 9);
   });
 
   it('is 1 at least and 6 at most', () => {
-    expect(dispersionOf(10, [1, 1, 1, 1, 1, 1, 1])).toBe(1);
+    expect(dispersionOf(40, [1, 1, 1, 1, 1, 1, 1])).toBe(1);
     expect(dispersionOf(10, [9, 9, 9, 9, 9, 9, 9])).toBe(6);
   });
 
   it.each<[string, number]>([
-    ['with too few weeks', dispersionOf(9, [9, 9, 9, 9, 9, 9, 9])],
     ['before the first week', dispersionOf(40, [1, 1, 1, 1, 1, 1])],
     ['without slots', dispersionOf(0, [1, 1, 1, 1, 1, 1, 1])],
     [
       'of weeks in which slots sold out',
       dispersionOf(40, [9, 9, 9, 9, 9, 9, 9], ['open', 'open', 'sold_out']),
     ],
-  ])('is taken for 1.5 %s', (_, value) => {
-    expect(value).toBe(1.5);
+  ])('is taken for 2 %s', (_, value) => {
+    expect(value).toBe(2);
   });
 });

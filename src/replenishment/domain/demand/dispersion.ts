@@ -5,8 +5,9 @@ import { RunningPace } from './running-pace.js';
 
 const WEEK = 7;
 const DAYS_BEFORE_FIRST_WEEK = 28;
-const FEWEST_WEEKS = 10;
-const UNKNOWN = 1.5;
+/** What is usual, which weighs as much as weeks with so many units forecast. */
+const USUAL = 2;
+const USUAL_UNITS = 50;
 const LEAST = 1;
 const MOST = 6;
 
@@ -21,9 +22,8 @@ export function dispersion(
   shape: readonly number[],
 ): number {
   const running = history.slots.map((slot) => new RunningPace(slot, history, telling, shape));
-  let squaredErrors = 0;
-  let forecasts = 0;
-  let weeks = 0;
+  let squaredErrors = USUAL * USUAL_UNITS;
+  let forecasts = USUAL_UNITS;
   for (const start of weekStarts(history.days)) {
     const rate = machineRate(history, telling, start);
     for (const one of running) one.walkTo(start);
@@ -35,10 +35,8 @@ export function dispersion(
       const forecast = WEEK * level * (paces[at]?.rate ?? 0);
       squaredErrors += (demand - forecast) ** 2;
       forecasts += forecast;
-      weeks += 1;
     }
   }
-  if (weeks < FEWEST_WEEKS || forecasts === 0) return UNKNOWN;
   return Math.min(MOST, Math.max(LEAST, squaredErrors / forecasts));
 }
 

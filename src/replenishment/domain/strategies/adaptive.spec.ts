@@ -57,7 +57,7 @@ describe('the adaptive strategy', () => {
     expect(rateOf(steady(5, 'closed'))).toBe(0);
     expect(adaptive.forecast({ days: 0, firstWeekday: 0, slots: [] })).toEqual({
       shape: [1, 1, 1, 1, 1, 1, 1],
-      dispersion: 1.5,
+      dispersion: 2,
       slots: [],
     });
   });
