@@ -5,7 +5,7 @@ export const SLOW_DECAY = decayOf(42);
 /** In the memory that follows within days what has changed. */
 export const QUICK_DECAY = decayOf(6);
 
-const QUICK_PART = 0.4;
+const QUICK_PART = 0.1;
 
 /** The slow memory is steady and late, the quick one early and nervous: together they err less. */
 export const blend = (slow: number, quick: number): number =>

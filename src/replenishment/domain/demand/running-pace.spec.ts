@@ -15,9 +15,9 @@ describe('the running pace', () => {
     const running = runningPace([3, 0, 9], ['open', 'open', 'open']);
     expect(running.pace(0.5)).toEqual({ rate: 0.5, recentUnits: 0, recentDays: 0 });
     running.walkTo(1);
-    expect(running.pace(0.5)).toEqual({ rate: 4 / 3, recentUnits: 3, recentDays: 1 });
+    expect(running.pace(0.5)).toEqual({ rate: 1.75, recentUnits: 3, recentDays: 1 });
     running.walkTo(2);
-    const rateBy = (decay: number) => (3 * decay + 1) / (decay + 3);
+    const rateBy = (decay: number) => (3 * decay + 0.5) / (decay + 2);
     const slow = rateBy(SLOW_DECAY);
     const pace = running.pace(0.5);
     expect(pace.rate).toBeCloseTo(partAfterSilence(slow, 1) * blend(slow, rateBy(QUICK_DECAY)), 12);

@@ -3,7 +3,7 @@ import type { MachineFacts } from './slot-rate.js';
 import { isTelling } from './telling-day.js';
 
 /** The chance that a slot stops selling on a day: jammed, swapped, or empty unseen. */
-const STOPS = 0.01;
+const STOPS = 0.02;
 /** Of what such a slot used to sell, what is to be expected of it nevertheless: some are put right. */
 const STILL = 0.4;
 
