@@ -1,7 +1,7 @@
 import type { SlotPace } from './slot-pace.js';
 
 /** So many units, expected and sold, stand in for what is not known yet. */
-const PRIOR_UNITS = 5;
+const PRIOR_UNITS = 10;
 
 /**
  * How much more or less the machine's slots together sold lately than they were expected to: a school

@@ -1,15 +1,14 @@
-const decayOf = (halfLifeDays: number): number => 0.5 ** (1 / halfLifeDays);
+const HALF_LIVES_DAYS = [7, 21, 63];
 
-/** What a day counts for, to the next one, in the memory that knows for months what a slot is like. */
-export const SLOW_DECAY = decayOf(42);
-/** In the memory that follows within days what has changed. */
-export const QUICK_DECAY = decayOf(6);
+/**
+ * What a day counts for, to the next one, in each of the memories, the quickest first: it follows
+ * within days what has changed, while the slowest knows for months what a slot is like.
+ */
+export const DECAYS: readonly number[] = HALF_LIVES_DAYS.map((days) => 0.5 ** (1 / days));
 
-const QUICK_PART = 0.1;
-
-/** The slow memory is steady and late, the quick one early and nervous: together they err less. */
-export const blend = (slow: number, quick: number): number =>
-  (1 - QUICK_PART) * slow + QUICK_PART * quick;
+/** All memories have the same say: weights that fit some sales best rarely fit the next ones. */
+export const blend = (rates: readonly number[]): number =>
+  rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 
 /** How much each day counts at its age. Days on which the machine could not sell make none older. */
 export function ageWeights(telling: Uint8Array, decay: number): Float64Array {

@@ -1,5 +1,5 @@
 import type { DayKind } from '../history.js';
-import { blend, QUICK_DECAY, SLOW_DECAY } from './memory.js';
+import { blend, DECAYS } from './memory.js';
 import { RunningPace } from './running-pace.js';
 import { partAfterSilence } from './silence.js';
 import { tellingDays } from './telling-day.js';
@@ -15,14 +15,15 @@ describe('the running pace', () => {
     const running = runningPace([3, 0, 9], ['open', 'open', 'open']);
     expect(running.pace(0.5)).toEqual({ rate: 0.5, recentUnits: 0, recentDays: 0 });
     running.walkTo(1);
-    expect(running.pace(0.5)).toEqual({ rate: 1.75, recentUnits: 3, recentDays: 1 });
+    // (3 + 2 * 0.5) / (1 + 2), in every memory
+    expect(running.pace(0.5)).toEqual({ rate: 4 / 3, recentUnits: 3, recentDays: 1 });
     running.walkTo(2);
-    const rateBy = (decay: number) => (3 * decay + 0.5) / (decay + 2);
-    const slow = rateBy(SLOW_DECAY);
+    const rates = DECAYS.map((decay) => (3 * decay + 1) / (decay + 3));
     const pace = running.pace(0.5);
-    expect(pace.rate).toBeCloseTo(partAfterSilence(slow, 1) * blend(slow, rateBy(QUICK_DECAY)), 12);
-    expect(pace.recentUnits).toBeCloseTo(3 * QUICK_DECAY, 12);
-    expect(pace.recentDays).toBeCloseTo(1 + QUICK_DECAY, 12);
+    expect(pace.rate).toBeCloseTo(partAfterSilence(rates[2] ?? 0, 1) * blend(rates), 12);
+    const quickest = DECAYS[0] ?? 0;
+    expect(pace.recentUnits).toBeCloseTo(3 * quickest, 12);
+    expect(pace.recentDays).toBeCloseTo(1 + quickest, 12);
   });
 
   it('passes over days on which the machine could not sell', () => {

@@ -1,7 +1,7 @@
 import type { SlotHistory } from '../history.js';
 import { blend } from './memory.js';
 import { partAfterSilence, silentDays } from './silence.js';
-import { slotRate, type MachineFacts } from './slot-rate.js';
+import { slotRate, type MachineFacts, type SlotRate } from './slot-rate.js';
 
 /** What a slot's own days tell of it. */
 export interface SlotPace {
@@ -12,19 +12,22 @@ export interface SlotPace {
   recentDays: number;
 }
 
-/** Of each day, what it counts for by its age. */
-export interface Memories {
-  slow: Float64Array;
-  quick: Float64Array;
+/** @param memories what each day counts for by its age, in the quickest memory first. */
+export function slotPace(
+  slot: SlotHistory,
+  facts: MachineFacts,
+  memories: readonly Float64Array[],
+): SlotPace {
+  const rates = memories.map((memory) => slotRate(slot, facts, memory));
+  return paceOf(rates, silentDays(slot, facts));
 }
 
-export function slotPace(slot: SlotHistory, facts: MachineFacts, memories: Memories): SlotPace {
-  const slow = slotRate(slot, facts, memories.slow);
-  const quick = slotRate(slot, facts, memories.quick);
-  const part = partAfterSilence(slow.rate, silentDays(slot, facts));
+/** @param rates by the memories, the quickest first. */
+export function paceOf(rates: readonly SlotRate[], silentDays: number): SlotPace {
+  const part = partAfterSilence(rates.at(-1)?.rate ?? 0, silentDays);
   return {
-    rate: part * blend(slow.rate, quick.rate),
-    recentUnits: quick.units,
-    recentDays: quick.days,
+    rate: part * blend(rates.map(({ rate }) => rate)),
+    recentUnits: rates[0]?.units ?? 0,
+    recentDays: rates[0]?.days ?? 0,
   };
 }

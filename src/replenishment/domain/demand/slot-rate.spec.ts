@@ -23,13 +23,13 @@ const rateBy = (
 const rateOf = (days: readonly Day[], machineRate: number) => rateBy(days, machineRate).rate;
 
 describe('the rate of a slot', () => {
-  it('counts recent days more, and the machine like a day', () => {
+  it('counts recent days more, and the machine like two days', () => {
     const days: Day[] = [
       [3, 'open'],
       [0, 'open'],
     ];
-    // (3/2 + 0.5) / (1/2 + 1 + 1)
-    expect(rateBy(days, 0.5)).toEqual({ rate: 2 / 2.5, units: 1.5, days: 1.5 });
+    // (3/2 + 2 * 0.5) / (1/2 + 1 + 2)
+    expect(rateBy(days, 0.5)).toEqual({ rate: 2.5 / 3.5, units: 1.5, days: 1.5 });
   });
 
   it('learns nothing from days on which it could not sell', () => {
@@ -47,10 +47,10 @@ describe('the rate of a slot', () => {
   });
 
   it('looks through a day that sold out', () => {
-    // r = (yhat + 1) / 2 with yhat = r / (1 - 1.5^(-2r)), which r = 1.601145 solves.
+    // r = (yhat + 2 * 1) / 3 with yhat = r / (1 - 1.5^(-2r)), which r = 1.340934 solves.
     const { rate, units, days } = rateBy([[1, 'sold_out']], 1);
-    expect(rate).toBeCloseTo(1.601145, 5);
-    expect(units).toBeCloseTo(2.20229, 5);
+    expect(rate).toBeCloseTo(1.340934, 5);
+    expect(units).toBeCloseTo(2.022801, 5);
     expect(days).toBe(1);
   });
 });

@@ -1,9 +1,9 @@
 /** How many days of a slot's own sales the machine's rate weighs as much as. */
-const PRIOR_DAYS = 1;
+const PRIOR_DAYS = 2;
 
 /**
  * A rate in which days count by their age, and in which the machine's rate r_m stands in for what is
- * not known yet: (sum g*y + r_m) / (sum g*w + 1), with g the weight of a day's age and w that of
+ * not known yet: (sum g*y + 2*r_m) / (sum g*w + 2), with g the weight of a day's age and w that of
  * its weekday.
  */
 export class SmoothedRate {

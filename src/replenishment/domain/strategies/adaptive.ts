@@ -1,7 +1,7 @@
 import { dispersion } from '../demand/dispersion.js';
 import { machineLevel } from '../demand/machine-level.js';
 import { machineRate } from '../demand/machine-rate.js';
-import { ageWeights, QUICK_DECAY, SLOW_DECAY } from '../demand/memory.js';
+import { ageWeights, DECAYS } from '../demand/memory.js';
 import { slotPace } from '../demand/slot-pace.js';
 import { tellingDays } from '../demand/telling-day.js';
 import { weekdayShape } from '../demand/weekday-shape.js';
@@ -14,10 +14,7 @@ export const adaptive: Strategy = {
     const telling = tellingDays(history);
     const shape = weekdayShape(history);
     const facts = { history, shape, machineRate: machineRate(history, telling, history.days) };
-    const memories = {
-      slow: ageWeights(telling, SLOW_DECAY),
-      quick: ageWeights(telling, QUICK_DECAY),
-    };
+    const memories = DECAYS.map((decay) => ageWeights(telling, decay));
     const paces = history.slots.map((slot) => slotPace(slot, facts, memories));
     const level = machineLevel(paces);
     return {
