@@ -1,0 +1,26 @@
+import { dispersion } from '../demand/dispersion.js';
+import { machineLevel } from '../demand/machine-level.js';
+import { machineRate } from '../demand/machine-rate.js';
+import { ageWeights, DECAYS } from '../demand/memory.js';
+import { slotPace } from '../demand/slot-pace.js';
+import { tellingDays } from '../demand/telling-day.js';
+import { weekdayShape } from '../demand/weekday-shape.js';
+import type { Strategy } from '../strategy.js';
+
+/** Looks through stock-outs, leans on the machine where a slot is young, and follows what changes. */
+export const adaptive: Strategy = {
+  version: 'adaptive-1',
+  forecast(history) {
+    const telling = tellingDays(history);
+    const shape = weekdayShape(history);
+    const facts = { history, shape, machineRate: machineRate(history, telling, history.days) };
+    const memories = DECAYS.map((decay) => ageWeights(telling, decay));
+    const paces = history.slots.map((slot) => slotPace(slot, facts, memories));
+    const level = machineLevel(paces);
+    return {
+      shape,
+      dispersion: dispersion(history, telling, shape),
+      slots: paces.map(({ rate }) => ({ dailyRate: level * rate })),
+    };
+  },
+};

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backtest } from './backtest.js';
+import { madeUpHistory, madeUpProduct } from './made-up-sales.js';
+import { runBacktest } from './run.js';
+import { dateOf } from './sales/local-day.js';
+import { seededRandom } from './random.js';
+
+const MEMBERS = [
+  'relative_rmse',
+  'wape',
+  'bias',
+  'pinball_ratio',
+  'coverage_90',
+  'censored_bias',
+  'fill',
+  'stock',
+  'orders',
+  'naive_stock',
+  'naive_orders',
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'routekeeper-backtest-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Five products that sell at random for so many days. */
+function writeSales(name: string, days: number): string {
+  const random = seededRandom(11);
+  const rows = ['machine_id,slot,product,ts,qty,price_minor,status,txn'];
+  for (let day = 0; day < days; day++) {
+    for (let product = 0; product < 5; product++) {
+      const units = Math.floor(random() * (1.3 + product / 3));
+      if (units > 0) rows.push(`m,,p${product},${dateOf(19_000 + day)},${units},100,paid,`);
+    }
+  }
+  const path = join(folder, name);
+  writeFileSync(path, rows.join('\n'));
+  return path;
+}
+
+function run(...args: string[]) {
+  const out: string[] = [];
+  const told: string[] = [];
+  const done = runBacktest(args, {
+    print: (line) => void out.push(line),
+    show: (line) => void told.push(line),
+  });
+  return { done, last: out.at(-1) ?? '', told: told.join('\n') };
+}
+
+describe('a backtest', () => {
+  it('ends with one JSON object that has every figure of each file', () => {
+    const plot = join(folder, 'plot.svg');
+    const { done, last } = run(writeSales('one.csv', 150), '--plot', plot);
+    expect(done).toBe(true);
+    const { files } = JSON.parse(last) as { files: Record<string, Record<string, unknown>> };
+    expect(Object.keys(files)).toEqual(['one.csv']);
+    for (const figures of Object.values(files)) {
+      expect(Object.keys(figures)).toEqual(MEMBERS);
+      for (const figure of Object.values(figures)) expect(typeof figure).toBe('number');
+    }
+    expect(readFileSync(plot, 'utf8')).toMatch(/^<svg [^]*adaptive-1[^]*<\/svg>\n$/);
+  });
+
+  it('says what could not be measured, and fails', () => {
+    const plot = join(folder, 'plot.svg');
+    const { done, last, told } = run(
+      writeSales('short.csv', 100),
+      writeSales('long.csv', 150),
+      '--plot',
+      plot,
+    );
+    expect(done).toBe(false);
+    expect(told).toContain('short.csv: too short to measure: 100 days');
+    expect(Object.keys((JSON.parse(last) as { files: object }).files)).toEqual(['long.csv']);
+  });
+
+  it.each([
+    [[], 'Name at least one file of sales'],
+    [['none.csv'], 'none.csv: ENOENT'],
+    [['--plott', 'x'], '--plott'],
+  ])('measures nothing of bad input: %j', (args, problem) => {
+    const { done, last, told } = run(...args);
+    expect(done).toBe(false);
+    expect(last).toBe('');
+    expect(told).toContain(problem);
+  });
+
+  it('finds no error in what always sells alike', () => {
+    const history = madeUpHistory(
+      madeUpProduct(() => 2, 160),
+      madeUpProduct(() => 2, 160, 'b'),
+    );
+    const { measured } = backtest(history, () => undefined);
+    for (const { contender, tally } of measured) {
+      expect([contender, tally.report().wape?.value.toFixed(9)]).toEqual([
+        contender,
+        '0.000000000',
+      ]);
+    }
+  });
+});

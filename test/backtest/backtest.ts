@@ -1,0 +1,76 @@
+import { BacktestProblem } from './backtest-problem.js';
+import { contenders } from './forecast/contenders.js';
+import { measure, type Measured } from './forecast/measure.js';
+import { closedLoop, type LoopResult } from './loop/closed-loop.js';
+import { naiveRule } from './loop/naive-rule.js';
+import { SAFETY_DAYS } from './loop/ordering-rule.js';
+import { strategyRule } from './loop/strategy-rule.js';
+import { tunedNaive, type TunedNaive } from './loop/tuned-rule.js';
+import type { SalesHistory } from './sales/sales-history.js';
+import { seenInFull, type SeenSales } from './sales/seen-sales.js';
+import { splitDays, weeklyOrigins, type Split } from './sales/split.js';
+import { imposeStockOuts, type StockOuts } from './sales/stock-outs.js';
+import { STRATEGIES } from '../../src/replenishment/domain/strategies/index.js';
+
+/** Which slots run empty is a matter of chance, so it is drawn more than once. */
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+type DrawnStockOuts = Omit<StockOuts, 'seen'>;
+
+/** Everything that is measured on one file. */
+export interface Backtest {
+  history: SalesHistory;
+  split: Split;
+  /** On the days parameters may be chosen by. */
+  chosenOn: Measured[];
+  /** On the days after them. */
+  measured: Measured[];
+  /** On the same days, with stock-outs imposed on what the forecasts see. */
+  censored: Measured[];
+  stockOuts: DrawnStockOuts[];
+  loop: { adaptive: LoopResult; naive: LoopResult; tuned: TunedNaive | null };
+}
+
+/** Throws for a file that is too short, or has no slot that could be scored. */
+export function backtest(history: SalesHistory, show: (step: string) => void): Backtest {
+  const split = splitDays(history.days);
+  const full = history.machines.map((products) => products.map(seenInFull));
+  const later = weeklyOrigins(split.at, split.days);
+  show('forecasting the first part');
+  const chosenOn = measure(history, [full], contenders(), weeklyOrigins(split.from, split.at));
+  show('forecasting the second part');
+  const measured = measure(history, [full], contenders(), later);
+  if (measured.every(({ tally }) => tally.report().scored === 0)) {
+    throw new BacktestProblem('no product sold long enough to be measured');
+  }
+  show('forecasting with stock-outs');
+  const stockOuts: DrawnStockOuts[] = [];
+  const censored = measure(history, drawStockOuts(history, stockOuts), contenders(), later);
+  show('ordering in a closed loop');
+  const adaptive = closedLoop(history, strategyRule(STRATEGIES.adaptive), split.at);
+  return {
+    history,
+    split,
+    chosenOn,
+    measured,
+    censored,
+    stockOuts,
+    loop: {
+      adaptive,
+      naive: closedLoop(history, naiveRule(SAFETY_DAYS), split.at),
+      tuned: tunedNaive(history, split.at, adaptive.fill),
+    },
+  };
+}
+
+/** One after the other, since what was seen in all of them together may be more than fits. */
+function* drawStockOuts(
+  history: SalesHistory,
+  drawn: DrawnStockOuts[],
+): Generator<readonly SeenSales[][]> {
+  for (const seed of SEEDS) {
+    const { seen, ...figures } = imposeStockOuts(history, seed);
+    drawn.push(figures);
+    yield seen;
+  }
+}

@@ -1,0 +1,2 @@
+/** Forecasts are for the total of this many days. */
+export const HORIZON_DAYS = 7;

@@ -1,0 +1,27 @@
+import {
+  COVER_DAYS,
+  LARGEST_ORDER,
+  LEAD_DAYS,
+  LEAST_ORDER,
+  type OrderingRule,
+} from './ordering-rule.js';
+import { unitsBetween } from '../sales/listing.js';
+
+const WINDOW_DAYS = 21;
+
+/**
+ * Orders when what is there lasts no longer than the delivery and the safety days take, by the mean
+ * of 21 days, and then up to what the cover needs besides.
+ */
+export const naiveRule =
+  (safetyDays: number): OrderingRule =>
+  ({ slots, stock, day }) =>
+    slots.map(({ sold }, slot) => {
+      const rate = unitsBetween(sold, day - WINDOW_DAYS, day) / WINDOW_DAYS;
+      const held = stock[slot] ?? 0;
+      if (held > rate * (LEAD_DAYS + safetyDays)) {
+        return 0;
+      }
+      const missing = Math.ceil(rate * (LEAD_DAYS + COVER_DAYS + safetyDays) - held);
+      return Math.min(Math.max(missing, LEAST_ORDER), LARGEST_ORDER);
+    });

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { BacktestProblem } from '../backtest-problem.js';
+import { readCsv } from './csv.js';
+import { readDay } from './local-day.js';
+import { countsAsSold } from './sale-status.js';
+
+export interface Sale {
+  machine: string;
+  product: string;
+  /** Counted from 1970-01-01. */
+  day: number;
+  units: number;
+}
+
+export interface SalesFile {
+  name: string;
+  sales: Sale[];
+  /** Rows of sales that were refunded, cancelled or never paid. */
+  leftOut: number;
+}
+
+const COLUMNS = [
+  'machine_id',
+  'slot',
+  'product',
+  'ts',
+  'qty',
+  'price_minor',
+  'status',
+  'txn',
+] as const;
+type Row = Record<(typeof COLUMNS)[number], string>;
+
+function rowReader(header: readonly string[]): (fields: readonly string[]) => Row {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const missing = COLUMNS.filter((column) => !names.includes(column));
+  if (missing.length > 0) {
+    throw new Error(`line 1: the header lacks ${missing.join(', ')}`);
+  }
+  const places = COLUMNS.map((column) => [column, names.indexOf(column)] as const);
+  return (fields) => {
+    if (fields.length !== names.length) {
+      throw new Error(`${fields.length} fields, where the header has ${names.length}`);
+    }
+    return Object.fromEntries(
+      places.map(([column, place]) => [column, (fields[place] ?? '').trim()]),
+    ) as Row;
+  };
+}
+
+function readUnits(text: string): number {
+  if (!/^\d{1,6}(\.0+)?$/.test(text)) {
+    throw new Error(`qty must be a whole number of units, found "${text}"`);
+  }
+  return Number(text);
+}
+
+function readSale(row: Row): Sale {
+  const product = row.product === '' ? row.slot : row.product;
+  if (row.machine_id === '' || product === '') {
+    throw new Error('machine_id, and one of product and slot, must not be empty');
+  }
+  if (row.price_minor !== '' && !Number.isFinite(Number(row.price_minor))) {
+    throw new Error(`price_minor must be a number, found "${row.price_minor}"`);
+  }
+  return { machine: row.machine_id, product, day: readDay(row.ts), units: readUnits(row.qty) };
+}
+
+function readRows(text: string): Omit<SalesFile, 'name'> {
+  const records = readCsv(text);
+  const header = records.next();
+  if (header.done) {
+    throw new Error('the file is empty');
+  }
+  const toRow = rowReader(header.value.fields);
+  const sales: Sale[] = [];
+  let leftOut = 0;
+  for (const { line, fields } of records) {
+    try {
+      const row = toRow(fields);
+      if (countsAsSold(row.status)) {
+        sales.push(readSale(row));
+      } else {
+        leftOut += 1;
+      }
+    } catch (cause) {
+      throw new Error(`line ${line}: ${(cause as Error).message}`, { cause });
+    }
+  }
+  return { sales, leftOut };
+}
+
+/** Reads a file of sales; an error names the file, and the line where there is one. */
+export function readSalesFile(path: string): SalesFile {
+  try {
+    return { name: basename(path), ...readRows(readFileSync(path, 'utf8')) };
+  } catch (cause) {
+    throw new BacktestProblem(`${path}: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,56 @@
+import { weekdayOf } from './local-day.js';
+import type { SalesFile } from './sales-file.js';
+
+/** One product in one machine: units of every day of the file. Goods move between coils, so the coil is no part of it. */
+export interface ProductSales {
+  machine: string;
+  product: string;
+  sold: number[];
+  /** Days of its first and its last sale. */
+  first: number;
+  last: number;
+}
+
+/** A file's sales by machine, its first day being day 0. */
+export interface SalesHistory {
+  name: string;
+  /** Counted from 1970-01-01. */
+  firstDay: number;
+  days: number;
+  machines: ProductSales[][];
+}
+
+export const weekdayAt = ({ firstDay }: SalesHistory, day: number): number =>
+  weekdayOf(firstDay + day);
+
+export function salesHistory({ name, sales }: SalesFile): SalesHistory {
+  const firstDay = sales.reduce((least, { day }) => Math.min(least, day), Infinity);
+  const lastDay = sales.reduce((most, { day }) => Math.max(most, day), -Infinity);
+  const days = sales.length === 0 ? 0 : lastDay - firstDay + 1;
+  const machines = new Map<string, Map<string, ProductSales>>();
+  for (const { machine, product, day, units } of sales) {
+    if (units === 0) {
+      continue;
+    }
+    const products = machines.get(machine) ?? new Map<string, ProductSales>();
+    machines.set(machine, products);
+    const at = day - firstDay;
+    const series = products.get(product) ?? {
+      machine,
+      product,
+      sold: Array.from({ length: days }, () => 0),
+      first: at,
+      last: at,
+    };
+    products.set(product, series);
+    series.sold[at] = (series.sold[at] ?? 0) + units;
+    series.first = Math.min(series.first, at);
+    series.last = Math.max(series.last, at);
+  }
+  return {
+    name,
+    firstDay: days === 0 ? 0 : firstDay,
+    days,
+    machines: [...machines.values()].map((products) => [...products.values()]),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ProductSales } from './sales-history.js';
+import type { DayKind, MachineHistory } from '../../../src/replenishment/domain/history.js';
+
+/** A product's days as the service would have seen them, from the file's first day on. */
+export interface SeenSales {
+  product: ProductSales;
+  sold: number[];
+  kinds: DayKind[];
+}
+
+/** What a plan looks back on. */
+const REMEMBERED_DAYS = 84;
+
+/** Nothing ever ran out: all that was wanted was sold. */
+export const seenInFull = (product: ProductSales): SeenSales => ({
+  product,
+  sold: [...product.sold],
+  kinds: product.sold.map((_, day) => (day <= product.first ? 'absent' : 'open')),
+});
+
+/** What a plan made on the morning of `day` knows of the machine. */
+export function machineHistory(
+  slots: readonly SeenSales[],
+  day: number,
+  weekday: number,
+): MachineHistory {
+  const from = Math.max(0, day - REMEMBERED_DAYS);
+  return {
+    days: day - from,
+    firstWeekday: (((weekday - (day - from)) % 7) + 7) % 7,
+    slots: slots.map(({ sold, kinds }) => ({
+      sold: sold.slice(from, day),
+      kinds: kinds.slice(from, day),
+    })),
+  };
+}
