@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
-import { slotCapacity } from '../../locations/index.js';
 import type { DecisionParams } from '../domain/decision/order-decision.js';
 import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';
 import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
@@ -162,17 +161,16 @@ function plannedMachine(
   held: ReadonlyMap<string, string>,
   terms: PlanTerms,
 ): PlannedMachine & { forecast: StoredForecast } {
-  const known = machine.slots.map((slot) => ({ ...slot, capacity: slotCapacity(slot) }));
-  const { slots, forecast } = planMachine({ ...machine, slots: known }, terms);
+  const { slots, forecast } = planMachine(machine.known(), terms);
   const runOf = ({ vendorSku }: PlannedSlot) => held.get(heldKey(machine.id, vendorSku));
   return {
     locationId: machine.id,
-    slots: slots.filter((slot) => runOf(slot) === undefined),
+    slots: held.size === 0 ? slots : slots.filter((slot) => runOf(slot) === undefined),
     excluded: slots.flatMap((slot) => {
       const runId = runOf(slot);
       return runId === undefined ? [] : [{ slot, runId }];
     }),
-    stockHistoryPoints: machine.slots.reduce((sum, slot) => sum + (slot.observedDays ?? 0), 0),
+    stockHistoryPoints: machine.stockHistoryPoints,
     forecast,
   };
 }
