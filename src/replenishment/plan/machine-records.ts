@@ -4,6 +4,7 @@ import { Ledger, type Stretch as LedgerStretch } from '../../ledger/index.js';
 import { slotCapacity } from '../../locations/index.js';
 import { emptyStretches } from './domain/empty-stretches.js';
 import type { LocalDays } from './domain/local-days.js';
+import type { MachineRecord, SlotRecord } from './domain/machine-history.js';
 import type { KnownMachine, KnownSlot } from './domain/planned-machine.js';
 import type { Stretch } from './domain/stretch.js';
 import {
@@ -17,6 +18,8 @@ export interface RecordedMachine extends MachineRow {
   /** On how many days each of its slots was read, added up. */
   stockHistoryPoints: number;
   known(): KnownMachine;
+  /** What is on record of products, whether the machine still holds them or not. */
+  recordOf(vendorSkus: readonly string[]): { record: MachineRecord; slots: SlotRecord[] };
 }
 
 const NOTHING: readonly never[] = [];
@@ -42,47 +45,48 @@ export class MachineRecords {
 
     return machines.map((machine) => {
       const rows = slots.get(machine.id) ?? [];
+      const record: MachineRecord = {
+        ledger: inSeconds(covered.get(machine.namespace)),
+        closures: closures.get(machine.id) ?? NOTHING,
+      };
+      const slotRecords = () => {
+        const soldOn = sold(machine.id);
+        const emptyAt = new Map(empty.get(machine.id)?.map((row) => [row.vendorSku, row.readings]));
+        return (vendorSku: string, firstReadS: number | null): SlotRecord => ({
+          soldOn: soldOn.get(vendorSku) ?? NOTHING,
+          empty: emptyStretches(emptyAt.get(vendorSku) ?? ''),
+          firstReadS,
+        });
+      };
       return {
         ...machine,
         stockHistoryPoints: rows.reduce((sum, slot) => sum + (slot.observedDays ?? 0), 0),
         known: () => {
-          const soldOn = sold(machine.id);
-          const emptyAt = new Map(
-            empty.get(machine.id)?.map(({ vendorSku, readings }) => [vendorSku, readings]),
-          );
-          return {
-            id: machine.id,
-            namespace: machine.namespace,
-            record: {
-              ledger: inSeconds(covered.get(machine.namespace)),
-              closures: closures.get(machine.id) ?? NOTHING,
-            },
-            slots: rows
-              .sort(bySku)
-              .map((slot) =>
-                knownSlot(slot, soldOn.get(slot.vendorSku), emptyAt.get(slot.vendorSku)),
-              ),
-          };
+          const recordOf = slotRecords();
+          const known = rows
+            .sort(bySku)
+            .map((slot) => knownSlot(slot, recordOf(slot.vendorSku, slot.firstReadS)));
+          return { id: machine.id, namespace: machine.namespace, record, slots: known };
+        },
+        recordOf: (vendorSkus) => {
+          const recordOf = slotRecords();
+          return { record, slots: vendorSkus.map((vendorSku) => recordOf(vendorSku, null)) };
         },
       };
     });
   }
 }
 
-const knownSlot = (
-  slot: SlotRow,
-  soldOn: readonly number[] = NOTHING,
-  readings?: string,
-): KnownSlot => ({
+const knownSlot = (slot: SlotRow, { soldOn, empty, firstReadS }: SlotRecord): KnownSlot => ({
   vendorSku: slot.vendorSku,
   title: slot.title,
   priceFen: parseInt8(slot.priceFen),
   stock: slot.stock,
   capacity: slotCapacity(slot),
   locked: slot.locked,
-  firstReadS: slot.firstReadS,
+  firstReadS,
   soldOn,
-  empty: readings === undefined ? NOTHING : emptyStretches(readings),
+  empty,
 });
 
 const bySku = (left: SlotRow, right: SlotRow): number =>
