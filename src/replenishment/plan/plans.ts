@@ -90,6 +90,7 @@ export class Plans {
   ): AsyncGenerator<PlannedMachine> {
     const terms = this.termsOf(header ?? (await this.header()));
     let forecasts: StoredForecast[] = [];
+    let kept = Promise.resolve();
     let sliceEnds = performance.now() + SLICE_MS;
     try {
       for await (const { machines, held } of this.chunks(selection, terms)) {
@@ -101,11 +102,13 @@ export class Plans {
           await setImmediate();
           sliceEnds = performance.now() + SLICE_MS;
         }
-        await this.keep(forecasts, terms);
+        await kept;
+        kept = lookedAtLater(this.keep(forecasts, terms));
         forecasts = [];
       }
     } finally {
       // Whoever asked may have left before the end.
+      await kept;
       await this.keep(forecasts, terms);
     }
   }
@@ -114,12 +117,8 @@ export class Plans {
     const { locationId = null, from } = selection;
     const forecast = { version: terms.strategy.version, day: terms.days.today };
     const limit = MACHINES_AT_ONCE;
-    const read = (start: MachineQuestion['from']) => {
-      const chunk = this.read({ locationId, from: start, limit, forecast }, terms.days);
-      // It is looked at later, if at all.
-      chunk.catch(() => undefined);
-      return chunk;
-    };
+    const read = (start: MachineQuestion['from']) =>
+      lookedAtLater(this.read({ locationId, from: start, limit, forecast }, terms.days));
     let next = read(from === undefined ? null : { id: from, inclusive: true });
     for (;;) {
       const chunk = await next;
@@ -154,6 +153,12 @@ export class Plans {
       params,
     };
   }
+}
+
+/** Work whose failure shows when it is awaited, and not before. */
+function lookedAtLater<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }
 
 function plannedMachine(
