@@ -62,6 +62,7 @@ export class MachineRecordsRepository {
     );
   }
 
+  /** Each table is asked for these machines: else the server may read all of one of them. */
   slots(locationIds: readonly string[]): Promise<SlotRow[]> {
     return this.transactions.manager().query<SlotRow[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", title,
@@ -73,8 +74,10 @@ export class MachineRecordsRepository {
              WHERE seen.location_id = slot.location_id AND seen.vendor_sku = slot.vendor_sku
            ) END AS "firstReadS"
          FROM machine_slots AS slot
-         LEFT JOIN slot_settings USING (location_id, vendor_sku)
-         LEFT JOIN slot_histories USING (location_id, vendor_sku)
+         LEFT JOIN (SELECT * FROM slot_settings WHERE location_id = ANY ($1)) AS settings
+           USING (location_id, vendor_sku)
+         LEFT JOIN (SELECT * FROM slot_histories WHERE location_id = ANY ($1)) AS histories
+           USING (location_id, vendor_sku)
          WHERE location_id = ANY ($1)
          WINDOW machine AS (PARTITION BY location_id)`,
       [locationIds],
