@@ -130,6 +130,16 @@ describe('a plan of many machines', () => {
     expect(await kept()).toBe(MACHINES);
   });
 
+  it('has no body for whoever asks for none', async () => {
+    const { status, text, headers } = await route.service.call(
+      'HEAD',
+      '/ucp/v1/replenishment/plan?limit=1',
+    );
+    expect(status).toBe(200);
+    expect(text).toBe('');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
   it('breaks off when it cannot go on, and the log says why', async () => {
     await route.query('DELETE FROM forecasts');
     await route.query(
