@@ -25,6 +25,12 @@ export interface SlotRow {
   firstReadS: number | null;
 }
 
+export interface EmptyRow {
+  locationId: string;
+  vendorSku: string;
+  readings: string;
+}
+
 export interface MachineQuestion {
   /** Only this machine. */
   locationId: string | null;
@@ -90,11 +96,8 @@ export class MachineRecordsRepository {
    * empty slot is read at least daily, so readings up to a day apart belong together: were it
    * filled and emptied in between, it would have sold something.
    */
-  emptyReadings(
-    locationIds: readonly string[],
-    since: Date,
-  ): Promise<{ locationId: string; vendorSku: string; readings: string }[]> {
-    return this.transactions.manager().query(
+  emptyReadings(locationIds: readonly string[], since: Date): Promise<EmptyRow[]> {
+    return this.transactions.manager().query<EmptyRow[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku",
          string_agg(
            CASE WHEN next_empty - observed_at <= interval '26 hours'

@@ -12,7 +12,8 @@ import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
 import { ForecastsRepository } from './forecasts.repository.js';
 import { MachineRecordsRepository, type MachineQuestion } from './machine-records.repository.js';
-import { MachineRecords, type RecordedMachine } from './machine-records.js';
+import { MachineRecords } from './machine-records.js';
+import type { RecordedMachine } from './recorded-machine.js';
 
 const MACHINES_AT_ONCE = 25;
 /** Others wait about as long at most. */
