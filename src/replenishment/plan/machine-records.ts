@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { bulkhead } from 'cockatiel';
+import { Ledger, type Stretch as LedgerStretch } from '../../ledger/index.js';
+import type { LocalDays } from './domain/local-days.js';
+import type { Stretch } from './domain/stretch.js';
+import { MachineRecordsRepository, type MachineRow } from './machine-records.repository.js';
+import { RecordedMachine } from './recorded-machine.js';
+
+/** However many plans are made: they are not to take the database from everybody else. */
+const READS_AT_ONCE = 6;
+
+/** Reads machines together with their sales. */
+@Injectable()
+export class MachineRecords {
+  private readonly turns = bulkhead(READS_AT_ONCE, Infinity);
+
+  constructor(
+    private readonly repository: MachineRecordsRepository,
+    private readonly ledger: Ledger,
+  ) {}
+
+  of(machines: readonly MachineRow[], days: LocalDays): Promise<RecordedMachine[]> {
+    return this.turns.execute(() => this.read(machines, days));
+  }
+
+  private async read(machines: readonly MachineRow[], days: LocalDays): Promise<RecordedMachine[]> {
+    const ids = machines.map(({ id }) => id);
+    const starts = days.startsS.map((second) => new Date(second * 1000));
+    const since = new Date(days.startS(0) * 1000);
+    const slots = grouped(await this.repository.slots(ids));
+    const sold = await this.ledger.unitsByDay(machines, starts);
+    const empty = grouped(await this.repository.emptyReadings(ids, since));
+    const closures = grouped(await this.repository.closures(ids, since, days.now));
+    const covered = await this.ledger.covered([...new Set(machines.map((row) => row.namespace))]);
+    return machines.map((machine) => {
+      const { id, namespace } = machine;
+      return new RecordedMachine(machine, {
+        record: { ledger: inSeconds(covered.get(namespace)), closures: closures.get(id) ?? [] },
+        slots: slots.get(id) ?? [],
+        empty: empty.get(id) ?? [],
+        sold: () => sold(id),
+      });
+    });
+  }
+}
+
+const inSeconds = (stretch: LedgerStretch | undefined): Stretch | null =>
+  stretch ? { fromS: stretch.fromMs / 1000, toS: stretch.toMs / 1000 } : null;
+
+/** By machine. */
+function grouped<T extends { locationId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.locationId);
+    if (group) group.push(row);
+    else groups.set(row.locationId, [row]);
+  }
+  return groups;
+}

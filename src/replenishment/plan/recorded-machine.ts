@@ -1,0 +1,79 @@
+import { parseInt8 } from '../../database/index.js';
+import type { SoldUnits } from '../../ledger/index.js';
+import { slotCapacity } from '../../locations/index.js';
+import { emptyStretches } from './domain/empty-stretches.js';
+import type { MachineRecord, SlotRecord } from './domain/machine-history.js';
+import type { KnownMachine, KnownSlot } from './domain/planned-machine.js';
+import type { EmptyRow, MachineRow, SlotRow } from './machine-records.repository.js';
+
+export interface MachineFacts {
+  record: MachineRecord;
+  slots: SlotRow[];
+  empty: readonly EmptyRow[];
+  sold: () => SoldUnits;
+}
+
+const NOTHING: readonly never[] = [];
+
+/** A machine with all that was read of it. Making sense of it is left for its turn. */
+export class RecordedMachine {
+  readonly id: string;
+  /** Whether the forecast of the day is kept already. */
+  readonly hasForecast: boolean;
+  private readonly namespace: string;
+
+  constructor(
+    { id, namespace, hasForecast }: MachineRow,
+    private readonly facts: MachineFacts,
+  ) {
+    this.id = id;
+    this.namespace = namespace;
+    this.hasForecast = hasForecast;
+  }
+
+  /** On how many days each of its slots was read, added up. */
+  get stockHistoryPoints(): number {
+    return this.facts.slots.reduce((sum, { observedDays }) => sum + (observedDays ?? 0), 0);
+  }
+
+  /** Its slots by vendor SKU. */
+  known(): KnownMachine {
+    const recordOf = this.slotRecords();
+    const slots = this.facts.slots
+      .sort(bySku)
+      .map((slot) => knownSlot(slot, recordOf(slot.vendorSku, slot.firstReadS)));
+    return { id: this.id, namespace: this.namespace, record: this.facts.record, slots };
+  }
+
+  /** What is on record of products, whether the machine still holds them or not. */
+  recordOf(vendorSkus: readonly string[]): { record: MachineRecord; slots: SlotRecord[] } {
+    const recordOf = this.slotRecords();
+    const slots = vendorSkus.map((vendorSku) => recordOf(vendorSku, null));
+    return { record: this.facts.record, slots };
+  }
+
+  private slotRecords(): (vendorSku: string, firstReadS: number | null) => SlotRecord {
+    const sold = this.facts.sold();
+    const empty = new Map(this.facts.empty.map((row) => [row.vendorSku, row.readings]));
+    return (vendorSku, firstReadS) => ({
+      soldOn: sold.get(vendorSku) ?? NOTHING,
+      empty: emptyStretches(empty.get(vendorSku) ?? ''),
+      firstReadS,
+    });
+  }
+}
+
+const knownSlot = (slot: SlotRow, { soldOn, empty, firstReadS }: SlotRecord): KnownSlot => ({
+  vendorSku: slot.vendorSku,
+  title: slot.title,
+  priceFen: parseInt8(slot.priceFen),
+  stock: slot.stock,
+  capacity: slotCapacity(slot),
+  locked: slot.locked,
+  firstReadS,
+  soldOn,
+  empty,
+});
+
+const bySku = (left: SlotRow, right: SlotRow): number =>
+  left.vendorSku < right.vendorSku ? -1 : 1;
