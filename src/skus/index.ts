@@ -5,6 +5,7 @@ export { IsNamespace } from './is-namespace.decorator.js';
 export { EACH, QuantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
 export { type AliasBook } from './alias-shelf.js';
 export { TradedItem, tradedItem, type TradedLine } from './traded-item.js';
+export { PurchasableSkus } from './purchasable-skus.js';
 export { SkuRegistry } from './sku-registry.js';
 export { SupplierCatalogs } from './supplier-catalogs.js';
 export { SkusModule } from './skus.module.js';
