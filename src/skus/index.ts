@@ -2,7 +2,7 @@ export { Alias, type AliasSource } from './alias.js';
 export { barcode, statedCode, supplyCodes, type Barcode } from './domain/barcodes.js';
 export { isNamespace, MAX_SKU_ID_LENGTH, skuId, skuParts } from './domain/sku-id.js';
 export { IsNamespace } from './is-namespace.decorator.js';
-export { EACH, QuantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
+export { EACH, QuantityUnit, quantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
 export { type AliasBook } from './alias-shelf.js';
 export { TradedItem, tradedItem, type TradedLine } from './traded-item.js';
 export { PurchasableSkus } from './purchasable-skus.js';

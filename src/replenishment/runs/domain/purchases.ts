@@ -8,6 +8,8 @@ import type { RunLine, RunSource } from './run.js';
 
 export type SourcedLine = RunLine & { source: RunSource };
 
+export const hasSource = (line: RunLine): line is SourcedLine => line.source !== null;
+
 /** The line as it is bought now: from whom, in what and at what price. Nothing when nobody sells it. */
 export function sourcedNow(line: RunLine, stalls: readonly Stall[]): SourcedLine | undefined {
   const found = find(stalls, skuId(line.namespace, line.vendorSku));
