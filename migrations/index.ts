@@ -14,6 +14,7 @@ import { EventStream1763000000012 } from './1763000000012-event-stream.js';
 import { SalesList1763000000013 } from './1763000000013-sales-list.js';
 import { Webhooks1763000000014 } from './1763000000014-webhooks.js';
 import { SlotWatch1763000000015 } from './1763000000015-slot-watch.js';
+import { Forecasts1763000000016 } from './1763000000016-forecasts.js';
 import { ReplenishmentRuns1763000000017 } from './1763000000017-replenishment-runs.js';
 
 /**
@@ -36,5 +37,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SalesList1763000000013,
   Webhooks1763000000014,
   SlotWatch1763000000015,
+  Forecasts1763000000016,
   ReplenishmentRuns1763000000017,
 ];

@@ -23,6 +23,7 @@ import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type Metrics } from './metrics/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PricingModule } from './pricing/index.js';
+import { ReplenishmentModule } from './replenishment/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 import { WebhooksModule } from './webhooks/index.js';
@@ -66,6 +67,7 @@ export class AppModule {
         OrdersModule,
         DashboardModule,
         PricingModule,
+        ReplenishmentModule,
         WebhooksModule,
       ],
     };

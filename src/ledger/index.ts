@@ -1,4 +1,6 @@
 export type { LedgerOutcome } from './domain/account-outcome.js';
+export type { Stretch } from './domain/reading-plan.js';
+export type { SoldUnits } from './domain/sold-units.js';
 export { SALES_WINDOW_DAYS } from './domain/sales-window.js';
 export { Ledger, type LedgerAccountReport } from './ledger.js';
 export { unverifiedLocation } from './unverified-location.js';

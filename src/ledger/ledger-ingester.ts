@@ -7,7 +7,7 @@ import type { LedgerOutcome } from './domain/account-outcome.js';
 import { latestRows } from './domain/latest-rows.js';
 import type { LedgerRow } from './domain/ledger-row.js';
 import { newsSince, saleNews } from './domain/sale-news.js';
-import { glancePlan, readingPlan, type Stretch } from './domain/reading-plan.js';
+import { earlierStretch, glancePlan, readingPlan, type Stretch } from './domain/reading-plan.js';
 import {
   LedgerAccountsRepository,
   type ClaimedAccount,
@@ -25,6 +25,8 @@ export interface ReadOptions {
   /** The grid on which the account becomes due again. */
   intervalS: number;
   when: ClaimWhen;
+  /** Whether to read some older history as well, where there is a read before this one. */
+  reachBack?: boolean;
 }
 
 /** Of a hundred records each; what is older than these is left to whole reads. */
@@ -43,6 +45,8 @@ export class LedgerIngester {
   private readonly claims = new Set<LedgerClaim>();
   /** Accounts whose vendor cannot select by the time of the last change. */
   private readonly withoutUpdates = new Set<string>();
+  /** Accounts whose vendor does not tell what is older than what was read. */
+  private readonly withoutHistory = new Set<string>();
   private stopping = false;
 
   constructor(
@@ -62,14 +66,20 @@ export class LedgerIngester {
     if (this.stopping) return false;
     const claimed = await this.accounts.claim(namespace, options.when);
     if (!claimed) return false;
-    const { windowDays, intervalS } = options;
-    const plan = readingPlan(claimed.covered, claimed.now.getTime(), windowDays);
+    const { windowDays, intervalS, reachBack } = options;
+    const nowMs = claimed.now.getTime();
+    const plan = readingPlan(claimed.covered, nowMs, windowDays);
+    const earlier = reachBack && claimed.covered ? earlierStretch(plan.cover, nowMs) : undefined;
+    let { cover } = plan;
     const ended = await this.holding(namespace, claimed, intervalS, async (claim, newsSinceMs) => {
       const outcome = await this.follow(claim, newsSinceMs, async (pages) => {
         for (const stretch of plan.created) await pages.readAll(stretch);
         if (plan.updated) await this.readUpdated(pages, namespace, plan.updated);
+        if (earlier && (await this.readEarlier(pages, namespace, earlier))) {
+          cover = { ...cover, fromMs: earlier.fromMs };
+        }
       });
-      return this.accounts.end(claim, outcome, plan.cover, intervalS);
+      return this.accounts.end(claim, outcome, cover, intervalS);
     });
     return ended ?? false;
   }
@@ -190,6 +200,25 @@ export class LedgerIngester {
         error instanceof LedgerUnreadableError && error.failure.kind === 'unsupported';
       if (!isUnsupported) throw error;
       this.withoutUpdates.add(namespace);
+    }
+  }
+
+  /** Whether it is known now: what a vendor no longer tells is no failure of the read. */
+  private async readEarlier(
+    pages: LedgerPages,
+    namespace: string,
+    stretch: Stretch,
+  ): Promise<boolean> {
+    if (this.withoutHistory.has(namespace)) return false;
+    try {
+      await pages.readAll(stretch);
+      return true;
+    } catch (error) {
+      if (!(error instanceof LedgerUnreadableError)) throw error;
+      const { kind, reason } = error.failure;
+      this.logger.warn(`Older sales of ${namespace} were not told (${kind}): ${reason}`);
+      this.withoutHistory.add(namespace);
+      return false;
     }
   }
 

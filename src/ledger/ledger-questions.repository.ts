@@ -66,6 +66,32 @@ export class LedgerQuestionsRepository {
     return rows.map((row) => ({ ...row, lines: parseInt8(row.lines) }));
   }
 
+  /**
+   * The paid units of these machines on each of the days that begin at `dayStarts`, which ends with
+   * the end of the last: a row for each machine that sold any, with a line for each of its sales
+   * that begins with the number of the day and goes on with a product for every unit.
+   */
+  unitsByDay(
+    namespace: string,
+    locationIds: readonly string[],
+    dayStarts: readonly Date[],
+  ): Promise<{ locationId: string; sales: string }[]> {
+    return this.transactions.manager().query(
+      `SELECT machine.id AS "locationId",
+         string_agg(concat_ws(' ', width_bucket(sold_at, $3::timestamptz[]) - 1, coalesce(
+           paid_skus,
+           (SELECT string_agg(vendor_sku, ' ') FROM ledger_lines AS line
+            WHERE transaction_id = sale.id AND line.status = 'paid')
+         )), E'\\n') AS sales
+       FROM unnest($2::text[]) AS machine (id)
+       JOIN ledger_transactions AS sale
+         ON location_id = machine.id AND namespace = $1 AND sold_at >= $4 AND sold_at < $5
+       WHERE paid_skus IS DISTINCT FROM ''
+       GROUP BY machine.id`,
+      [namespace, locationIds, dayStarts, dayStarts[0], dayStarts.at(-1)],
+    );
+  }
+
   /** The newest cost on record of each product that has one. */
   async unitCosts(
     namespace: string,

@@ -96,7 +96,8 @@ export class LedgerRecordsRepository {
            created_at_raw = given."createdAtRaw", taken_at = given."takenAt",
            settled_at = given."settledAt", updated_at = given."updatedAt",
            finalized = given.finalized, settled = given.settled,
-           paid_lines = given."paidLines", digest = given.digest,
+           paid_lines = given."paidLines", paid_skus = given."paidSkus",
+           digest = given.digest,
            sold_at = coalesce(given."createdAt", given."takenAt", given."settledAt",
                               given."updatedAt", kept.first_seen_at),
            changed_at = $2
@@ -104,7 +105,7 @@ export class LedgerRecordsRepository {
          id bigint, status text, "statusLabel" text, state text, "locationId" text,
          "locationName" text, "totalFen" bigint, "createdAt" timestamptz, "createdAtRaw" text,
          "takenAt" timestamptz, "settledAt" timestamptz, "updatedAt" timestamptz,
-         finalized boolean, settled boolean, "paidLines" integer, digest text
+         finalized boolean, settled boolean, "paidLines" integer, "paidSkus" text, digest text
        )
        WHERE kept.id = given.id`,
       [JSON.stringify(changes.map(jsonOf)), now],

@@ -3,6 +3,8 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { outcomeSince, type AccountProblem, type LedgerOutcome } from './domain/account-outcome.js';
+import type { Stretch } from './domain/reading-plan.js';
+import { soldUnits, type SoldUnits } from './domain/sold-units.js';
 import { machineAccounts } from './machine-accounts.js';
 import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
 import { LedgerIngester, type ReadOptions } from './ledger-ingester.js';
@@ -69,11 +71,12 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Reads every account that is due on the grid of this interval, each once per interval over all
-   * replicas, and tells how many it read. What died with its replica is taken over when its lease
+   * replicas, and tells how many it read. Each read reaches further back, until the whole history is
+   * known. What died with its replica is taken over when its lease
    * ends.
    */
   async readDue(intervalS: number, windowDays: number): Promise<number> {
-    const options: ReadOptions = { intervalS, windowDays, when: 'due' };
+    const options: ReadOptions = { intervalS, windowDays, when: 'due', reachBack: true };
     const free = machineAccounts(this.registry).filter((namespace) => !this.running.has(namespace));
     const reads = await Promise.allSettled(free.map((namespace) => this.read(namespace, options)));
     const errors = reads.flatMap((read) =>
@@ -128,6 +131,37 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
       }
     }
     return (locationId, vendorSku) => counts.get(`${locationId} ${vendorSku}`) ?? 0;
+  }
+
+  /**
+   * The paid units of each machine and product: the number of the day, once for every unit. A day
+   * begins at each of `dayStarts` except the last, which ends the one before.
+   */
+  async unitsByDay(
+    machines: readonly { id: string; namespace: string }[],
+    dayStarts: readonly Date[],
+  ): Promise<ReadonlyMap<string, SoldUnits>> {
+    const sold = new Map<string, SoldUnits>();
+    for (const namespace of new Set(machines.map((machine) => machine.namespace))) {
+      const own = machines.filter((machine) => machine.namespace === namespace);
+      const ids = own.map(({ id }) => id);
+      for (const { locationId, sales } of await this.questions.unitsByDay(
+        namespace,
+        ids,
+        dayStarts,
+      )) {
+        sold.set(locationId, soldUnits(sales));
+      }
+    }
+    return sold;
+  }
+
+  /** Of which time all sales of an account are known; an account of which none are is left out. */
+  async covered(namespaces: readonly string[]): Promise<ReadonlyMap<string, Stretch>> {
+    const accounts = await this.accountRows.find(namespaces);
+    return new Map(
+      accounts.flatMap(({ namespace, covered }) => (covered ? [[namespace, covered]] : [])),
+    );
   }
 
   /** What one piece cost when it was sold last; a product whose cost is not known is left out. */

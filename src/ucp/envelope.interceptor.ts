@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import {
   Injectable,
+  Logger,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
@@ -10,6 +12,7 @@ import { map, type Observable } from 'rxjs';
 import { Capabilities, type Capability } from './capabilities.js';
 import { successEnvelope, type UcpEnvelope } from './envelope.js';
 import { PreparedJson } from './prepared-json.js';
+import { StreamedJson } from './streamed-json.js';
 import { UsesCapabilities } from './uses-capabilities.decorator.js';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
@@ -24,6 +27,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   private readonly envelopes = new Map<Handler, Map<string, Readonly<UcpEnvelope>>>();
   private readonly beginnings = new WeakMap<UcpEnvelope, Buffer>();
   private readonly constants = new WeakMap<object, string>();
+  private readonly logger = new Logger(EnvelopeInterceptor.name);
 
   constructor(
     private readonly reflector: Reflector,
@@ -34,6 +38,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((entity) => {
         if (entity instanceof PreparedJson) return this.preparedAnswer(context, entity);
+        if (entity instanceof StreamedJson) return this.streamedAnswer(context, entity);
         const ucp = this.envelopeOf(context);
         if (!Object.isFrozen(entity)) return { ucp, ...entity };
         sendAsJson(context);
@@ -45,6 +50,16 @@ export class EnvelopeInterceptor implements NestInterceptor {
   private preparedAnswer(context: ExecutionContext, entity: PreparedJson): Buffer {
     sendAsJson(context);
     return entity.after(this.beginningOf(this.envelopeOf(context, entity.uses)));
+  }
+
+  private streamedAnswer(context: ExecutionContext, entity: StreamedJson): Readable {
+    sendAsJson(context);
+    const stream = entity.after(this.beginningOf(this.envelopeOf(context)));
+    // By then the answer has begun, so that its end is missing is all that the client is told.
+    stream.once('error', (error) => {
+      this.logger.error(new Error('An answer broke off', { cause: error }));
+    });
+    return stream;
   }
 
   private beginningOf(ucp: UcpEnvelope): Buffer {

@@ -31,15 +31,21 @@ export interface LedgerRow {
   settled: boolean;
   /** How many of the lines count as sold. */
   paidLines: number;
+  /** The products of those, with a space between; null when the list is too long to keep. */
+  paidSkus: string | null;
   lines: LedgerLineRow[];
   /** Differs whenever anything above differs. */
   digest: string;
 }
 
+/** In bytes; with it, all that an index keeps of a row stays well below a third of a page. */
+const LONGEST_SKUS = 2000;
 /** 96 bits: it only has to notice a change, and every transaction keeps one. */
 const DIGEST_LENGTH = 16;
 
 export function ledgerRow(record: LedgerRecord): LedgerRow {
+  const paid = record.lines.filter(({ status }) => status === 'paid');
+  const paidSkus = paid.map(({ vendorSku }) => vendorSku).join(' ');
   const row: LedgerRow = {
     orderNo: record.orderNo,
     status: record.status,
@@ -55,7 +61,8 @@ export function ledgerRow(record: LedgerRecord): LedgerRow {
     updatedAt: record.updatedAt ?? null,
     finalized: record.finalized ?? null,
     settled: isSettled(record),
-    paidLines: record.lines.filter(({ status }) => status === 'paid').length,
+    paidLines: paid.length,
+    paidSkus: Buffer.byteLength(paidSkus) <= LONGEST_SKUS ? paidSkus : null,
     lines: record.lines.map(lineRow),
     digest: '',
   };

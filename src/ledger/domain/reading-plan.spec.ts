@@ -1,4 +1,4 @@
-import { glancePlan, readingPlan } from './reading-plan.js';
+import { earlierStretch, glancePlan, readingPlan } from './reading-plan.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -91,5 +91,17 @@ describe('a look at the newest sales', () => {
       fromMs: NOW - HOUR,
       toMs: NOW,
     });
+  });
+});
+
+describe('history', () => {
+  it('is read a week at a time', () => {
+    expect(earlierStretch(covered(970, 1000), NOW)).toEqual(covered(963, 970));
+  });
+
+  it('is read up to twelve weeks ago, and no further', () => {
+    expect(earlierStretch(covered(920, 1000), NOW)).toEqual(covered(916, 920));
+    expect(earlierStretch(covered(916, 1000), NOW)).toBeUndefined();
+    expect(earlierStretch(covered(800, 1000), NOW)).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { HISTORY_DAYS } from './sales-window.js';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -8,6 +10,9 @@ const UPDATES_OVERLAP_MS = HOUR_MS;
 
 /** A glance does without what comes later than this; the next whole read finds it. */
 const GLANCE_OVERLAP_MS = HOUR_MS;
+
+/** How much further back than what is covered one read reaches. */
+const REACH_MS = 7 * DAY_MS;
 
 /** From the first millisecond up to, and without, the last. */
 export interface Stretch {
@@ -72,4 +77,11 @@ export function readingPlan(
     return { created: [both], updated, cover: both };
   }
   return { created: [recent, missing], updated, cover: whole };
+}
+
+/** What to read before what is covered, until the whole history is. */
+export function earlierStretch({ fromMs }: Stretch, nowMs: number): Stretch | undefined {
+  const earliestMs = windowStart(nowMs, HISTORY_DAYS);
+  if (fromMs <= earliestMs) return undefined;
+  return { fromMs: Math.max(earliestMs, fromMs - REACH_MS), toMs: fromMs };
 }

@@ -24,6 +24,7 @@ const TRANSACTION_COLUMNS = [
   'finalized',
   'settled',
   'paid_lines',
+  'paid_skus',
   'sold_at',
   'digest',
   'first_seen_at',
@@ -64,6 +65,7 @@ export function transactionRows(
       .boolean(row.finalized)
       .boolean(row.settled)
       .integer(row.paidLines)
+      .text(row.paidSkus)
       .timestamp(soldAt(row, seenAt))
       .text(row.digest)
       .timestamp(seenAt)

@@ -92,6 +92,44 @@ describe('what is asked for', () => {
   });
 });
 
+describe('older history', () => {
+  const read = async () => {
+    platform.asked.length = 0;
+    await replica.dataSource.query("UPDATE ledger_accounts SET wanted_at = '-infinity'");
+    expect(await replica.ledger.readDue(3600, 30)).toBe(1);
+  };
+  const coveredDays = async () => {
+    const { covered_from } = await accountRow(replica.dataSource);
+    return Math.round((Date.now() - Number(covered_from)) / DAY_MS);
+  };
+
+  it('is brought in by one read after another, and is no news', async () => {
+    platform.records = [20, 33, 40, 80, 90].map((days) =>
+      sale(`${days}`, { createdAt: daysAgo(days) }),
+    );
+    const reach: number[] = [];
+    while (reach.at(-1) !== reach.at(-2) || reach.length < 2) {
+      await read();
+      reach.push(await coveredDays());
+    }
+    expect(reach).toEqual([30, 37, 44, 51, 58, 65, 72, 79, 84, 84]);
+    expect(await storedNumbers(replica.dataSource)).toEqual(['20', '33', '40', '80']);
+    expect(await replica.dataSource.query('SELECT kind FROM events')).toEqual([]);
+  });
+
+  it('is left alone where the vendor does not tell it, and everything else is read on', async () => {
+    await read();
+    platform.before = ({ fromMs }) =>
+      fromMs < daysAgo(31) ? { ok: false, kind: 'refused', reason: 'too long ago' } : undefined;
+    await read();
+    expect(platform.asked).toHaveLength(3);
+    await read();
+    expect(platform.asked).toHaveLength(2);
+    expect(await coveredDays()).toBe(30);
+    expect((await replica.ledger.accounts())[0]?.problem).toBeNull();
+  });
+});
+
 describe('late changes', () => {
   const statuses = async () =>
     (await stored(replica.dataSource)).map(({ order_no, status }) => `${order_no} ${status}`);

@@ -1,0 +1,87 @@
+import { expectedDemandFromNow } from '../demand/expected-demand.js';
+import { quantile } from '../demand/quantile.js';
+import type { Recommendation, SlotDemand } from '../planned-slot.js';
+import { daysOfCover } from './cover.js';
+
+/** How often the stock is to last until the delivery. */
+const SERVICE_LEVEL = 0.95;
+
+export interface DecisionFacts {
+  stock: number;
+  /** Null when not known. */
+  capacity: number | null;
+  locked: boolean;
+  rate: number;
+  /** By weekday from Monday. */
+  shape: readonly number[];
+  dispersion: number;
+  /** Today's: 0 is Monday. */
+  weekday: number;
+  /** The share of today that is left; demand is counted from now on, as cover is. All of it when left out. */
+  dayLeft?: number;
+  leadDays: number;
+  soldInWindow: number;
+  demand: SlotDemand;
+}
+
+export interface DecisionParams {
+  coverDays: number;
+  safetyDays: number;
+  minOrderQty: number;
+  maxOrderQty: number;
+}
+
+/**
+ * Whether to order for a slot that nothing is on the way to: when its stock is not above what may be
+ * wanted until a delivery (s), as much as fills it up to what may be wanted until the next (S).
+ * A slot with less room than the smallest order waits, since what does not fit cannot be delivered.
+ */
+export function decide(facts: DecisionFacts, params: DecisionParams): Recommendation {
+  const { stock, capacity, leadDays } = facts;
+  if (facts.locked) return hold('The slot is locked');
+  if (stock > 0 && facts.demand.measured && facts.soldInWindow === 0) {
+    return { action: 'dead_stock', reason: deadStockReason(facts) };
+  }
+  if (facts.rate <= 0) return hold('No sales are expected');
+
+  const reorderPoint = upperDemand(facts, leadDays + 1);
+  if (stock > reorderPoint) return hold(coverReason(facts, 'are enough for'));
+
+  const room = capacity === null ? Infinity : capacity - stock;
+  if (room < params.minOrderQty) {
+    return hold(
+      `There is room for ${Math.max(0, room)} more; the smallest order is ${params.minOrderQty}`,
+    );
+  }
+  const target = Math.max(
+    upperDemand(facts, leadDays + params.coverDays),
+    wanted(facts, leadDays + params.coverDays + params.safetyDays),
+  );
+  const missing = Math.max(params.minOrderQty, Math.ceil(target - stock));
+  const quantity = Math.min(missing, params.maxOrderQty, room);
+  return { action: 'order', quantity, reason: coverReason(facts, 'last') };
+}
+
+const hold = (reason: string): Recommendation => ({ action: 'hold', reason });
+
+const wanted = (facts: DecisionFacts, days: number): number =>
+  expectedDemandFromNow(
+    facts.rate,
+    facts.shape,
+    { weekday: facts.weekday, dayLeft: facts.dayLeft ?? 1 },
+    days,
+  );
+
+const upperDemand = (facts: DecisionFacts, days: number): number =>
+  quantile(wanted(facts, days), facts.dispersion, SERVICE_LEVEL);
+
+function coverReason(facts: DecisionFacts, last: string): string {
+  const delivery = `delivery takes ${facts.leadDays.toFixed(1)}`;
+  if (facts.stock <= 0) return `None are left; ${delivery} days`;
+  const days = daysOfCover({ ...facts, dayLeft: facts.dayLeft ?? 1 });
+  const cover = days === null ? 'more than 60' : days.toFixed(1);
+  return `${facts.stock} left ${last} ${cover} days; ${delivery}`;
+}
+
+const deadStockReason = ({ stock, demand }: DecisionFacts): string =>
+  `${stock} left and none sold on the ${demand.availableDays} days they could be`;

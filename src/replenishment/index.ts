@@ -1,0 +1,1 @@
+export { ReplenishmentModule } from './replenishment.module.js';

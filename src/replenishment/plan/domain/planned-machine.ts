@@ -1,0 +1,101 @@
+import { daysOfCover } from '../../domain/decision/cover.js';
+import { lostSales } from '../../domain/decision/lost-sales.js';
+import { decide, type DecisionParams } from '../../domain/decision/order-decision.js';
+import { slotDemand, soldInWindow } from '../../domain/demand/slot-demand.js';
+import type { SlotHistory } from '../../domain/history.js';
+import type { PlannedSlot } from '../../domain/planned-slot.js';
+import type { MachineForecast, Strategy } from '../../domain/strategy.js';
+import type { LocalDays } from './local-days.js';
+import { machineHistory, type MachineRecord, type SlotRecord } from './machine-history.js';
+import type { StoredForecast } from './stored-forecast.js';
+import { weeklyScale } from './weekly-scale.js';
+
+export interface KnownSlot extends SlotRecord {
+  vendorSku: string;
+  title: string;
+  priceFen: number;
+  stock: number;
+  capacity: number | null;
+  locked: boolean;
+}
+
+export interface KnownMachine {
+  id: string;
+  namespace: string;
+  record: MachineRecord;
+  slots: readonly KnownSlot[];
+}
+
+/** What all machines of a plan have in common. */
+export interface PlanTerms {
+  days: LocalDays;
+  strategy: Strategy;
+  leadDays: number;
+  params: DecisionParams;
+}
+
+/** A machine's slots as planned, in the order given, and the forecast that they follow from. */
+export interface MachinePlan {
+  slots: PlannedSlot[];
+  forecast: StoredForecast;
+}
+
+export function planMachine(machine: KnownMachine, terms: PlanTerms): MachinePlan {
+  const history = machineHistory(terms.days, machine.record, machine.slots);
+  const forecast = terms.strategy.forecast(history);
+  const planned = machine.slots.map((slot, index) => {
+    const past = history.slots[index] ?? NO_PAST;
+    const rate = forecast.slots[index]?.dailyRate ?? 0;
+    return { past, slot: plannedSlot(machine, slot, past, { rate, forecast, terms }) };
+  });
+  return {
+    slots: planned.map(({ slot }) => slot),
+    forecast: {
+      locationId: machine.id,
+      dispersion: forecast.dispersion,
+      shape: forecast.shape,
+      slots: planned.map(({ past, slot: { vendorSku, demand } }) => ({
+        vendorSku,
+        dailyRate: demand.dailyRate,
+        naiveDailyRate: demand.naiveDailyRate,
+        measured: demand.measured,
+        scale: weeklyScale(past),
+      })),
+    },
+  };
+}
+
+const NO_PAST: SlotHistory = { sold: [], kinds: [] };
+
+interface Outlook {
+  rate: number;
+  forecast: MachineForecast;
+  terms: PlanTerms;
+}
+
+function plannedSlot(
+  { id, namespace }: KnownMachine,
+  { vendorSku, title, priceFen, stock, capacity, locked }: KnownSlot,
+  past: SlotHistory,
+  { rate, forecast: { shape, dispersion }, terms: { days, leadDays, params } }: Outlook,
+): PlannedSlot {
+  const demand = slotDemand(past, rate);
+  const course = { stock, rate, shape, weekday: days.todayWeekday, dayLeft: days.dayLeft };
+  const cover = daysOfCover(course);
+  const facts = { ...course, dispersion, capacity, locked, leadDays, demand };
+  return {
+    locationId: id,
+    namespace,
+    vendorSku,
+    title,
+    priceFen,
+    stock,
+    capacity,
+    locked,
+    demand,
+    daysOfCover: cover,
+    stockoutAt: cover === null ? null : days.after(cover),
+    lostSales: lostSales(demand, priceFen),
+    recommendation: decide({ ...facts, soldInWindow: soldInWindow(past.sold) }, params),
+  };
+}

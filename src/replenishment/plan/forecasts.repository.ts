@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/index.js';
+import type { ForecastSlot, StoredForecast } from './domain/stored-forecast.js';
+
+/** What stands for a number that is not known. */
+const UNKNOWN = '-';
+/** More digits than any forecast is good for. */
+const DIGITS = 6;
+
+@Injectable()
+export class ForecastsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Keeps the first forecast of each machine, version and day. A machine may be gone meanwhile. */
+  async keep(version: string, day: string, forecasts: readonly StoredForecast[]): Promise<void> {
+    const list = (of: (slot: ForecastSlot) => string) =>
+      forecasts.map(({ slots }) => slots.map(of).join(' '));
+    await this.transactions.manager().query(
+      `INSERT INTO forecasts (location_id, strategy_version, origin_day, dispersion, shape,
+         vendor_skus, daily_rates, naive_daily_rates, measured, scales)
+       SELECT given.id, $1, $2, given.dispersion, ${numbers('given.shape')},
+         string_to_array(given.skus, ' '), ${numbers('given.rates')}, ${numbers('given.naive')},
+         string_to_array(given.measured, ' ')::boolean[], ${numbers('given.scales')}
+       FROM unnest($3::text[], $4::real[], $5::text[], $6::text[], $7::text[], $8::text[],
+              $9::text[], $10::text[])
+         AS given (id, dispersion, shape, skus, rates, naive, measured, scales)
+       JOIN locations ON locations.id = given.id
+       ORDER BY given.id
+       ON CONFLICT DO NOTHING`,
+      [
+        version,
+        day,
+        forecasts.map(({ locationId }) => locationId),
+        forecasts.map(({ dispersion }) => dispersion),
+        forecasts.map(({ shape }) => shape.map(written).join(' ')),
+        list(({ vendorSku }) => vendorSku),
+        list(({ dailyRate }) => written(dailyRate)),
+        list(({ naiveDailyRate }) => written(naiveDailyRate)),
+        list(({ measured }) => (measured ? 't' : 'f')),
+        list(({ scale }) => (scale === null ? UNKNOWN : written(scale))),
+      ],
+    );
+  }
+
+  /** Forgets those that nobody scores any more. */
+  async forget(locationIds: readonly string[], before: string): Promise<void> {
+    await this.transactions
+      .manager()
+      .query('DELETE FROM forecasts WHERE location_id = ANY ($1) AND origin_day < $2', [
+        locationIds,
+        before,
+      ]);
+  }
+}
+
+const numbers = (column: string): string => `string_to_array(${column}, ' ', '${UNKNOWN}')::real[]`;
+
+const written = (value: number): string => String(Number(value.toPrecision(DIGITS)));

@@ -1,0 +1,34 @@
+import { decodeCursor, encodeCursor, unknownCursor } from '../../ucp/index.js';
+import { isLocationId } from '../../validation/index.js';
+import type { GetPlan } from './dto/get-plan.dto.js';
+
+/** A place in a plan: behind a slot of a machine. */
+export interface PlanPosition {
+  locationId: string;
+  vendorSku: string;
+}
+
+export interface PlanQuery {
+  /** Only this machine. */
+  location: string | null;
+  after: PlanPosition | null;
+  /** How many slots; null for all. */
+  limit: number | null;
+}
+
+type Cursor = [location: string, locationId: string, vendorSku: string];
+
+export function planQuery({ location, limit, cursor }: GetPlan): PlanQuery {
+  const asked = { location: location ?? null, limit: limit === undefined ? null : Number(limit) };
+  if (cursor === undefined) return { ...asked, after: null };
+  const shape: Cursor = ['', '', ''];
+  const [of, locationId, vendorSku] = decodeCursor(cursor, shape, '$.cursor');
+  if (of !== (location ?? '') || !isLocationId(locationId)) throw unknownCursor('$.cursor');
+  return { ...asked, after: { locationId, vendorSku } };
+}
+
+/** Where the page after this place begins. */
+export const cursorBehind = (
+  { location }: PlanQuery,
+  { locationId, vendorSku }: PlanPosition,
+): string => encodeCursor([location ?? '', locationId, vendorSku] satisfies Cursor);

@@ -1,0 +1,154 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PaginationResponse, Price } from '../../ucp/index.js';
+
+class PlanParams {
+  @ApiProperty({ description: 'The days that demand is reported of' })
+  window_days: number;
+
+  @ApiProperty()
+  cover_days: number;
+
+  @ApiProperty()
+  safety_days: number;
+
+  @ApiProperty()
+  min_order_qty: number;
+
+  @ApiProperty()
+  max_order_qty: number;
+}
+
+class PlanLeadTime {
+  @ApiProperty({ description: 'From placing a run to its delivery' })
+  days: number;
+
+  @ApiProperty({
+    enum: ['measured', 'stated'],
+    description: '`measured` from past runs; `stated` by the configuration while they are too few',
+  })
+  source: 'measured' | 'stated';
+
+  @ApiProperty({ description: 'Past runs that were looked at' })
+  samples: number;
+}
+
+class PlanItem {
+  @ApiProperty({ example: 'acme-machine:AC300140' })
+  id: string;
+
+  @ApiProperty()
+  title: string;
+}
+
+class PlanDemand {
+  @ApiProperty({ description: 'Units a day while there is something to sell' })
+  daily_rate: number;
+
+  @ApiProperty({ description: 'Units sold in the window, divided by all its days' })
+  naive_daily_rate: number;
+
+  @ApiProperty({ description: 'Days of the window on which it could sell' })
+  available_days: number;
+
+  @ApiProperty({ description: 'Days on which nothing was left' })
+  empty_days: number;
+
+  @ApiProperty({ description: 'Days of a closure that is on record' })
+  closed_days: number;
+
+  @ApiProperty({ description: 'False when the rate is inferred: too few days were available' })
+  measured: boolean;
+}
+
+class LostSales {
+  @ApiProperty({ description: 'Units that the empty days of the window may have cost' })
+  units: number;
+
+  @ApiProperty({ type: Price })
+  amount: Price;
+}
+
+class PlanRecommendation {
+  @ApiProperty({ enum: ['order', 'hold', 'dead_stock'] })
+  action: 'order' | 'hold' | 'dead_stock';
+
+  @ApiPropertyOptional({ description: 'Pieces; with `order` only' })
+  quantity?: number;
+
+  @ApiProperty({ example: '12 left are enough for 3.1 days; delivery takes 2.0' })
+  reason: string;
+}
+
+class PlannedSlotPlace {
+  @ApiProperty({ example: 'M1-AC300140' })
+  slot_id: string;
+
+  @ApiProperty({ example: 'M1' })
+  location: string;
+
+  @ApiProperty({ type: PlanItem })
+  item: PlanItem;
+}
+
+export class PlanEntry extends PlannedSlotPlace {
+  @ApiProperty({ description: 'As last read' })
+  stock: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null when nobody knows' })
+  capacity: number | null;
+
+  @ApiProperty({ description: 'A locked slot is never ordered for' })
+  locked: boolean;
+
+  @ApiProperty({ type: PlanDemand })
+  demand: PlanDemand;
+
+  @ApiProperty({ type: 'number', nullable: true, description: 'Null beyond 60 days' })
+  days_of_cover: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  stockout_at: string | null;
+
+  @ApiProperty({ type: LostSales })
+  lost_sales: LostSales;
+
+  @ApiProperty({ type: PlanRecommendation })
+  recommendation: PlanRecommendation;
+}
+
+export class ExcludedEntry extends PlannedSlotPlace {
+  @ApiProperty({
+    description: 'The placed run whose goods are on the way',
+    example: 'run-1763000000000',
+  })
+  run_id: string;
+}
+
+export class PlanBody {
+  @ApiProperty({ example: 'adaptive-1' })
+  strategy_version: string;
+
+  @ApiProperty({ format: 'date-time' })
+  generated_at: string;
+
+  @ApiProperty({ type: PlanParams })
+  params: PlanParams;
+
+  @ApiProperty({ type: PlanLeadTime })
+  lead_time: PlanLeadTime;
+
+  @ApiProperty({ type: [PlanEntry] })
+  plans: PlanEntry[];
+
+  @ApiProperty({ type: [ExcludedEntry], description: 'Slots whose goods are on the way' })
+  excluded: ExcludedEntry[];
+
+  @ApiProperty({ description: 'On how many days each slot was read, added up over these machines' })
+  stock_history_points: number;
+
+  @ApiProperty({ description: 'How many of the plans rest on a measured rate' })
+  measured_slots: number;
+
+  @ApiPropertyOptional({ type: PaginationResponse, description: 'When a limit was given' })
+  pagination?: PaginationResponse;
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/index.js';
+import { slotId } from '../../locations/index.js';
+import { skuId } from '../../skus/index.js';
+import { price, type PaginationResponse } from '../../ucp/index.js';
+import type { PlannedSlot } from '../domain/planned-slot.js';
+import { LocalClock } from './domain/local-clock.js';
+import type { ExcludedEntry, PlanBody, PlanEntry } from './plan.answers.js';
+import type { ExcludedSlot, PlanHeader } from './plans.js';
+
+const RATE_DIGITS = 4;
+const DAY_DIGITS = 2;
+
+type Heading = Pick<PlanBody, 'strategy_version' | 'generated_at' | 'params' | 'lead_time'>;
+
+@Injectable()
+export class PlanView {
+  private readonly clock: LocalClock;
+
+  constructor(config: Config) {
+    this.clock = new LocalClock(config.operatorTimezone);
+  }
+
+  heading({ strategyVersion, generatedAt, params, leadTime }: PlanHeader): Heading {
+    return {
+      strategy_version: strategyVersion,
+      generated_at: this.clock.format(generatedAt),
+      params: {
+        window_days: params.windowDays,
+        cover_days: params.coverDays,
+        safety_days: params.safetyDays,
+        min_order_qty: params.minOrderQty,
+        max_order_qty: params.maxOrderQty,
+      },
+      lead_time: { ...leadTime, days: rounded(leadTime.days, DAY_DIGITS) },
+    };
+  }
+
+  entry(slot: PlannedSlot): PlanEntry {
+    const { demand, daysOfCover, stockoutAt, lostSales } = slot;
+    return {
+      ...placeOf(slot),
+      stock: slot.stock,
+      capacity: slot.capacity,
+      locked: slot.locked,
+      demand: {
+        daily_rate: rounded(demand.dailyRate, RATE_DIGITS),
+        naive_daily_rate: rounded(demand.naiveDailyRate, RATE_DIGITS),
+        available_days: demand.availableDays,
+        empty_days: demand.emptyDays,
+        closed_days: demand.closedDays,
+        measured: demand.measured,
+      },
+      days_of_cover: daysOfCover === null ? null : rounded(daysOfCover, DAY_DIGITS),
+      stockout_at: stockoutAt && this.clock.format(stockoutAt),
+      lost_sales: {
+        units: rounded(lostSales.units, RATE_DIGITS),
+        amount: price(lostSales.amountFen),
+      },
+      recommendation: slot.recommendation,
+    };
+  }
+
+  excluded({ slot, runId }: ExcludedSlot): ExcludedEntry {
+    return { ...placeOf(slot), run_id: runId };
+  }
+
+  ending(
+    stockHistoryPoints: number,
+    measuredSlots: number,
+    pagination?: PaginationResponse,
+  ): Pick<PlanBody, 'stock_history_points' | 'measured_slots' | 'pagination'> {
+    return {
+      stock_history_points: stockHistoryPoints,
+      measured_slots: measuredSlots,
+      ...(pagination && { pagination }),
+    };
+  }
+}
+
+const placeOf = ({ locationId, namespace, vendorSku, title }: PlannedSlot) => ({
+  slot_id: slotId(locationId, vendorSku),
+  location: locationId,
+  item: { id: skuId(namespace, vendorSku), title },
+});
+
+const rounded = (value: number, digits: number): number =>
+  Math.round(value * 10 ** digits) / 10 ** digits;

@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/index.js';
+import { slotCapacity } from '../../locations/index.js';
+import type { DecisionParams } from '../domain/decision/order-decision.js';
+import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';
+import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
+import { STRATEGIES } from '../domain/strategies/index.js';
+import { LeadTimes } from '../runs/lead-times.js';
+import { heldKey, SlotsOnTheWay } from '../runs/slots-on-the-way.js';
+import { HISTORY_DAYS, LocalDays } from './domain/local-days.js';
+import { planMachine, type PlanTerms } from './domain/planned-machine.js';
+import type { StoredForecast } from './domain/stored-forecast.js';
+import { ForecastsRepository } from './forecasts.repository.js';
+import { MachineRecordsRepository, type MachineQuestion } from './machine-records.repository.js';
+import { MachineRecords, type RecordedMachine } from './machine-records.js';
+
+const MACHINES_AT_ONCE = 25;
+/** Others wait about as long at most. */
+const SLICE_MS = 5;
+
+/** What holds for the whole plan. */
+export interface PlanHeader {
+  strategyVersion: string;
+  generatedAt: Date;
+  params: DecisionParams & { windowDays: number };
+  leadTime: LeadTime;
+}
+
+export interface PlanSelection {
+  /** Only this machine. */
+  locationId?: string;
+  /** Only this machine and those behind it by id. */
+  from?: string;
+}
+
+/** A slot that is left out because its goods are on the way. */
+export interface ExcludedSlot {
+  slot: PlannedSlot;
+  runId: string;
+}
+
+export interface PlannedMachine {
+  locationId: string;
+  /** Both by vendor SKU. */
+  slots: PlannedSlot[];
+  excluded: ExcludedSlot[];
+  /** On how many days each of its slots was read, added up. */
+  stockHistoryPoints: number;
+}
+
+interface Chunk {
+  machines: RecordedMachine[];
+  held: ReadonlyMap<string, string>;
+}
+
+/** What the strategy would order now. */
+@Injectable()
+export class Plans {
+  constructor(
+    private readonly config: Config,
+    private readonly records: MachineRecords,
+    private readonly repository: MachineRecordsRepository,
+    private readonly forecasts: ForecastsRepository,
+    private readonly leadTimes: LeadTimes,
+    private readonly onTheWay: SlotsOnTheWay,
+  ) {}
+
+  async header(): Promise<PlanHeader> {
+    const { strategy, leadTimeDays, ...params } = this.config.replenishment;
+    const { days, samples } = await this.leadTimes.measured();
+    return {
+      strategyVersion: STRATEGIES[strategy].version,
+      generatedAt: await this.repository.now(),
+      params: { windowDays: WINDOW_DAYS, ...params },
+      leadTime:
+        days === null
+          ? { days: leadTimeDays, source: 'stated', samples }
+          : { days, source: 'measured', samples },
+    };
+  }
+
+  /**
+   * Machine by machine in the order of their ids, each with all of its slots; machines that were
+   * never read are left out. The next ones are read while these are planned. What was forecast is
+   * kept, once a day.
+   */
+  async *machines(
+    selection: PlanSelection = {},
+    header?: PlanHeader,
+  ): AsyncGenerator<PlannedMachine> {
+    const terms = this.termsOf(header ?? (await this.header()));
+    let forecasts: StoredForecast[] = [];
+    let sliceEnds = performance.now() + SLICE_MS;
+    try {
+      for await (const { machines, held } of this.chunks(selection, terms)) {
+        for (const machine of machines) {
+          const { forecast, ...planned } = plannedMachine(machine, held, terms);
+          if (!machine.hasForecast) forecasts.push(forecast);
+          yield planned;
+          if (performance.now() < sliceEnds) continue;
+          await setImmediate();
+          sliceEnds = performance.now() + SLICE_MS;
+        }
+        await this.keep(forecasts, terms);
+        forecasts = [];
+      }
+    } finally {
+      // Whoever asked may have left before the end.
+      await this.keep(forecasts, terms);
+    }
+  }
+
+  private async *chunks(selection: PlanSelection, terms: PlanTerms): AsyncGenerator<Chunk> {
+    const { locationId = null, from } = selection;
+    const forecast = { version: terms.strategy.version, day: terms.days.today };
+    const limit = MACHINES_AT_ONCE;
+    const read = (start: MachineQuestion['from']) => {
+      const chunk = this.read({ locationId, from: start, limit, forecast }, terms.days);
+      // It is looked at later, if at all.
+      chunk.catch(() => undefined);
+      return chunk;
+    };
+    let next = read(from === undefined ? null : { id: from, inclusive: true });
+    for (;;) {
+      const chunk = await next;
+      const last = chunk.machines.at(-1);
+      const isLast = last === undefined || chunk.machines.length < limit;
+      if (!isLast) next = read({ id: last.id, inclusive: false });
+      yield chunk;
+      if (isLast) return;
+    }
+  }
+
+  private async read(question: MachineQuestion, days: LocalDays): Promise<Chunk> {
+    const rows = await this.repository.machines(question);
+    if (rows.length === 0) return { machines: [], held: new Map() };
+    const machines = await this.records.of(rows, days);
+    const held = await this.onTheWay.heldAt(rows.map(({ id }) => id));
+    return { machines, held };
+  }
+
+  private async keep(forecasts: readonly StoredForecast[], terms: PlanTerms): Promise<void> {
+    if (forecasts.length === 0) return;
+    const ids = forecasts.map(({ locationId }) => locationId);
+    await this.forecasts.keep(terms.strategy.version, terms.days.today, forecasts);
+    await this.forecasts.forget(ids, terms.days.dateBefore(HISTORY_DAYS));
+  }
+
+  private termsOf({ generatedAt, leadTime, params }: PlanHeader): PlanTerms {
+    return {
+      days: new LocalDays(generatedAt, this.config.operatorTimezone),
+      strategy: STRATEGIES[this.config.replenishment.strategy],
+      leadDays: leadTime.days,
+      params,
+    };
+  }
+}
+
+function plannedMachine(
+  machine: RecordedMachine,
+  held: ReadonlyMap<string, string>,
+  terms: PlanTerms,
+): PlannedMachine & { forecast: StoredForecast } {
+  const known = machine.slots.map((slot) => ({ ...slot, capacity: slotCapacity(slot) }));
+  const { slots, forecast } = planMachine({ ...machine, slots: known }, terms);
+  const runOf = ({ vendorSku }: PlannedSlot) => held.get(heldKey(machine.id, vendorSku));
+  return {
+    locationId: machine.id,
+    slots: slots.filter((slot) => runOf(slot) === undefined),
+    excluded: slots.flatMap((slot) => {
+      const runId = runOf(slot);
+      return runId === undefined ? [] : [{ slot, runId }];
+    }),
+    stockHistoryPoints: machine.slots.reduce((sum, slot) => sum + (slot.observedDays ?? 0), 0),
+    forecast,
+  };
+}

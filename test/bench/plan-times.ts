@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { DatabaseConnection, migrateDatabase } from '../../src/database/index.js';
+import { withService } from './bench-service.js';
+import { LoopReports, probeEnvironment } from './plan/loop-reports.js';
+import { untilQuiet } from './plan/quiet-database.js';
+import { SLOTS, storeRoute } from './plan/stored-route.js';
+import { readWholePlan } from './plan/whole-plan.js';
+import { peakMemory } from './process-memory.js';
+import { show } from './progress.js';
+import { withDatabase } from './purchase/bench-database.js';
+
+const DAY_S = '86400';
+const ZONE = 'Asia/Shanghai';
+
+export interface PlanTimes {
+  machines: number;
+  /** Of the first plan of a day, whose forecasts are kept. */
+  seconds: number;
+  /** Of another one. */
+  againSeconds: number;
+  megabytes: number;
+  peakMb: number;
+  longestPauseMs: number;
+  /** The service waits for nothing but rows: its client takes what it gets. */
+  readShare: number;
+}
+
+/** Plans a route of that many machines twice, in a service on a database of its own. */
+export async function measurePlan(machines: number): Promise<PlanTimes> {
+  const probeFile = join(await mkdtemp(join(tmpdir(), 'routekeeper-probe-')), 'report');
+  return withDatabase(async (databaseUrl) => {
+    await migrateDatabase(new DatabaseConnection(databaseUrl), show);
+    await storeRoute(databaseUrl, machines, ZONE);
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      VENDORS: JSON.stringify([
+        { namespace: 'load-supply', baseUrl: 'http://127.0.0.1:9', token: 'never-asked' },
+      ]),
+      OPERATOR_TIMEZONE: ZONE,
+      SYNC_INTERVAL_S: DAY_S,
+      LEDGER_POLL_INTERVAL_S: DAY_S,
+      ...probeEnvironment(probeFile),
+    };
+    return withService(environment, async (service) => {
+      show('  Waiting until the service has nothing else to do');
+      await untilQuiet(databaseUrl);
+      const loop = new LoopReports(service.pid, probeFile);
+      await loop.next();
+      const plan = () => readWholePlan(service, machines * SLOTS);
+      const { result, peakMb } = await peakMemory(service.pid, plan);
+      const { longestPauseMs, idleShare } = await loop.next();
+      const again = await plan();
+      const { seconds, megabytes } = result;
+      show(`  ${machines} machines planned in ${seconds.toFixed(1)} s`);
+      return {
+        machines,
+        seconds,
+        againSeconds: again.seconds,
+        megabytes,
+        peakMb,
+        longestPauseMs,
+        readShare: idleShare,
+      };
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { isErrno } from '../../../src/database/embedded/errno.js';
+
+export interface LoopReport {
+  /** How long everything else waited at worst. */
+  longestPauseMs: number;
+  /** The share of the time in which the process had nothing to do. */
+  idleShare: number;
+}
+
+const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.mjs')).href;
+const LOOK_EVERY_MS = 20;
+const LONGEST_MS = 10_000;
+
+/** What a service needs in its environment to tell about its event loop. */
+export const probeEnvironment = (file: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${PROBE}`,
+  LOOP_PROBE_FILE: file,
+});
+
+/** Asks a service with a probe what happened since it was last asked. */
+export class LoopReports {
+  private asked = 0;
+
+  constructor(
+    private readonly pid: number,
+    private readonly file: string,
+  ) {}
+
+  async next(): Promise<LoopReport> {
+    this.asked += 1;
+    process.kill(this.pid, 'SIGUSR2');
+    const deadline = performance.now() + LONGEST_MS;
+    while (performance.now() < deadline) {
+      const report = await this.written();
+      if (report?.reports === this.asked) return report;
+      await pause(LOOK_EVERY_MS);
+    }
+    throw new Error('The service does not tell about its event loop');
+  }
+
+  private async written(): Promise<(LoopReport & { reports: number }) | undefined> {
+    try {
+      return JSON.parse(await readFile(this.file, 'utf8')) as LoopReport & { reports: number };
+    } catch (error) {
+      // Not there yet, or only half of it.
+      if (isErrno(error, 'ENOENT') || error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+}
