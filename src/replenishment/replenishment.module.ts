@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PlanModule } from './plan/plan.module.js';
+import { RecommendationsModule } from './recommendations/recommendations.module.js';
+import { RunsModule } from './runs/runs.module.js';
 
-@Module({ imports: [PlanModule] })
+@Module({ imports: [PlanModule, RecommendationsModule, RunsModule] })
 export class ReplenishmentModule {}
