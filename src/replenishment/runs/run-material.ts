@@ -32,12 +32,13 @@ export class RunMaterial {
     const all = await this.wanted.now();
     const slots = mostUrgent(all);
     const { stalls, problems } = await this.sourcing.survey([...new Set(slots.map(idOf))]);
-    const costs = await this.costs(slots);
+    const found = new Map(slots.map((slot) => [slot, find(stalls, idOf(slot))]));
+    const costs = await this.costs(slots.filter((slot) => !found.get(slot)?.offer));
     const { maxOrderQty } = this.config.replenishment;
     return {
       lines: slots.map((slot) =>
         draftLine(slot, {
-          found: find(stalls, idOf(slot)),
+          found: found.get(slot),
           knownCostFen: costs.get(idOf(slot)),
           maxOrderQty,
         }),
@@ -46,7 +47,7 @@ export class RunMaterial {
     };
   }
 
-  /** By SKU id. */
+  /** By SKU id; asked only where no supplier says what it costs. */
   private async costs(slots: readonly WantedSlot[]): Promise<Costs> {
     const costs = new Map<string, number>();
     for (const [namespace, own] of groupedBy(slots, (slot) => slot.namespace)) {

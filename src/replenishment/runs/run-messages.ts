@@ -51,6 +51,33 @@ export const machineGone = (line: RunLine): Message =>
 export const neverBought = (line: RunLine, reason: string): Message =>
   errorMessage('hard_no_go', reason, linePath(line));
 
+/** What the state of a run asks of somebody. */
+export function stateMessages({ status, approvalId }: Run): Message[] {
+  switch (status) {
+    case 'blocked':
+      return [
+        errorMessage(
+          'kill_switch_engaged',
+          'The kill switch was engaged when this run was built, so nothing was planned; build a new run once it is released',
+        ),
+      ];
+    case 'pending_approval':
+      return [
+        errorMessage(
+          'approval_required',
+          `It is placed only after the owner has approved decision ${approvalId ?? ''}`,
+        ),
+      ];
+    case 'rejected':
+      return [errorMessage('approval_rejected', 'The owner rejected this run')];
+    case 'nothing_to_do':
+    case 'approved':
+    case 'placed':
+    case 'delivered':
+      return [];
+  }
+}
+
 /** Lines of which something else came than was ordered. */
 export const discrepancies = ({ lines }: Run): Message[] =>
   lines.flatMap((line) => {

@@ -7,7 +7,7 @@ import { groupedBy } from './domain/grouped-by.js';
 import { lineProgress } from './domain/line-progress.js';
 import type { Run, RunEvent, RunEventType, RunLine } from './domain/run.js';
 import type { RunPage } from './run-directory.js';
-import { discrepancies } from './run-messages.js';
+import { discrepancies, stateMessages } from './run-messages.js';
 import type { RunBody, RunLineBody, RunList } from './run.answers.js';
 
 type Machines = ReadonlyMap<string, Location>;
@@ -57,7 +57,12 @@ export class RunView {
       delivered_at: deliveredAt && this.timestamps.format(deliveredAt),
       ...(note !== null && { note }),
     };
-    return withMessages(body, [...run.remarks, ...discrepancies(run), ...more]);
+    return withMessages(body, [
+      ...stateMessages(run),
+      ...run.remarks,
+      ...discrepancies(run),
+      ...more,
+    ]);
   }
 
   private event({ id, lines }: Run, { type, occurredAt, description }: RunEvent) {

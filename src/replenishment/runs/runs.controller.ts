@@ -32,7 +32,7 @@ export class RunsController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'Runs, newest first' })
+  @ApiOperation({ summary: 'Runs, newest first: 100 at most, the rest by cursor' })
   @ApiOkResponse({ type: RunList })
   async list(@Query() { status, limit, cursor }: ListRuns): Promise<RunList> {
     const question = { status, cursor, limit: limit === undefined ? undefined : Number(limit) };
@@ -66,7 +66,11 @@ export class RunsController {
 
   @Post(':id/receive')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Say what came; raises the stock of the machines' })
+  @ApiOperation({
+    summary: 'Say what came; raises the stock of the machines',
+    description:
+      'Of slots that are not listed nothing came. A run whose goods will never come is ended by receiving nothing.',
+  })
   @ApiOkResponse({ type: RunBody })
   async receive(
     @Param('id', TextIdPipe) id: string,

@@ -29,7 +29,6 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
   const { locationId, namespace, vendorSku, title } = slot;
   const { found } = around;
   const own: Named = { skuId: skuId(namespace, vendorSku), title, category: null };
-  const offered = found?.offer && { skuId: found.skuId, ...found.offer };
   return {
     locationId,
     namespace,
@@ -38,9 +37,13 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
     ...buying(slot, around),
     removed: false,
     deliveredQuantity: null,
-    names: offered ? [own, offered] : [own],
+    names: [own, ...namesAt(found)],
   };
 }
+
+/** What a good goes by at its supplier; of one that could not be asked only the id is known. */
+export const namesAt = (found: Find | undefined): Named[] =>
+  found ? [{ skuId: found.skuId, title: '', category: null, ...found.offer }] : [];
 
 type Bought = Pick<RunLine, 'quantity' | 'unitCostFen' | 'costEstimated' | 'source'>;
 

@@ -1,5 +1,6 @@
 import { skuId } from '../../../skus/index.js';
 import { totalCost } from './cost.js';
+import { namesAt } from './draft-line.js';
 import { find, type Stall } from './market.js';
 import type { Named } from './no-gos.js';
 import { sourcedNow } from './purchases.js';
@@ -49,7 +50,5 @@ export function costThen(
 /** What a line goes by, at the machine and at the supplier. */
 export function namesOf(line: RunLine, stalls: readonly Stall[] = []): Named[] {
   const id = skuId(line.namespace, line.vendorSku);
-  const own = { skuId: id, title: line.title, category: null };
-  const found = find(stalls, id);
-  return found?.offer ? [own, { skuId: found.skuId, ...found.offer }] : [own];
+  return [{ skuId: id, title: line.title, category: null }, ...namesAt(find(stalls, id))];
 }

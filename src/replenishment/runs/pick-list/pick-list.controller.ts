@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Capabilities, successEnvelope, TextIdPipe, VERSIONED_ROOT } from '../../../ucp/index.js';
 import { RunDirectory } from '../run-directory.js';
@@ -18,6 +25,7 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; base
 /** Not in the envelope as a whole: two of its three forms are for people. */
 @ApiTags('replenishment/runs')
 @ApiBearerAuth()
+@ApiExtraModels(PickListBody)
 @Controller(`${VERSIONED_ROOT}/replenishment/runs`)
 export class PickListController {
   constructor(
@@ -30,7 +38,7 @@ export class PickListController {
   @ApiOperation({ summary: 'What to take along, by machine and product: JSON, CSV or a page' })
   @ApiOkResponse({
     content: {
-      'application/json': { schema: { $ref: '#/components/schemas/PickListBody' } },
+      'application/json': { schema: { $ref: getSchemaPath(PickListBody) } },
       'text/csv': {},
       'text/html': {},
     },

@@ -223,6 +223,7 @@ it('the kill switch blocks a run, which is not the same as nothing to do', async
   await runs.rules({ killSwitchEngaged: true });
   const run = await runs.built('blocked');
   expect(run.line_items).toEqual([]);
+  expect(run.messages?.map(({ code }) => code)).toEqual(['kill_switch_engaged']);
   expect(outcome(await runs.place(run.id))).toEqual([409, 'kill_switch_engaged']);
   await runs.rules({ killSwitchEngaged: false });
   expect(outcome(await runs.place(run.id))).toEqual([409, 'conflict']);
@@ -234,6 +235,7 @@ it('a run above the limit waits for the owner', async () => {
   await runs.rules({ spendingLimitPerRun: 2_099 });
   const run = await runs.built('pending_approval');
   expect(run.approval).toEqual({ required: true, id: expect.stringMatching(/^dec-/) as string });
+  expect(run.messages?.map(({ code }) => code)).toEqual(['approval_required']);
   expect((await runs.decision(run.approval.id)).body).toMatchObject({
     kind: 'restock_plan',
     status: 'pending',
@@ -269,6 +271,7 @@ it('the owner approves or rejects, and both are on the record of the run', async
   expect(runOf(await runs.get(no.id))).toMatchObject({
     status: 'rejected',
     approval: { approved: false },
+    messages: [{ code: 'approval_rejected', severity: 'unrecoverable' }],
     fulfillment: { events: [{ type: 'planned' }, { type: 'canceled' }] },
   });
   expect(outcome(await runs.decide(yes.approval.id, false))).toEqual([409, 'already_resolved']);

@@ -13,7 +13,7 @@ let runs: Runs;
 beforeAll(async () => {
   other = await startSimulatorProcess({ seed: 'another-supplier' });
   route = await startRoute({
-    environment: { RATE_LIMIT_PER_MINUTE: '0' },
+    environment: { RATE_LIMIT_PER_MINUTE: '0', CATALOG_CACHE_S: '60' },
     moreVendors: [{ namespace: 'beta-supply', baseUrl: other.url, token: other.token }],
   });
   runs = new Runs(route.service);
@@ -42,21 +42,21 @@ it('a simulated route goes the whole way: plan, run, placing, two orders, receiv
   const [machine] = await route.register(1);
   expect((await call('POST', 'locations/sync')).status).toBe(200);
   const id = machine?.id ?? '';
-  await route.service.dataSource.query(`UPDATE machine_slots SET stock = 0`);
+  await route.service.dataSource.query('DELETE FROM machine_slots WHERE position > 5');
+  await route.service.dataSource.query('UPDATE machine_slots SET stock = 0');
   await runs.rules({ spendingLimitPerRun: 0 });
 
   const built = runOf(await runs.build());
   expect(built.status).toBe('pending_approval');
   expect(built.line_items.length).toBeGreaterThan(1);
-  const goods = [[...(await inStock('acme-supply'))], [...(await inStock('beta-supply'))]];
+  const goods = [await inStock('acme-supply'), await inStock('beta-supply')];
   for (const [index, { item }] of built.line_items.entries()) {
-    const same = goods[index % 2]?.[index];
-    await call('PUT', `skus/${item.id}/aliases`, { aliases: [{ sku_id: same }] });
-    for (const { sku_id } of (await call('GET', `skus/${item.id}`)).body.aliases as {
-      sku_id: string;
-    }[]) {
+    const same = goods[index % 2]?.[index] ?? '';
+    const { body } = await call('GET', `skus/${item.id}`);
+    for (const { sku_id } of body.aliases as { sku_id: string }[]) {
       if (sku_id !== same) await call('DELETE', `skus/${item.id}/aliases/${sku_id}`);
     }
+    await call('PUT', `skus/${item.id}/aliases`, { aliases: [{ sku_id: same }] });
   }
   const run = await runs.built('pending_approval');
   expect(run.cost_is_estimated).toBe(false);
