@@ -135,13 +135,13 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
 
   /**
    * The paid units of each machine and product: the number of the day, once for every unit. A day
-   * begins at each of `dayStarts` except the last, which ends the one before.
+   * begins at each of `dayStarts` except the last, which ends the one before. Asked by machine.
    */
   async unitsByDay(
     machines: readonly { id: string; namespace: string }[],
     dayStarts: readonly Date[],
-  ): Promise<ReadonlyMap<string, SoldUnits>> {
-    const sold = new Map<string, SoldUnits>();
+  ): Promise<(locationId: string) => SoldUnits> {
+    const sold = new Map<string, string>();
     for (const namespace of new Set(machines.map((machine) => machine.namespace))) {
       const own = machines.filter((machine) => machine.namespace === namespace);
       const ids = own.map(({ id }) => id);
@@ -150,10 +150,10 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
         ids,
         dayStarts,
       )) {
-        sold.set(locationId, soldUnits(sales));
+        sold.set(locationId, sales);
       }
     }
-    return sold;
+    return (locationId) => soldUnits(sold.get(locationId) ?? '');
   }
 
   /** Of which time all sales of an account are known; an account of which none are is left out. */

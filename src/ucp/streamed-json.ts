@@ -24,18 +24,18 @@ export class StreamedJson {
 
   /** @param beginning what comes before the members: the opening brace up to a comma. */
   after(beginning: Uint8Array): Readable {
-    return Readable.from(this.bytes(beginning), { objectMode: false, highWaterMark: 1 });
+    const bytes = this.bytes(beginning);
+    // Whatever began the work is also to end it, even if nothing of this is ever taken.
+    const ended = { return: () => this.rest.return(undefined) };
+    const pieces = { next: () => bytes.next(), [Symbol.asyncIterator]: () => pieces, ...ended };
+    return Readable.from(pieces, { objectMode: false, highWaterMark: 1 });
   }
 
   private async *bytes(beginning: Uint8Array): AsyncGenerator<Uint8Array> {
-    try {
-      yield beginning;
-      if (!this.first.done) yield Buffer.from(this.first.value);
-      for await (const piece of this.rest) yield Buffer.from(piece);
-      yield Buffer.from('}');
-    } finally {
-      await this.rest.return(undefined);
-    }
+    yield beginning;
+    if (!this.first.done) yield Buffer.from(this.first.value);
+    for await (const piece of this.rest) yield Buffer.from(piece);
+    yield Buffer.from('}');
   }
 }
 

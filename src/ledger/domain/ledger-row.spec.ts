@@ -41,6 +41,27 @@ describe('a row', () => {
   });
 });
 
+describe('the products that were paid', () => {
+  const paidSkus = (lines: LedgerLine[]) => ledgerRow(record({ lines })).paidSkus;
+
+  it('stand in one text, once for every line', () => {
+    const lines = [
+      line(),
+      line({ vendorSku: '7', status: 'refunded' }),
+      line({ vendorSku: 'a-b' }),
+    ];
+    expect(paidSkus([...lines, line()])).toBe('100 a-b 100');
+    expect(paidSkus([line({ status: 'unpaid' })])).toBe('');
+  });
+
+  it('are left to the lines when they are too many for an index', () => {
+    const long = (count: number) =>
+      Array.from({ length: count }, () => line({ vendorSku: '水'.repeat(200) }));
+    expect(paidSkus(long(3))).toHaveLength(602);
+    expect(paidSkus(long(4))).toBeNull();
+  });
+});
+
 describe('the digest', () => {
   const digest = (given: Partial<LedgerRecord> = {}) => ledgerRow(record(given)).digest;
 

@@ -4,13 +4,25 @@ export type SoldUnits = ReadonlyMap<string, readonly number[]>;
 /** @param sales a line for each: the number of its day, then a product for every unit. */
 export function soldUnits(sales: string): SoldUnits {
   const units = new Map<string, number[]>();
-  for (const sale of sales.split('\n')) {
-    const [day, ...vendorSkus] = sale.split(' ');
-    for (const vendorSku of vendorSkus) {
+  for (let start = 0; start < sales.length;) {
+    const end = until(sales, '\n', start, sales.length);
+    let at = until(sales, ' ', start, end);
+    const day = Number(sales.slice(start, at));
+    while (at < end) {
+      const next = until(sales, ' ', at + 1, end);
+      const vendorSku = sales.slice(at + 1, next);
       const days = units.get(vendorSku);
-      if (days) days.push(Number(day));
-      else units.set(vendorSku, [Number(day)]);
+      if (days) days.push(day);
+      else units.set(vendorSku, [day]);
+      at = next;
     }
+    start = end + 1;
   }
   return units;
+}
+
+/** Where the next such character stands, or the end when it does not come before that. */
+function until(text: string, character: string, from: number, end: number): number {
+  const found = text.indexOf(character, from);
+  return found < 0 || found > end ? end : found;
 }

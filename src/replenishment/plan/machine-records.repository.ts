@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parseInt8, Transactions } from '../../database/index.js';
+import { Transactions } from '../../database/index.js';
 import type { Stretch } from './domain/stretch.js';
 
 export interface MachineRow {
@@ -14,7 +14,8 @@ export interface SlotRow {
   locationId: string;
   vendorSku: string;
   title: string;
-  priceFen: number;
+  /** A `bigint` as its digits. */
+  priceFen: string;
   stock: number;
   locked: boolean;
   counted: number | null;
@@ -61,11 +62,10 @@ export class MachineRecordsRepository {
     );
   }
 
-  async slots(locationIds: readonly string[]): Promise<SlotRow[]> {
-    const rows = await this.transactions
-      .manager()
-      .query<(Omit<SlotRow, 'priceFen'> & { priceFen: string })[]>(
-        `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", title,
+  /** Each table is asked for these machines: else the server may read all of one of them. */
+  slots(locationIds: readonly string[]): Promise<SlotRow[]> {
+    return this.transactions.manager().query<SlotRow[]>(
+      `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", title,
            price_fen AS "priceFen", stock, coalesce(locked, false) AS locked,
            counted_capacity AS counted, observed_days AS "observedDays",
            highest_stock AS "highestStock",
@@ -74,13 +74,14 @@ export class MachineRecordsRepository {
              WHERE seen.location_id = slot.location_id AND seen.vendor_sku = slot.vendor_sku
            ) END AS "firstReadS"
          FROM machine_slots AS slot
-         LEFT JOIN slot_settings USING (location_id, vendor_sku)
-         LEFT JOIN slot_histories USING (location_id, vendor_sku)
+         LEFT JOIN (SELECT * FROM slot_settings WHERE location_id = ANY ($1)) AS settings
+           USING (location_id, vendor_sku)
+         LEFT JOIN (SELECT * FROM slot_histories WHERE location_id = ANY ($1)) AS histories
+           USING (location_id, vendor_sku)
          WHERE location_id = ANY ($1)
          WINDOW machine AS (PARTITION BY location_id)`,
-        [locationIds],
-      );
-    return rows.map((row) => ({ ...row, priceFen: parseInt8(row.priceFen) }));
+      [locationIds],
+    );
   }
 
   /**

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Ledger, type SoldUnits, type Stretch as LedgerStretch } from '../../ledger/index.js';
+import { parseInt8 } from '../../database/index.js';
+import { Ledger, type Stretch as LedgerStretch } from '../../ledger/index.js';
+import { slotCapacity } from '../../locations/index.js';
 import { emptyStretches } from './domain/empty-stretches.js';
 import type { LocalDays } from './domain/local-days.js';
 import type { MachineRecord, SlotRecord } from './domain/machine-history.js';
+import type { KnownMachine, KnownSlot } from './domain/planned-machine.js';
 import type { Stretch } from './domain/stretch.js';
 import {
   MachineRecordsRepository,
@@ -10,17 +13,16 @@ import {
   type SlotRow,
 } from './machine-records.repository.js';
 
-export interface RecordedSlot extends SlotRow, SlotRecord {}
-
-/** A machine with all that is on record of it. */
+/** A machine with all that was read of it. Making sense of it is left for its turn. */
 export interface RecordedMachine extends MachineRow {
-  record: MachineRecord;
-  /** By vendor SKU. */
-  slots: RecordedSlot[];
+  /** On how many days each of its slots was read, added up. */
+  stockHistoryPoints: number;
+  known(): KnownMachine;
+  /** What is on record of products, whether the machine still holds them or not. */
+  recordOf(vendorSkus: readonly string[]): { record: MachineRecord; slots: SlotRecord[] };
 }
 
 const NOTHING: readonly never[] = [];
-const NOTHING_SOLD: SoldUnits = new Map();
 
 /** Reads machines together with their sales. */
 @Injectable()
@@ -30,41 +32,62 @@ export class MachineRecords {
     private readonly ledger: Ledger,
   ) {}
 
-  /** One after the other: a plan is not to take the database from everybody else. */
+  /** One question after the other: a plan is not to take the database from everybody else. */
   async of(machines: readonly MachineRow[], days: LocalDays): Promise<RecordedMachine[]> {
     const ids = machines.map(({ id }) => id);
     const starts = days.startsS.map((second) => new Date(second * 1000));
     const since = new Date(days.startS(0) * 1000);
-    const slots = await this.repository.slots(ids);
+    const slots = grouped(await this.repository.slots(ids));
     const sold = await this.ledger.unitsByDay(machines, starts);
-    const empty = await this.emptyAt(ids, since);
-    const closures = await this.repository.closures(ids, since, days.now);
+    const empty = grouped(await this.repository.emptyReadings(ids, since));
+    const closures = grouped(await this.repository.closures(ids, since, days.now));
     const covered = await this.ledger.covered([...new Set(machines.map((row) => row.namespace))]);
 
-    const slotsOf = grouped(slots, ({ locationId }) => locationId);
-    const closuresOf = grouped(closures, ({ locationId }) => locationId);
-    return machines.map((machine) => ({
-      ...machine,
-      record: {
+    return machines.map((machine) => {
+      const rows = slots.get(machine.id) ?? [];
+      const record: MachineRecord = {
         ledger: inSeconds(covered.get(machine.namespace)),
-        closures: closuresOf.get(machine.id) ?? NOTHING,
-      },
-      slots: (slotsOf.get(machine.id) ?? []).sort(bySku).map((slot) => ({
-        ...slot,
-        soldOn: (sold.get(machine.id) ?? NOTHING_SOLD).get(slot.vendorSku) ?? NOTHING,
-        empty: empty.get(slotKey(slot)) ?? NOTHING,
-      })),
-    }));
-  }
-
-  private async emptyAt(ids: readonly string[], since: Date): Promise<Map<string, Stretch[]>> {
-    const rows = await this.repository.emptyReadings(ids, since);
-    return new Map(rows.map((row) => [slotKey(row), emptyStretches(row.readings)]));
+        closures: closures.get(machine.id) ?? NOTHING,
+      };
+      const slotRecords = () => {
+        const soldOn = sold(machine.id);
+        const emptyAt = new Map(empty.get(machine.id)?.map((row) => [row.vendorSku, row.readings]));
+        return (vendorSku: string, firstReadS: number | null): SlotRecord => ({
+          soldOn: soldOn.get(vendorSku) ?? NOTHING,
+          empty: emptyStretches(emptyAt.get(vendorSku) ?? ''),
+          firstReadS,
+        });
+      };
+      return {
+        ...machine,
+        stockHistoryPoints: rows.reduce((sum, slot) => sum + (slot.observedDays ?? 0), 0),
+        known: () => {
+          const recordOf = slotRecords();
+          const known = rows
+            .sort(bySku)
+            .map((slot) => knownSlot(slot, recordOf(slot.vendorSku, slot.firstReadS)));
+          return { id: machine.id, namespace: machine.namespace, record, slots: known };
+        },
+        recordOf: (vendorSkus) => {
+          const recordOf = slotRecords();
+          return { record, slots: vendorSkus.map((vendorSku) => recordOf(vendorSku, null)) };
+        },
+      };
+    });
   }
 }
 
-const slotKey = ({ locationId, vendorSku }: { locationId: string; vendorSku: string }): string =>
-  `${locationId} ${vendorSku}`;
+const knownSlot = (slot: SlotRow, { soldOn, empty, firstReadS }: SlotRecord): KnownSlot => ({
+  vendorSku: slot.vendorSku,
+  title: slot.title,
+  priceFen: parseInt8(slot.priceFen),
+  stock: slot.stock,
+  capacity: slotCapacity(slot),
+  locked: slot.locked,
+  firstReadS,
+  soldOn,
+  empty,
+});
 
 const bySku = (left: SlotRow, right: SlotRow): number =>
   left.vendorSku < right.vendorSku ? -1 : 1;
@@ -72,12 +95,13 @@ const bySku = (left: SlotRow, right: SlotRow): number =>
 const inSeconds = (stretch: LedgerStretch | undefined): Stretch | null =>
   stretch ? { fromS: stretch.fromMs / 1000, toS: stretch.toMs / 1000 } : null;
 
-function grouped<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+/** By machine. */
+function grouped<T extends { locationId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const group = groups.get(key(row));
+    const group = groups.get(row.locationId);
     if (group) group.push(row);
-    else groups.set(key(row), [row]);
+    else groups.set(row.locationId, [row]);
   }
   return groups;
 }

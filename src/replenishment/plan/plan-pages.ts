@@ -63,8 +63,8 @@ class PageTally {
   constructor(private readonly query: PlanQuery) {}
 
   take(machine: PlannedMachine): Pick<PlannedMachine, 'slots' | 'excluded'> {
-    this.stockHistoryPoints += machine.stockHistoryPoints;
     const skus = this.chosen(machine);
+    if (skus.size > 0) this.stockHistoryPoints += machine.stockHistoryPoints;
     const slots = machine.slots.filter(({ vendorSku }) => skus.has(vendorSku));
     this.measured += slots.filter(({ demand }) => demand.measured).length;
     return { slots, excluded: machine.excluded.filter(({ slot }) => skus.has(slot.vendorSku)) };

@@ -8,8 +8,9 @@ import { LocalClock } from './domain/local-clock.js';
 import type { ExcludedEntry, PlanBody, PlanEntry } from './plan.answers.js';
 import type { ExcludedSlot, PlanHeader } from './plans.js';
 
-const RATE_DIGITS = 4;
-const DAY_DIGITS = 2;
+/** Four digits of a rate, two of days. */
+const RATE_STEPS = 10_000;
+const DAY_STEPS = 100;
 
 type Heading = Pick<PlanBody, 'strategy_version' | 'generated_at' | 'params' | 'lead_time'>;
 
@@ -32,29 +33,32 @@ export class PlanView {
         min_order_qty: params.minOrderQty,
         max_order_qty: params.maxOrderQty,
       },
-      lead_time: { ...leadTime, days: rounded(leadTime.days, DAY_DIGITS) },
+      lead_time: { ...leadTime, days: rounded(leadTime.days, DAY_STEPS) },
     };
   }
 
   entry(slot: PlannedSlot): PlanEntry {
     const { demand, daysOfCover, stockoutAt, lostSales } = slot;
+    const { slot_id, location, item } = placeOf(slot);
     return {
-      ...placeOf(slot),
+      slot_id,
+      location,
+      item,
       stock: slot.stock,
       capacity: slot.capacity,
       locked: slot.locked,
       demand: {
-        daily_rate: rounded(demand.dailyRate, RATE_DIGITS),
-        naive_daily_rate: rounded(demand.naiveDailyRate, RATE_DIGITS),
+        daily_rate: rounded(demand.dailyRate, RATE_STEPS),
+        naive_daily_rate: rounded(demand.naiveDailyRate, RATE_STEPS),
         available_days: demand.availableDays,
         empty_days: demand.emptyDays,
         closed_days: demand.closedDays,
         measured: demand.measured,
       },
-      days_of_cover: daysOfCover === null ? null : rounded(daysOfCover, DAY_DIGITS),
+      days_of_cover: daysOfCover === null ? null : rounded(daysOfCover, DAY_STEPS),
       stockout_at: stockoutAt && this.clock.format(stockoutAt),
       lost_sales: {
-        units: rounded(lostSales.units, RATE_DIGITS),
+        units: rounded(lostSales.units, RATE_STEPS),
         amount: price(lostSales.amountFen),
       },
       recommendation: slot.recommendation,
@@ -84,5 +88,4 @@ const placeOf = ({ locationId, namespace, vendorSku, title }: PlannedSlot) => ({
   item: { id: skuId(namespace, vendorSku), title },
 });
 
-const rounded = (value: number, digits: number): number =>
-  Math.round(value * 10 ** digits) / 10 ** digits;
+const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps;

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
-import { slotCapacity } from '../../locations/index.js';
 import type { DecisionParams } from '../domain/decision/order-decision.js';
 import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';
 import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
@@ -91,6 +90,7 @@ export class Plans {
   ): AsyncGenerator<PlannedMachine> {
     const terms = this.termsOf(header ?? (await this.header()));
     let forecasts: StoredForecast[] = [];
+    let kept = Promise.resolve();
     let sliceEnds = performance.now() + SLICE_MS;
     try {
       for await (const { machines, held } of this.chunks(selection, terms)) {
@@ -102,11 +102,13 @@ export class Plans {
           await setImmediate();
           sliceEnds = performance.now() + SLICE_MS;
         }
-        await this.keep(forecasts, terms);
+        await kept;
+        kept = lookedAtLater(this.keep(forecasts, terms));
         forecasts = [];
       }
     } finally {
       // Whoever asked may have left before the end.
+      await kept;
       await this.keep(forecasts, terms);
     }
   }
@@ -115,12 +117,8 @@ export class Plans {
     const { locationId = null, from } = selection;
     const forecast = { version: terms.strategy.version, day: terms.days.today };
     const limit = MACHINES_AT_ONCE;
-    const read = (start: MachineQuestion['from']) => {
-      const chunk = this.read({ locationId, from: start, limit, forecast }, terms.days);
-      // It is looked at later, if at all.
-      chunk.catch(() => undefined);
-      return chunk;
-    };
+    const read = (start: MachineQuestion['from']) =>
+      lookedAtLater(this.read({ locationId, from: start, limit, forecast }, terms.days));
     let next = read(from === undefined ? null : { id: from, inclusive: true });
     for (;;) {
       const chunk = await next;
@@ -157,22 +155,27 @@ export class Plans {
   }
 }
 
+/** Work whose failure shows when it is awaited, and not before. */
+function lookedAtLater<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
 function plannedMachine(
   machine: RecordedMachine,
   held: ReadonlyMap<string, string>,
   terms: PlanTerms,
 ): PlannedMachine & { forecast: StoredForecast } {
-  const known = machine.slots.map((slot) => ({ ...slot, capacity: slotCapacity(slot) }));
-  const { slots, forecast } = planMachine({ ...machine, slots: known }, terms);
+  const { slots, forecast } = planMachine(machine.known(), terms);
   const runOf = ({ vendorSku }: PlannedSlot) => held.get(heldKey(machine.id, vendorSku));
   return {
     locationId: machine.id,
-    slots: slots.filter((slot) => runOf(slot) === undefined),
+    slots: held.size === 0 ? slots : slots.filter((slot) => runOf(slot) === undefined),
     excluded: slots.flatMap((slot) => {
       const runId = runOf(slot);
       return runId === undefined ? [] : [{ slot, runId }];
     }),
-    stockHistoryPoints: machine.slots.reduce((sum, slot) => sum + (slot.observedDays ?? 0), 0),
+    stockHistoryPoints: machine.stockHistoryPoints,
     forecast,
   };
 }

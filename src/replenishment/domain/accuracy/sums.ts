@@ -20,11 +20,11 @@ const SUMS = [
 
 export type Sums = Record<(typeof SUMS)[number], number>;
 /** The same as a list, for adding up thousands of them quickly. */
-export type SumList = Float64Array;
+export type SumList = number[];
 
-export const noSums = (): SumList => new Float64Array(SUMS.length);
+export const noSums = (): SumList => SUMS.map(() => 0);
 
-export function addTo(sums: SumList, further: SumList): void {
+export function addTo(sums: SumList, further: readonly number[]): void {
   for (let place = 0; place < sums.length; place += 1) {
     sums[place] = (sums[place] ?? 0) + (further[place] ?? 0);
   }
@@ -53,7 +53,7 @@ export function sumsOf({ actual, mean, naiveMean, scale, ...outcome }: Outcome):
     naivePinball: naiveLosses.q50 + naiveLosses.q90 + naiveLosses.q95,
     within90: actual <= outcome.quantiles.q90 ? 1 : 0,
   };
-  return Float64Array.from(SUMS, (name) => sums[name]);
+  return SUMS.map((name) => sums[name]);
 }
 
 const pinballs = (actual: number, { q50, q90, q95 }: Quantiles): Quantiles => ({

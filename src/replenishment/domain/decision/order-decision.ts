@@ -45,7 +45,7 @@ export function decide(facts: DecisionFacts, params: DecisionParams): Recommenda
   if (facts.rate <= 0) return hold('No sales are expected');
 
   const reorderPoint = upperDemand(facts, leadDays + 1);
-  if (stock > reorderPoint) return hold(coverReason(facts, 'are enough for'));
+  if (stock > reorderPoint) return hold(coverReason(facts, ['is enough for', 'are enough for']));
 
   const room = capacity === null ? Infinity : capacity - stock;
   if (room < params.minOrderQty) {
@@ -59,7 +59,7 @@ export function decide(facts: DecisionFacts, params: DecisionParams): Recommenda
   );
   const missing = Math.max(params.minOrderQty, Math.ceil(target - stock));
   const quantity = Math.min(missing, params.maxOrderQty, room);
-  return { action: 'order', quantity, reason: coverReason(facts, 'last') };
+  return { action: 'order', quantity, reason: coverReason(facts, ['lasts', 'last']) };
 }
 
 const hold = (reason: string): Recommendation => ({ action: 'hold', reason });
@@ -75,12 +75,12 @@ const wanted = (facts: DecisionFacts, days: number): number =>
 const upperDemand = (facts: DecisionFacts, days: number): number =>
   quantile(wanted(facts, days), facts.dispersion, SERVICE_LEVEL);
 
-function coverReason(facts: DecisionFacts, last: string): string {
+function coverReason(facts: DecisionFacts, [one, several]: [string, string]): string {
   const delivery = `delivery takes ${facts.leadDays.toFixed(1)}`;
-  if (facts.stock <= 0) return `None are left; ${delivery} days`;
+  if (facts.stock <= 0) return `None is left; ${delivery} days`;
   const days = daysOfCover({ ...facts, dayLeft: facts.dayLeft ?? 1 });
   const cover = days === null ? 'more than 60' : days.toFixed(1);
-  return `${facts.stock} left ${last} ${cover} days; ${delivery}`;
+  return `${facts.stock} left ${facts.stock === 1 ? one : several} ${cover} days; ${delivery}`;
 }
 
 const deadStockReason = ({ stock, demand }: DecisionFacts): string =>

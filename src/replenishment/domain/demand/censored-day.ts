@@ -1,6 +1,6 @@
 /** So much more than was sold may have been wanted, not more: one short day must not tell a tall tale. */
 const MOST_UNSEEN = 3;
-const NEGLIGIBLE = 1e-12;
+const NEGLIGIBLE = 1e-9;
 
 /**
  * What was wanted on a day that sold out after `sold` units, when `expected` are wanted on such a
@@ -10,7 +10,7 @@ const NEGLIGIBLE = 1e-12;
  */
 export function censoredDemand(expected: number, sold: number): number {
   const most = sold + MOST_UNSEEN;
-  if (expected >= most) return expected;
+  if (expected >= most || sold === 0) return expected;
   // P(D >= c-1) / P(D >= c) is 1 + c / (lambda * S), with S = P(D >= c) / P(D = c).
   return Math.min(most, expected + sold / tailRatio(expected, sold));
 }

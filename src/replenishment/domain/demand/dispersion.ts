@@ -1,8 +1,6 @@
-import type { MachineHistory } from '../history.js';
-import { IntermittentRate } from './intermittent-rate.js';
+import type { MachineHistory, SlotHistory } from '../history.js';
 import { machineRate } from './machine-rate.js';
-import { SmoothedRate } from './smoothed-rate.js';
-import { isTelling } from './telling-day.js';
+import { RunningRate } from './running-rate.js';
 
 const WEEK = 7;
 const DAYS_BEFORE_FIRST_WEEK = 28;
@@ -21,50 +19,39 @@ export function dispersion(
   telling: Uint8Array,
   shape: readonly number[],
 ): number {
-  const firstWeek = firstOrigin(history.days);
-  const machineRates = new Float64Array(Math.ceil(Math.max(0, history.days - firstWeek) / WEEK));
-  for (let week = 0; week < machineRates.length; week += 1) {
-    machineRates[week] = machineRate(history, telling, firstWeek + week * WEEK);
-  }
-
+  const starts = weekStarts(history.days);
+  const machineRates = starts.map((start) => machineRate(history, telling, start));
   let squaredErrors = 0;
   let forecasts = 0;
   let weeks = 0;
-  for (const { sold, kinds } of history.slots) {
-    const smoothed = new SmoothedRate();
-    const intermittent = new IntermittentRate();
-    let forecast = 0;
-    let demand = 0;
-    let openDays = 0;
-    for (let day = 0; day < history.days; day += 1) {
-      if (day >= firstWeek && (day - firstWeek) % WEEK === 0) {
-        const ofMachine = machineRates[(day - firstWeek) / WEEK] ?? 0;
-        forecast = (WEEK * (smoothed.rate(ofMachine) + intermittent.rate(ofMachine))) / 2;
-        demand = 0;
-        openDays = 0;
-      }
-      if (telling[day] === 1) smoothed.age();
-      const kind = kinds[day];
-      if (isTelling(kind)) {
-        const units = sold[day] ?? 0;
-        smoothed.observe(units, shape[(history.firstWeekday + day) % WEEK] ?? 1);
-        intermittent.observe(units);
-        demand += units;
-        if (kind === 'open') openDays += 1;
-      }
-      if (day >= firstWeek && (day - firstWeek) % WEEK === WEEK - 1 && openDays === WEEK) {
-        squaredErrors += (demand - forecast) ** 2;
-        forecasts += forecast;
-        weeks += 1;
-      }
-    }
+  for (const slot of history.slots) {
+    const running = new RunningRate(slot, history, telling, shape, machineRates[0] ?? 0);
+    starts.forEach((start, week) => {
+      running.walkTo(start);
+      const demand = demandOfWeek(slot, start);
+      if (demand === null) return;
+      const forecast = WEEK * running.rate(machineRates[week] ?? 0);
+      squaredErrors += (demand - forecast) ** 2;
+      forecasts += forecast;
+      weeks += 1;
+    });
   }
   if (weeks < FEWEST_WEEKS || forecasts === 0) return UNKNOWN;
   return Math.min(MOST, Math.max(LEAST, squaredErrors / forecasts));
 }
 
-/** The first day of the first week to be forecast, such that the last one ends with the history. */
-function firstOrigin(days: number): number {
+/** The first days of the weeks to be forecast, the last of which ends with the history. */
+function weekStarts(days: number): number[] {
   const weeks = Math.max(0, Math.floor((days - DAYS_BEFORE_FIRST_WEEK) / WEEK));
-  return days - weeks * WEEK;
+  return Array.from({ length: weeks }, (_, week) => days - (weeks - week) * WEEK);
+}
+
+/** Null when the slot was not open on all days of the week. */
+function demandOfWeek({ sold, kinds }: SlotHistory, start: number): number | null {
+  let demand = 0;
+  for (let day = start; day < start + WEEK; day += 1) {
+    if (kinds[day] !== 'open') return null;
+    demand += sold[day] ?? 0;
+  }
+  return demand;
 }

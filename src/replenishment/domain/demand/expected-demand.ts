@@ -25,7 +25,7 @@ export function expectedDemandFromNow(
   days: number,
 ): number {
   const gone = 1 - dayLeft;
-  return (
-    expectedDemand(rate, shape, weekday, gone + days) - expectedDemand(rate, shape, weekday, gone)
-  );
+  const averageDays =
+    expectedDemand(1, shape, weekday, gone + days) - expectedDemand(1, shape, weekday, gone);
+  return rate * averageDays;
 }

@@ -22,11 +22,22 @@ export class SmoothedRate {
     this.weight += weekdayWeight;
   }
 
-  /** `further` are units to count in addition, already weighted by the age of their days. */
-  rate(machineRate: number, further = 0): number {
-    return (this.units + further + PRIOR_DAYS * machineRate) / (this.weight + PRIOR_DAYS);
+  /** `furtherUnits` and `furtherWeight` count in addition, already weighted by the age of their days. */
+  rate(machineRate: number, furtherUnits = 0, furtherWeight = 0): number {
+    const units = Math.max(0, this.units + furtherUnits);
+    const weight = Math.max(0, this.weight + furtherWeight);
+    return (units + PRIOR_DAYS * machineRate) / (weight + PRIOR_DAYS);
   }
 }
 
-/** How much a day counts of which the machine has since seen `age` others. */
-export const ageWeight = (age: number): number => DAILY_DECAY ** age;
+/** How much each day counts at its age. Days on which the machine could not sell make none older. */
+export function ageWeights(telling: Uint8Array): Float64Array {
+  const weights = new Float64Array(telling.length);
+  let weight = 1;
+  for (let day = telling.length - 1; day >= 0; day -= 1) {
+    if (telling[day] === 0) continue;
+    weights[day] = weight;
+    weight *= DAILY_DECAY;
+  }
+  return weights;
+}

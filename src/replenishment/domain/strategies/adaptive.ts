@@ -1,6 +1,7 @@
 import { dispersion } from '../demand/dispersion.js';
 import { machineRate } from '../demand/machine-rate.js';
 import { slotRate } from '../demand/slot-rate.js';
+import { ageWeights } from '../demand/smoothed-rate.js';
 import { tellingDays } from '../demand/telling-day.js';
 import { weekdayShape } from '../demand/weekday-shape.js';
 import type { Strategy } from '../strategy.js';
@@ -14,6 +15,7 @@ export const adaptive: Strategy = {
     const facts = {
       history,
       telling,
+      ageWeights: ageWeights(telling),
       shape,
       machineRate: machineRate(history, telling, history.days),
     };

@@ -7,6 +7,7 @@ import type { Stretch } from './stretch.js';
  */
 export function emptyStretches(readings: string): Stretch[] {
   const stretches: Stretch[] = [];
+  if (readings === '') return stretches;
   let fromS: number | undefined;
   for (const reading of readings.split(' ')) {
     const [at = '', next] = reading.split('-');

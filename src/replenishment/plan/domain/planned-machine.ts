@@ -43,23 +43,23 @@ export interface MachinePlan {
 export function planMachine(machine: KnownMachine, terms: PlanTerms): MachinePlan {
   const history = machineHistory(terms.days, machine.record, machine.slots);
   const forecast = terms.strategy.forecast(history);
-  const planned = machine.slots.map((slot, index) => {
+  const slots = machine.slots.map((slot, index) => {
     const past = history.slots[index] ?? NO_PAST;
     const rate = forecast.slots[index]?.dailyRate ?? 0;
-    return { past, slot: plannedSlot(machine, slot, past, { rate, forecast, terms }) };
+    return plannedSlot(machine, slot, past, { rate, forecast, terms });
   });
   return {
-    slots: planned.map(({ slot }) => slot),
+    slots,
     forecast: {
       locationId: machine.id,
       dispersion: forecast.dispersion,
       shape: forecast.shape,
-      slots: planned.map(({ past, slot: { vendorSku, demand } }) => ({
+      slots: slots.map(({ vendorSku, demand }, index) => ({
         vendorSku,
         dailyRate: demand.dailyRate,
         naiveDailyRate: demand.naiveDailyRate,
         measured: demand.measured,
-        scale: weeklyScale(past),
+        scale: weeklyScale(history.slots[index] ?? NO_PAST),
       })),
     },
   };
@@ -80,9 +80,20 @@ function plannedSlot(
   { rate, forecast: { shape, dispersion }, terms: { days, leadDays, params } }: Outlook,
 ): PlannedSlot {
   const demand = slotDemand(past, rate);
-  const course = { stock, rate, shape, weekday: days.todayWeekday, dayLeft: days.dayLeft };
-  const cover = daysOfCover(course);
-  const facts = { ...course, dispersion, capacity, locked, leadDays, demand };
+  const facts = {
+    stock,
+    rate,
+    shape,
+    weekday: days.todayWeekday,
+    dayLeft: days.dayLeft,
+    dispersion,
+    capacity,
+    locked,
+    leadDays,
+    soldInWindow: soldInWindow(past.sold),
+    demand,
+  };
+  const cover = daysOfCover(facts);
   return {
     locationId: id,
     namespace,
@@ -96,6 +107,6 @@ function plannedSlot(
     daysOfCover: cover,
     stockoutAt: cover === null ? null : days.after(cover),
     lostSales: lostSales(demand, priceFen),
-    recommendation: decide({ ...facts, soldInWindow: soldInWindow(past.sold) }, params),
+    recommendation: decide(facts, params),
   };
 }

@@ -1,0 +1,12 @@
+import { lostSales } from './lost-sales.js';
+
+const DEMAND = { naiveDailyRate: 0, availableDays: 14, closedDays: 0, measured: true };
+
+it.each([
+  [3, 0.5, 350, { units: 1.5, amountFen: 525 }],
+  // 333.3 fen, rounded.
+  [1, 0.1, 3333, { units: 0.1, amountFen: 333 }],
+  [0, 9, 350, { units: 0, amountFen: 0 }],
+])('lost on %d empty days at %d a day for %d fen', (emptyDays, dailyRate, priceFen, lost) => {
+  expect(lostSales({ ...DEMAND, emptyDays, dailyRate }, priceFen)).toEqual(lost);
+});

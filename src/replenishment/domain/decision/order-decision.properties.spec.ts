@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { slotDemand, soldInWindow } from '../demand/slot-demand.js';
+import type { DayKind, SlotHistory } from '../history.js';
+import { STRATEGIES } from '../strategies/index.js';
+import { decide, type DecisionFacts } from './order-decision.js';
+
+const rates = fc.oneof(
+  fc.double({ min: 0, max: 5, noNaN: true }),
+  fc.double({ min: 0, max: 500, noNaN: true }),
+);
+const facts: fc.Arbitrary<DecisionFacts> = fc.record({
+  stock: fc.nat(60),
+  capacity: fc.option(fc.nat(60)),
+  locked: fc.boolean(),
+  rate: rates,
+  shape: fc.constantFrom([1, 1, 1, 1, 1, 1, 1], [0.6, 0.6, 0.6, 0.6, 0.6, 2, 2]),
+  dispersion: fc.double({ min: 1, max: 6, noNaN: true }),
+  weekday: fc.nat(6),
+  dayLeft: fc.double({ min: 0, max: 1, noNaN: true }),
+  leadDays: fc.double({ min: 0, max: 20, noNaN: true }),
+  soldInWindow: fc.nat(100),
+  demand: fc.constant(slotDemand({ sold: [], kinds: [] }, 0)),
+});
+const params = fc
+  .record({
+    coverDays: fc.integer({ min: 1, max: 60 }),
+    safetyDays: fc.nat(60),
+    minOrderQty: fc.integer({ min: 1, max: 30 }),
+    further: fc.nat(60),
+  })
+  .map(({ further, ...rest }) => ({ ...rest, maxOrderQty: rest.minOrderQty + further }));
+
+const ordered = (...args: Parameters<typeof decide>): number => {
+  const decision = decide(...args);
+  return decision.action === 'order' ? decision.quantity : 0;
+};
+
+describe('what is ordered', () => {
+  it('keeps to the smallest and the largest order and to the room, and to locks', () => {
+    fc.assert(
+      fc.property(facts, params, (given, rules) => {
+        const decision = decide(given, rules);
+        if (decision.action !== 'order') return;
+        expect(given.locked).toBe(false);
+        expect(given.rate).toBeGreaterThan(0);
+        expect(Number.isSafeInteger(decision.quantity)).toBe(true);
+        expect(decision.quantity).toBeGreaterThanOrEqual(rules.minOrderQty);
+        expect(decision.quantity).toBeLessThanOrEqual(rules.maxOrderQty);
+        expect(given.stock + decision.quantity).toBeLessThanOrEqual(given.capacity ?? Infinity);
+      }),
+    );
+  });
+
+  it('is never more for more stock', () => {
+    fc.assert(
+      fc.property(facts, params, fc.nat(20), (given, rules, more) => {
+        const fuller = { ...given, stock: given.stock + more };
+        expect(ordered(fuller, rules)).toBeLessThanOrEqual(ordered(given, rules));
+      }),
+    );
+  });
+
+  it('is never less for a higher rate', () => {
+    fc.assert(
+      fc.property(facts, params, rates, (given, rules, more) => {
+        const faster = { ...given, rate: given.rate + more };
+        expect(ordered(faster, rules)).toBeGreaterThanOrEqual(ordered(given, rules));
+      }),
+    );
+  });
+
+  it('is never less for more sales, by the naive strategy', () => {
+    const kinds = fc.constantFrom<DayKind>('open', 'sold_out', 'empty', 'closed', 'absent');
+    const days = fc.array(fc.record({ sold: fc.nat(6), more: fc.nat(3), kind: kinds }), {
+      maxLength: 84,
+    });
+    fc.assert(
+      fc.property(facts, params, days, (given, rules, list) => {
+        const orderedFor = (sold: number[]) => {
+          const slot: SlotHistory = { sold, kinds: list.map(({ kind }) => kind) };
+          const history = { days: list.length, firstWeekday: 0, slots: [slot] };
+          const { shape, dispersion, slots } = STRATEGIES.naive.forecast(history);
+          const rate = slots[0]?.dailyRate ?? 0;
+          const seen = { soldInWindow: soldInWindow(sold), demand: slotDemand(slot, rate) };
+          return ordered({ ...given, shape, dispersion, rate, ...seen }, rules);
+        };
+        const fewer = orderedFor(list.map(({ sold }) => sold));
+        expect(orderedFor(list.map(({ sold, more }) => sold + more))).toBeGreaterThanOrEqual(fewer);
+      }),
+    );
+  });
+});

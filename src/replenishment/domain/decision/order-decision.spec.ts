@@ -1,0 +1,141 @@
+import { FLAT_SHAPE } from '../demand/weekday-shape.js';
+import { decide, type DecisionFacts, type DecisionParams } from './order-decision.js';
+
+/**
+ * One a day, by chance alone. Over 3 days P(D <= 5) = 0.916 and P(D <= 6) = 0.966, so s = 6. Over 9
+ * days P(D <= 13) = 0.926 and P(D <= 14) = 0.959, more than the 11 expected over 11 days, so S = 14.
+ */
+const FACTS: DecisionFacts = {
+  stock: 6,
+  capacity: null,
+  locked: false,
+  rate: 1,
+  shape: FLAT_SHAPE,
+  dispersion: 1,
+  weekday: 0,
+  leadDays: 2,
+  soldInWindow: 20,
+  demand: {
+    dailyRate: 1,
+    naiveDailyRate: 20 / 21,
+    availableDays: 21,
+    emptyDays: 0,
+    closedDays: 0,
+    measured: true,
+  },
+};
+const PARAMS = { coverDays: 7, safetyDays: 2, minOrderQty: 3, maxOrderQty: 40 };
+
+const decideOn = (facts: Partial<DecisionFacts>, params: Partial<DecisionParams> = {}) =>
+  decide({ ...FACTS, ...facts }, { ...PARAMS, ...params });
+const order = (quantity: number) =>
+  expect.objectContaining({ action: 'order', quantity }) as unknown;
+
+describe('an order', () => {
+  it('is for what is missing once the stock may not last until a delivery', () => {
+    expect(decideOn({ stock: 6 })).toEqual({
+      action: 'order',
+      quantity: 8,
+      reason: '6 left last 6.0 days; delivery takes 2.0',
+    });
+    expect(decideOn({ stock: 1 })).toEqual({
+      action: 'order',
+      quantity: 13,
+      reason: '1 left lasts 1.0 days; delivery takes 2.0',
+    });
+    expect(decideOn({ stock: 0 })).toEqual({
+      action: 'order',
+      quantity: 14,
+      reason: 'None is left; delivery takes 2.0 days',
+    });
+  });
+
+  it('is for what is expected with the days of safety when that is more', () => {
+    // 2 + 7 + 20 days.
+    expect(decideOn({ stock: 6 }, { safetyDays: 20 })).toEqual(order(29 - 6));
+    // 2.5 + 7 + 20 days, rounded up.
+    expect(decideOn({ stock: 6, leadDays: 2.5 }, { safetyDays: 20 })).toEqual(order(24));
+  });
+
+  it('is for more where sales vary more', () => {
+    // Variance 2 * 3: P(D <= 7) = 0.945 and P(D <= 8) = 0.967, so 8 left are not enough.
+    expect(decideOn({ stock: 8, dispersion: 2 })).toMatchObject({ action: 'order' });
+    expect(decideOn({ stock: 9, dispersion: 2 })).toMatchObject({ action: 'hold' });
+  });
+
+  it('counts demand from now on along the weekdays', () => {
+    const shape = [0, 0, 0, 0, 0, 3.5, 3.5];
+    // Over 3 days nothing is wanted from Monday on, 3.5 from Thursday on, so that s = 7
+    // (0.935, 0.973), and 7 from Friday on, so that s = 12 (0.947, 0.973).
+    const actionOf = (stock: number, weekday: number, dayLeft: number) =>
+      decideOn({ stock, shape, weekday, dayLeft }).action;
+    expect([actionOf(0, 0, 1), actionOf(1, 0, 1)]).toEqual(['order', 'hold']);
+    expect([actionOf(7, 3, 1), actionOf(8, 3, 1)]).toEqual(['order', 'hold']);
+    expect([actionOf(12, 4, 1), actionOf(13, 4, 1)]).toEqual(['order', 'hold']);
+    expect([actionOf(12, 3, 0), actionOf(13, 3, 0)]).toEqual(['order', 'hold']);
+  });
+
+  it.each([
+    ['the largest order', {}, { maxOrderQty: 5 }, 5],
+    ['the room in the slot', { capacity: 10 }, {}, 4],
+    ['the smallest order', {}, { minOrderQty: 10 }, 10],
+    ['the smallest order, in just the room for it', { capacity: 9 }, {}, 3],
+  ])('keeps to %s', (_, facts, params, quantity) => {
+    expect(decideOn({ stock: 6, ...facts }, params)).toEqual(order(quantity));
+  });
+
+  it('is made of a slot that sells rarely, once it is empty', () => {
+    expect(decideOn({ stock: 0, rate: 0.01, soldInWindow: 0 })).toEqual(order(3));
+  });
+});
+
+describe('a slot is left alone', () => {
+  it.each([
+    ['with enough', { stock: 7 }, '7 left are enough for 7.0 days; delivery takes 2.0'],
+    [
+      'with enough for long',
+      { stock: 7, rate: 0.1 },
+      '7 left are enough for more than 60 days; delivery takes 2.0',
+    ],
+    [
+      'with one that is enough',
+      { stock: 1, rate: 0.017 },
+      '1 left is enough for 58.8 days; delivery takes 2.0',
+    ],
+    ['when locked', { stock: 0, locked: true }, 'The slot is locked'],
+    ['when it sells nothing', { stock: 0, rate: 0 }, 'No sales are expected'],
+    [
+      'with less room than the smallest order',
+      { stock: 6, capacity: 8 },
+      'There is room for 2 more; the smallest order is 3',
+    ],
+    [
+      'with more in it than it is said to hold',
+      { stock: 6, capacity: 5 },
+      'There is room for 0 more; the smallest order is 3',
+    ],
+  ])('%s', (_, facts, reason) => {
+    expect(decideOn(facts)).toEqual({ action: 'hold', reason });
+  });
+});
+
+describe('dead stock', () => {
+  it('is what nobody bought although it was there', () => {
+    expect(decideOn({ stock: 4, soldInWindow: 0, rate: 0.02 })).toEqual({
+      action: 'dead_stock',
+      reason: '4 left and none sold on the 21 days they could be',
+    });
+  });
+
+  it.each([
+    ['sold once', { soldInWindow: 1 }],
+    ['is not there', { stock: 0, soldInWindow: 0 }],
+    ['is locked', { locked: true, soldInWindow: 0 }],
+    [
+      'was there too rarely',
+      { soldInWindow: 0, demand: { ...FACTS.demand, availableDays: 6, measured: false } },
+    ],
+  ])('is not what %s', (_, facts) => {
+    expect(decideOn(facts).action).not.toBe('dead_stock');
+  });
+});

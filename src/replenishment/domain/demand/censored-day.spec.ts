@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { censoredDemand } from './censored-day.js';
+
+/** The mean of a Poisson demand of at least `least`, by adding up. */
+function meanAtLeast(mean: number, least: number): number {
+  let [chance, units, chances] = [Math.exp(-mean), 0, 0];
+  for (let n = 0; n < 200; n += 1) {
+    if (n >= least) {
+      units += n * chance;
+      chances += chance;
+    }
+    chance *= mean / (n + 1);
+  }
+  return units / chances;
+}
+
+describe('what was wanted on a day that sold out', () => {
+  it.each([
+    // 1 / (1 - e^-1)
+    [1, 1, 1.581977],
+    // 2 * (1 - e^-2) / (1 - 3e^-2)
+    [2, 2, 2.9113577],
+    // Nothing sold and then empty: as much as is always wanted.
+    [1.5, 0, 1.5],
+    // Nothing expected: what was sold.
+    [0, 4, 4],
+  ])('of %d expected, after %d sold, is %d', (expected, sold, wanted) => {
+    expect(censoredDemand(expected, sold)).toBeCloseTo(wanted, 6);
+  });
+
+  it('is at most 3 above what was sold', () => {
+    // 3.99 / (1 - e^-3.99) is 4.065.
+    expect(censoredDemand(3.99, 1)).toBe(4);
+  });
+
+  it('is what is always wanted when the day was cut short by more than that', () => {
+    expect(censoredDemand(6, 1)).toBe(6);
+    expect(censoredDemand(10_000, 0)).toBe(10_000);
+  });
+
+  it('is the mean of demands that are at least what was sold', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 20, noNaN: true }), fc.nat(20), (expected, sold) => {
+        fc.pre(expected < sold + 3);
+        const mean = meanAtLeast(expected, sold);
+        expect(censoredDemand(expected, sold)).toBeCloseTo(Math.min(sold + 3, mean), 6);
+      }),
+    );
+  });
+
+  it('is never less than was sold or expected, and grows with either', () => {
+    const rate = fc.double({ min: 0, max: 20_000, noNaN: true });
+    fc.assert(
+      fc.property(rate, fc.nat(10_000), (expected, sold) => {
+        const wanted = censoredDemand(expected, sold);
+        expect(wanted).toBeGreaterThanOrEqual(Math.max(sold, expected) - 1e-6);
+        expect(censoredDemand(expected, sold + 1)).toBeGreaterThanOrEqual(wanted - 1e-6);
+        expect(censoredDemand(expected * 1.01, sold)).toBeGreaterThanOrEqual(wanted - 1e-6);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { DayKind } from '../history.js';
+import { slotDemand } from './slot-demand.js';
+
+const days = (...parts: [number, DayKind, number][]) => ({
+  kinds: parts.flatMap(([count, kind]) => Array.from({ length: count }, () => kind)),
+  sold: parts.flatMap(([count, , sold]) => Array.from({ length: count }, () => sold)),
+});
+
+describe('the demand of a slot', () => {
+  it('is that of the last 21 days', () => {
+    const history = days([10, 'empty', 9], [4, 'closed', 0], [3, 'empty', 0], [14, 'open', 3]);
+    expect(slotDemand(history, 2.5)).toEqual({
+      dailyRate: 2.5,
+      naiveDailyRate: 2,
+      availableDays: 14,
+      emptyDays: 3,
+      closedDays: 4,
+      measured: true,
+    });
+  });
+
+  it('counts a day that sold out as one it was available', () => {
+    expect(slotDemand(days([21, 'sold_out', 1]), 1)).toMatchObject({ availableDays: 21 });
+  });
+
+  it.each([
+    [6, false],
+    [7, true],
+  ])('measured on %d days: %s', (open, measured) => {
+    const history = days([21 - open, 'absent', 0], [open, 'open', 3]);
+    expect(slotDemand(history, 3)).toMatchObject({ availableDays: open, emptyDays: 0, measured });
+  });
+
+  it('is divided by the whole window also of a young slot', () => {
+    expect(slotDemand(days([7, 'open', 3]), 3)).toMatchObject({ naiveDailyRate: 1 });
+    expect(slotDemand(days(), 0)).toMatchObject({ naiveDailyRate: 0, measured: false });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Outcome, Quantiles } from '../../domain/accuracy/index.js';
+import { expectedDemand } from '../../domain/demand/expected-demand.js';
+import { quantile } from '../../domain/demand/quantile.js';
+
+export interface ForecastNumbers {
+  dailyRate: number;
+  naiveDailyRate: number;
+  /** By weekday from Monday. */
+  shape: readonly number[];
+  dispersion: number;
+  /** The mean squared error of repeating the day a week before; null where it is not known. */
+  scale: number | null;
+}
+
+/** The dispersion of Poisson demand, for which the naive rate is taken. */
+const POISSON = 1;
+
+/** What a forecast said of some days from a weekday on, beside what was sold then. */
+export function forecastOutcome(
+  { dailyRate, naiveDailyRate, shape, dispersion, scale }: ForecastNumbers,
+  {
+    weekday,
+    days,
+    sold,
+    cluster,
+  }: { weekday: number; days: number; sold: number; cluster: string },
+): Outcome {
+  const mean = expectedDemand(dailyRate, shape, weekday, days);
+  const naiveMean = naiveDailyRate * days;
+  return {
+    cluster,
+    actual: sold,
+    mean,
+    naiveMean,
+    quantiles: quantiles(mean, dispersion),
+    naiveQuantiles: quantiles(naiveMean, POISSON),
+    // Of days that err independently of each other.
+    scale: scale === null ? null : scale * days,
+  };
+}
+
+const quantiles = (mean: number, dispersion: number): Quantiles => ({
+  q50: quantile(mean, dispersion, 0.5),
+  q90: quantile(mean, dispersion, 0.9),
+  q95: quantile(mean, dispersion, 0.95),
+});

@@ -1,0 +1,24 @@
+import { Get, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../../ucp-controller.js';
+import { GetScore, USUAL_HORIZON_DAYS } from './dto/get-score.dto.js';
+import { ScoreBody, VersionReportBody } from './score.answers.js';
+import { scoreBody } from './score.view.js';
+import { Scores } from './scores.js';
+
+@UcpController('replenishment', ['replenishment'])
+export class ScoreController {
+  constructor(private readonly scores: Scores) {}
+
+  @Get('score')
+  @ApiOperation({
+    summary: 'How well forecasts did',
+    description:
+      'Every forecast that a plan was made from is held against the paid units of the days from its own on, once these are over. Nothing is forecast anew for it.',
+  })
+  @ApiExtraModels(VersionReportBody)
+  @ApiOkResponse({ type: ScoreBody })
+  async get(@Query() { horizon_days: days }: GetScore): Promise<ScoreBody> {
+    return scoreBody(await this.scores.of(Number(days ?? USUAL_HORIZON_DAYS)));
+  }
+}

@@ -1,0 +1,79 @@
+import type { SlotHistory } from '../domain/history.js';
+import type { LocalDays } from '../plan/domain/local-days.js';
+import { machineHistory } from '../plan/domain/machine-history.js';
+import type { Stretch } from '../plan/domain/stretch.js';
+import type { RecordedMachine } from '../plan/machine-records.js';
+import { forecastFate, type Horizon } from './domain/forecast-fate.js';
+import { forecastOutcome } from './domain/forecast-outcome.js';
+import { forecastSlots, numbers } from './domain/machine-forecast.js';
+import type { VersionTally } from './domain/version-tally.js';
+import type { ForecastRow, GoneSlot } from './score.repository.js';
+
+/** Machines are compared in so many groups: enough for their spread, and few enough to draw from. */
+const CLUSTERS = 256;
+
+/** What was forecast of a machine, and what happened. */
+export class ScoredMachine {
+  private readonly histories: ReadonlyMap<string, SlotHistory | undefined>;
+  private readonly known: Horizon;
+  private readonly goneSince: ReadonlyMap<string, number>;
+  private readonly cluster: string;
+
+  constructor(
+    private readonly days: LocalDays,
+    machine: RecordedMachine,
+    readonly forecasts: readonly ForecastRow[],
+    gone: readonly GoneSlot[],
+  ) {
+    const vendorSkus = [...new Set(forecasts.flatMap((row) => row.vendorSkus.split(' ')))];
+    const { record, slots } = machine.recordOf(vendorSkus);
+    const history = machineHistory(days, record, slots);
+    this.histories = new Map(vendorSkus.map((sku, index) => [sku, history.slots[index]]));
+    this.known = daysWithin(days, record.ledger);
+    this.goneSince = new Map(
+      gone.map(({ vendorSku, lastDay }) => [vendorSku, this.dayOf(lastDay) + 1]),
+    );
+    this.cluster = String(hashOf(machine.id) % CLUSTERS);
+  }
+
+  score(row: ForecastRow, horizonDays: number, tally: VersionTally): void {
+    const from = this.dayOf(row.originDay);
+    const horizon = { from, to: from + horizonDays };
+    const shape = numbers(row.shape);
+    const weekday = (this.days.firstWeekday + from) % 7;
+    for (const slot of forecastSlots(row)) {
+      const history = this.histories.get(slot.vendorSku);
+      const fate = history
+        ? forecastFate(history, horizon, this.known, this.goneSince.get(slot.vendorSku))
+        : ({ kind: 'pending' } as const);
+      if (fate.kind === 'pending') tally.addPending();
+      else if (fate.kind === 'censored') tally.addCensored();
+      else {
+        const { sold } = fate;
+        const numbersOf = { ...slot, shape, dispersion: row.dispersion };
+        const course = { weekday, days: horizonDays, sold, cluster: this.cluster };
+        tally.add(forecastOutcome(numbersOf, course), slot.measured);
+      }
+    }
+  }
+
+  private dayOf(date: string): number {
+    return this.days.count - this.days.daysSince(date);
+  }
+}
+
+/** The days that lie wholly within a stretch of time; none when there is no such stretch. */
+function daysWithin(days: LocalDays, stretch: Stretch | null): Horizon {
+  if (stretch === null) return { from: days.count, to: 0 };
+  const { fromS, toS } = stretch;
+  const from = days.startsS.findIndex((startS) => startS >= fromS);
+  const to = days.startsS.findLastIndex((startS) => startS <= toS);
+  return { from: from < 0 ? days.count : from, to: Math.max(to, 0) };
+}
+
+/** Spreads ids evenly, and always in the same way. */
+function hashOf(id: string): number {
+  let hash = 0;
+  for (let at = 0; at < id.length; at += 1) hash = (hash * 31 + id.charCodeAt(at)) >>> 0;
+  return hash;
+}

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/index.js';
+import { STRATEGIES } from '../domain/strategies/index.js';
+import { HISTORY_DAYS, LocalDays } from '../plan/domain/local-days.js';
+import { MachineRecordsRepository } from '../plan/machine-records.repository.js';
+import { MachineRecords } from '../plan/machine-records.js';
+import { VersionTally, type VersionReport } from './domain/version-tally.js';
+import { ScoreRepository } from './score.repository.js';
+import { ScoredMachine } from './scored-machine.js';
+
+const MACHINES_AT_ONCE = 25;
+/** Others wait about as long at most. */
+const SLICE_MS = 5;
+
+export interface Score {
+  horizonDays: number;
+  /** By strategy version. */
+  reports: ReadonlyMap<string, VersionReport>;
+}
+
+/** Compares forecasts with what was sold since. */
+@Injectable()
+export class Scores {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: ScoreRepository,
+    private readonly records: MachineRecords,
+    private readonly machines: MachineRecordsRepository,
+  ) {}
+
+  async of(horizonDays: number): Promise<Score> {
+    const days = new LocalDays(await this.machines.now(), this.config.operatorTimezone);
+    const current = STRATEGIES[this.config.replenishment.strategy].version;
+    const tallies = new Map([[current, new VersionTally()]]);
+    let sliceEnds = performance.now() + SLICE_MS;
+    for await (const machine of this.forecastMachines(days)) {
+      for (const row of machine.forecasts) {
+        const tally = tallies.get(row.version) ?? new VersionTally();
+        tallies.set(row.version, tally);
+        machine.score(row, horizonDays, tally);
+        if (performance.now() < sliceEnds) continue;
+        await setImmediate();
+        sliceEnds = performance.now() + SLICE_MS;
+      }
+    }
+    const reports = new Map<string, VersionReport>();
+    for (const [version, tally] of tallies) {
+      reports.set(version, tally.report());
+      await setImmediate();
+    }
+    return { horizonDays, reports };
+  }
+
+  private async *forecastMachines(days: LocalDays): AsyncGenerator<ScoredMachine> {
+    for (let last = ''; ;) {
+      const rows = await this.repository.machinesAfter(last, MACHINES_AT_ONCE);
+      const ids = rows.map(({ id }) => id);
+      const machines = rows.length === 0 ? [] : await this.records.of(rows, days);
+      const forecasts = await this.repository.forecasts(ids, days.dateBefore(HISTORY_DAYS));
+      const gone = await this.repository.goneSlots(ids);
+      for (const machine of machines) {
+        yield new ScoredMachine(
+          days,
+          machine,
+          forecasts.filter(({ locationId }) => locationId === machine.id),
+          gone.filter(({ locationId }) => locationId === machine.id),
+        );
+      }
+      last = ids.at(-1) ?? last;
+      if (rows.length < MACHINES_AT_ONCE) return;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { StreamedJson } from './streamed-json.js';
+
+const BEGINNING = Buffer.from('{"ucp":{"version":"1"},');
+const PART = 'x'.repeat(20_000);
+
+/** Parts of a list, with a note of how many were asked for and whether the work was ended. */
+function parts(count: number, failAt = Infinity) {
+  const seen = { made: 0, ended: false };
+  async function* make() {
+    try {
+      yield '"list":[0';
+      for (; seen.made < count; seen.made += 1) {
+        await Promise.resolve();
+        if (seen.made === failAt) throw new Error('The database is gone');
+        yield `,"${PART}"`;
+      }
+      yield '],"count":1';
+    } finally {
+      seen.ended = true;
+    }
+  }
+  return { seen, text: make() };
+}
+
+describe('streamed JSON', () => {
+  it.each([0, 1, 40])('says the same in %d parts as in one', async (count) => {
+    const streamed = await StreamedJson.begin(parts(count).text);
+    expect(JSON.parse(await text(streamed.after(BEGINNING)))).toEqual({
+      ucp: { version: '1' },
+      list: [0, ...new Array<string>(count).fill(PART)],
+      count: 1,
+    });
+  });
+
+  it('is made no faster than it is taken', async () => {
+    const { seen, text: made } = parts(1000);
+    const stream = (await StreamedJson.begin(made)).after(BEGINNING);
+    await once(stream, 'readable');
+    await new Promise(setImmediate);
+    expect(seen.made).toBeLessThan(10);
+    stream.destroy();
+    await once(stream, 'close');
+    expect(seen.ended).toBe(true);
+    expect(seen.made).toBeLessThan(10);
+  });
+
+  it('is not made any further when nobody takes it', async () => {
+    const { seen, text: made } = parts(1000);
+    const stream = (await StreamedJson.begin(made)).after(BEGINNING);
+    stream.destroy();
+    await once(stream, 'close');
+    await new Promise(setImmediate);
+    expect(seen.ended).toBe(true);
+  });
+
+  it('tells of what fails while it is being given up', async () => {
+    async function* make() {
+      try {
+        yield PART + PART;
+        yield PART;
+      } finally {
+        await Promise.reject(new Error('Not kept'));
+      }
+    }
+    const stream = (await StreamedJson.begin(make())).after(BEGINNING);
+    const failure = once(stream, 'error');
+    stream.destroy();
+    expect(await failure).toEqual([new Error('Not kept')]);
+  });
+
+  it('fails at once when its beginning fails', async () => {
+    await expect(StreamedJson.begin(parts(1000, 0).text)).rejects.toThrow('The database is gone');
+  });
+
+  it('breaks off when something fails later', async () => {
+    const streamed = await StreamedJson.begin(parts(1000, 50).text);
+    await expect(text(streamed.after(BEGINNING))).rejects.toThrow('The database is gone');
+  });
+});

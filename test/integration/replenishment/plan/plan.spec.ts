@@ -1,0 +1,288 @@
+import { lastDays, localTime, NAMESPACE, startMadeRoute, type MadeRoute } from './made-route.js';
+
+let route: MadeRoute;
+
+beforeAll(async () => {
+  route = await startMadeRoute();
+});
+beforeEach(() => route.clear());
+afterAll(() => route.service.close());
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/;
+const hoursUntil = (time: unknown) => (Date.parse(String(time)) - Date.now()) / 3_600_000;
+
+describe('the plan', () => {
+  it('says of every slot how fast it sells, how long it lasts and what to do, and why', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 3, priceFen: 450 });
+    for (const day of lastDays(60)) await route.sell('M1', 'cola', day, 2);
+    await route.observe('M1', 'cola', localTime(1, 0, 30), 5);
+    await route.observe('M1', 'cola', localTime(0, 0, 30), 3);
+
+    const plan = await route.plan();
+    expect(plan).toEqual({
+      ucp: {
+        version: '2026-08-25',
+        status: 'success',
+        capabilities: { 'com.example.vending.replenishment': [{ version: '2026-09-10' }] },
+      },
+      strategy_version: 'adaptive-1',
+      generated_at: expect.stringMatching(LOCAL_TIME) as string,
+      params: {
+        window_days: 21,
+        cover_days: 7,
+        safety_days: 2,
+        min_order_qty: 3,
+        max_order_qty: 40,
+      },
+      lead_time: { days: 2, source: 'stated', samples: 0 },
+      plans: [expect.anything()],
+      excluded: [],
+      stock_history_points: 2,
+      measured_slots: 1,
+    });
+    expect(plan.plans[0]).toEqual({
+      slot_id: 'M1-cola',
+      location: 'M1',
+      item: { id: `${NAMESPACE}:cola`, title: 'Drink cola' },
+      stock: 3,
+      capacity: null,
+      locked: false,
+      demand: {
+        daily_rate: expect.closeTo(2, 2) as number,
+        naive_daily_rate: 2,
+        available_days: 21,
+        empty_days: 0,
+        closed_days: 0,
+        measured: true,
+      },
+      days_of_cover: expect.closeTo(1.5, 1) as number,
+      stockout_at: expect.stringMatching(LOCAL_TIME) as string,
+      lost_sales: { units: 0, amount: { amount: 0, currency: 'CNY' } },
+      recommendation: {
+        action: 'order',
+        quantity: expect.any(Number) as number,
+        reason: '3 left last 1.5 days; delivery takes 2.0',
+      },
+    });
+    expect(hoursUntil(plan.plans[0]?.stockout_at)).toBeCloseTo(36, 0);
+    // At least what eleven days at two a day want, and not much more for safety.
+    const quantity = plan.plans[0]?.recommendation.quantity;
+    expect(quantity).toBeGreaterThanOrEqual(19);
+    expect(quantity).toBeLessThanOrEqual(28);
+  });
+
+  it('never orders for a locked slot, and no more than fits', async () => {
+    await route.cover(30);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'locked', { stock: 0, locked: true });
+    await route.addSlot('M1', 'small', { stock: 1, capacity: 6 });
+    for (const day of lastDays(30)) {
+      await route.sell('M1', 'locked', day, 3);
+      await route.sell('M1', 'small', day, 3);
+    }
+    const { plans } = await route.plan();
+    expect(
+      plans.map(({ locked, capacity, recommendation }) => [locked, capacity, recommendation]),
+    ).toEqual([
+      [true, null, { action: 'hold', reason: 'The slot is locked' }],
+      [false, 6, { action: 'order', quantity: 5, reason: expect.any(String) as string }],
+    ]);
+  });
+
+  it('holds what nobody buys, and says so', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'tea', { stock: 5 });
+    const { plans } = await route.plan();
+    expect(plans[0]).toMatchObject({
+      demand: { daily_rate: 0, naive_daily_rate: 0, available_days: 21, measured: true },
+      days_of_cover: null,
+      stockout_at: null,
+      recommendation: {
+        action: 'dead_stock',
+        reason: '5 left and none sold on the 21 days they could be',
+      },
+    });
+  });
+
+  it('leaves empty and closed days out of the rate, and tells what empty ones cost', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 8, priceFen: 500 });
+    await route.addSlot('M1', 'tea', { stock: 8 });
+    const dayOfClosure = 10;
+    const emptyDays = [3, 4, 5];
+    for (const day of lastDays(60)) {
+      if (day === dayOfClosure) continue;
+      await route.sell('M1', 'tea', day, 2);
+      if (!emptyDays.includes(day)) await route.sell('M1', 'cola', day, 2);
+    }
+    await route.observe('M1', 'cola', localTime(6, 23, 30), 0);
+    for (const day of emptyDays) await route.observe('M1', 'cola', localTime(day, 0, 30), 0);
+    await route.observe('M1', 'cola', localTime(2, 0, 10), 9);
+    const closure = {
+      kind: 'closure',
+      text: 'Holiday',
+      starts_at: localTime(10),
+      ends_at: localTime(9),
+    };
+    const noted = await route.service.call('POST', '/ucp/v1/locations/M1/context', {
+      json: closure,
+    });
+    expect(noted.status).toBe(201);
+
+    const [cola, tea] = (await route.plan()).plans;
+    expect(cola?.demand).toEqual({
+      daily_rate: expect.closeTo(2, 0) as number,
+      naive_daily_rate: 1.619,
+      available_days: 17,
+      empty_days: 3,
+      closed_days: 1,
+      measured: true,
+    });
+    expect(tea?.demand).toMatchObject({ available_days: 20, empty_days: 0, closed_days: 1 });
+    const rate = Number(cola?.demand.daily_rate);
+    expect(rate).toBeGreaterThan(1.8);
+    expect(cola?.lost_sales).toEqual({
+      units: expect.closeTo(3 * rate, 2) as number,
+      amount: { amount: expect.closeTo(3 * rate * 500, -1) as number, currency: 'CNY' },
+    });
+  });
+
+  it('does not take days for days without sales that the ledger does not tell of', async () => {
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 9 });
+    for (const day of [5, 6, 7, 8]) await route.sell('M1', 'cola', day, 3);
+    await route.cover(8, localTime(4));
+    const [entry] = (await route.plan()).plans;
+    expect(entry?.demand).toMatchObject({ available_days: 4, measured: false });
+    expect(entry?.demand.daily_rate).toBeGreaterThan(2.5);
+
+    await route.query('DELETE FROM ledger_accounts');
+    const [unknown] = (await route.plan()).plans;
+    expect(unknown).toMatchObject({
+      demand: { daily_rate: 0, available_days: 0, measured: false },
+      recommendation: { action: 'hold' },
+    });
+  });
+
+  it('names slots whose goods are on the way apart from the others', async () => {
+    await route.cover(30);
+    await route.addMachine('M1');
+    for (const sku of ['cola', 'tea']) {
+      await route.addSlot('M1', sku);
+      for (const day of lastDays(21)) await route.sell('M1', sku, day);
+    }
+    await route.query(
+      `INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated, total,
+         estimated_minutes, approval_required, placed_at)
+       VALUES ('run-1', now(), 'placed', current_date, true, 0, 0, false, now())`,
+    );
+    await route.query(`INSERT INTO replenishment_held_slots VALUES ('M1', 'tea', 'run-1')`);
+    const { plans, excluded, measured_slots: measured } = await route.plan();
+    expect(plans.map(({ slot_id: id }) => id)).toEqual(['M1-cola']);
+    expect(measured).toBe(1);
+    expect(excluded).toEqual([
+      {
+        slot_id: 'M1-tea',
+        location: 'M1',
+        item: { id: `${NAMESPACE}:tea`, title: 'Drink tea' },
+        run_id: 'run-1',
+      },
+    ]);
+  });
+
+  it('is empty without machines, and leaves out those that were never read', async () => {
+    await route.addMachine('M1', null);
+    await route.addSlot('M1', 'cola');
+    expect(await route.plan()).toMatchObject({
+      plans: [],
+      excluded: [],
+      stock_history_points: 0,
+      measured_slots: 0,
+    });
+    expect(await route.plan('?location=M1')).toMatchObject({ plans: [] });
+  });
+});
+
+describe('a part of the plan', () => {
+  beforeEach(async () => {
+    for (const id of ['M1', 'm2', 'M-3', 'M10']) {
+      await route.addMachine(id);
+      for (const sku of ['b', 'a', 'c-1', 'B', '水']) await route.addSlot(id, sku);
+    }
+  });
+
+  it('is one machine', async () => {
+    const { plans, pagination } = await route.plan('?location=m2');
+    expect(plans).toHaveLength(5);
+    expect(new Set(plans.map(({ location }) => location))).toEqual(new Set(['m2']));
+    expect(pagination).toBeUndefined();
+  });
+
+  it.each([1, 3, 5, 19, 20, 500])('shows every slot once in pages of %d', async (limit) => {
+    const whole = (await route.plan()).plans.map(({ slot_id: id }) => id);
+    expect(whole).toHaveLength(20);
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const { plans, pagination } = await route.plan(`?limit=${limit}${cursor}`);
+      expect(plans.length).toBeLessThanOrEqual(limit);
+      seen.push(...plans.map(({ slot_id: id }) => id));
+      expect(pagination?.has_next_page).toBe(pagination?.cursor !== undefined);
+      if (!pagination?.cursor) break;
+      cursor = `&cursor=${pagination.cursor}`;
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  it('goes on where it was when machines and slots have gone meanwhile', async () => {
+    const first = await route.plan('?limit=7');
+    await route.query(`DELETE FROM locations WHERE id = $1`, [first.plans.at(-1)?.location]);
+    const rest = await route.plan(`?limit=500&cursor=${first.pagination?.cursor}`);
+    const locations = new Set(rest.plans.map(({ location }) => location));
+    expect(locations.size).toBe(2);
+    expect(locations).not.toContain(first.plans[0]?.location);
+  });
+
+  it('is refused for a machine that is not registered', async () => {
+    const { status, body } = await route.ask('plan?location=M9');
+    expect(status).toBe(404);
+    expect(body.messages).toEqual([expect.objectContaining({ code: 'not_found' })]);
+  });
+
+  const other = Buffer.from('["M1","M1","b"]').toString('base64url');
+  it.each([
+    ['limit=0', '$.limit'],
+    ['limit=501', '$.limit'],
+    ['limit=x', '$.limit'],
+    ['limit=1&limit=2', '$.limit'],
+    ['location=..', '$.location'],
+    ['location=a%20b', '$.location'],
+    ['cursor=nonsense', '$.cursor'],
+    ['cursor=', '$.cursor'],
+    ['cursor=WyIiLCIiLCIiXQ', '$.cursor'],
+    [`cursor=${other}`, '$.cursor'],
+    [`cursor=${'x'.repeat(1025)}`, '$.cursor'],
+  ])('is refused for %s', async (query, path) => {
+    const { status, body } = await route.ask(`plan?${query}`);
+    expect(status).toBe(400);
+    expect(body.messages).toEqual([expect.objectContaining({ code: 'invalid', path })]);
+  });
+});
+
+describe('the lead time', () => {
+  it('is measured once enough runs were delivered', async () => {
+    for (const [number, days] of [1, 2, 3, 4, 10].entries()) {
+      await route.query(
+        `INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated, total,
+           estimated_minutes, approval_required, placed_at, delivered_at)
+         VALUES ($1, now(), 'delivered', current_date, true, 0, 0, false,
+           now() - $2 * interval '1 day', now())`,
+        [`run-${number}`, days],
+      );
+    }
+    expect((await route.plan()).lead_time).toEqual({ days: 5.2, source: 'measured', samples: 5 });
+  });
+});
