@@ -45,18 +45,13 @@ export class ApprovalsRepository {
     return rows.map(fromRow)[0];
   }
 
-  async insert(
-    manager: EntityManager,
-    { kind, subject, summary, reasoning, content }: NewApproval,
-  ): Promise<Approval> {
-    const rows = await manager.query<Row[]>(
-      `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
-      [kind, subject.type, subject.id, summary, reasoning, JSON.stringify(content)],
-    );
-    const [approval] = rows.map(fromRow);
-    if (!approval) throw new Error('The approval was not stored');
-    return approval;
+  insert(manager: EntityManager, approval: NewApproval): Promise<Approval> {
+    return this.store(manager, approval, null);
+  }
+
+  /** One that is resolved as soon as it exists. */
+  insertApproved(manager: EntityManager, approval: NewApproval, by: string): Promise<Approval> {
+    return this.store(manager, approval, by);
   }
 
   /** Whether it was pending and now is resolved: the first of any number to try. */
@@ -86,6 +81,24 @@ export class ApprovalsRepository {
       [id],
     );
     return rows.length === 1;
+  }
+
+  private async store(
+    manager: EntityManager,
+    { kind, subject, summary, reasoning, content }: NewApproval,
+    approvedBy: string | null,
+  ): Promise<Approval> {
+    const rows = await manager.query<Row[]>(
+      `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content,
+         status, resolved_at, resolved_by)
+       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
+         CASE WHEN $7::text IS NOT NULL THEN clock_timestamp() END, $7)
+       RETURNING ${COLUMNS}`,
+      [kind, subject.type, subject.id, summary, reasoning, JSON.stringify(content), approvedBy],
+    );
+    const [approval] = rows.map(fromRow);
+    if (!approval) throw new Error('The approval was not stored');
+    return approval;
   }
 }
 

@@ -22,6 +22,15 @@ export class Approvals {
     return asked;
   }
 
+  /**
+   * A decision that needs nobody: what it is about follows from another one, or stays within the
+   * rules. Its event is that of what is done with it.
+   * @param by whom it goes back to.
+   */
+  record(manager: EntityManager, approval: NewApproval, by: string): Promise<Approval> {
+    return this.repository.insertApproved(manager, approval, by);
+  }
+
   /** Closes a pending decision that no longer fits what it was about; others stay as they are. */
   async supersede(manager: EntityManager, id: string, why: string): Promise<void> {
     const closed = await this.repository.resolve(manager, id, {

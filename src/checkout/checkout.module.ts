@@ -12,6 +12,7 @@ import { CompletionService } from './completion.service.js';
 import { FulfillmentView } from './fulfillment.view.js';
 import { SettleJob } from './jobs/settle.job.js';
 import { OrderNumbers } from './order-numbers.js';
+import { PurchasePreparation } from './purchase-preparation.js';
 import { SessionOutcomes } from './session-outcomes.js';
 import { SessionReview } from './session-review.js';
 import { SessionRepository } from './session.repository.js';
@@ -30,6 +31,7 @@ import { SupplierDesk } from './supplier-desk.js';
     CompletionService,
     FulfillmentView,
     OrderNumbers,
+    PurchasePreparation,
     SessionOutcomes,
     SessionRepository,
     SessionReview,
@@ -39,5 +41,6 @@ import { SupplierDesk } from './supplier-desk.js';
     Submissions,
     SupplierDesk,
   ],
+  exports: [PurchasePreparation],
 })
 export class CheckoutModule {}

@@ -1,1 +1,4 @@
 export { CheckoutModule } from './checkout.module.js';
+export { type Offer, type Unit, type UnitOffer, type WantedLine } from './domain/lines.js';
+export { PurchasePreparation, type WantedPurchase } from './purchase-preparation.js';
+export { type SupplierState } from './supplier-desk.js';

@@ -13,6 +13,8 @@ export type EventKind =
   | 'price_change_failed'
   | 'price_changed'
   | 'rules_changed'
+  | 'run_placed'
+  | 'run_received'
   | 'sync'
   | 'sync_problem';
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import {
   decodeCursor,
   encodeCursor,
@@ -69,6 +70,17 @@ export class LocationDirectory {
     const [location] = await this.locations.find([id]);
     if (!location) throw unknownLocation(id);
     return location;
+  }
+
+  /** However many there are; those that are not registered are left out. */
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Location>> {
+    const found = await this.locations.find([...new Set(ids)]);
+    return new Map(found.map((location) => [location.id, location]));
+  }
+
+  /** Those that are registered; none of them is removed before the caller's transaction ends. */
+  keep(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.locations.keep(manager, ids);
   }
 
   /** In the order of first mention. */

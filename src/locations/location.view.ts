@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { Timestamps, withMessages } from '../ucp/index.js';
 import { missingFields, type MachineProfile } from './domain/machine-profile.js';
+import { postalAddress } from './postal-address.js';
 import type {
   LocationAnswer,
   LocationBody,
@@ -61,14 +62,9 @@ export class LocationView {
   }
 }
 
-function withAddress({ address, city, floor, spot }: MachineProfile): { address?: PostalAddress } {
-  const within = [floor, spot].filter((part) => part !== null).join(' ');
-  const postal: PostalAddress = {
-    ...(address !== null && { street_address: address }),
-    ...(within !== '' && { extended_address: within }),
-    ...(city !== null && { address_locality: city }),
-  };
-  return Object.keys(postal).length === 0 ? {} : { address: postal };
+function withAddress(profile: MachineProfile): { address?: PostalAddress } {
+  const address = postalAddress(profile);
+  return Object.keys(address).length === 0 ? {} : { address };
 }
 
 function givenFields(profile: MachineProfile): LocationBody['profile'] {

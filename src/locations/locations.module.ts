@@ -16,6 +16,8 @@ import { SlotRegistry } from './slot-registry.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
+import { StockReceipts } from './stock-receipts.js';
+import { StockReceiptsRepository } from './stock-receipts.repository.js';
 import { SyncModule } from './sync/sync.module.js';
 
 const ROSTER = [
@@ -25,13 +27,13 @@ const ROSTER = [
   LocationsService,
   LocationView,
 ];
-const SLOTS = [SlotRegistry, SlotsRepository, SlotsService];
+const SLOTS = [SlotRegistry, SlotsRepository, SlotsService, StockReceipts, StockReceiptsRepository];
 const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
   imports: [AdaptersModule, EventsModule, LowStockModule, SyncModule],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
-  exports: [LocationDirectory, SlotRegistry],
+  exports: [LocationDirectory, SlotRegistry, StockReceipts],
 })
 export class LocationsModule {}

@@ -30,6 +30,14 @@ export class LocationsRepository {
     return location;
   }
 
+  async keep(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await manager.query<{ id: string }[]>(
+      'SELECT id FROM locations WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   find(ids: readonly string[]): Promise<Location[]> {
     return this.transactions
       .manager()

@@ -1,3 +1,4 @@
+export { Expectation, FulfillmentEvent, OrderLineBody } from './order.answers.js';
 export { OrderBodies } from './order-bodies.js';
 export { OrdersModule } from './orders.module.js';
 export { type NewPurchaseOrder } from './purchase-order.js';

@@ -38,7 +38,7 @@ class LineAmount {
   quantity: number;
 }
 
-class Expectation {
+export class Expectation {
   @ApiProperty()
   id: string;
 
@@ -58,7 +58,7 @@ class Expectation {
   fulfillable_on?: string;
 }
 
-class FulfillmentEvent {
+export class FulfillmentEvent {
   @ApiProperty()
   id: string;
 

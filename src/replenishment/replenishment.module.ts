@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PlanModule } from './plan/plan.module.js';
+import { RecommendationsModule } from './recommendations/recommendations.module.js';
+import { RunsModule } from './runs/runs.module.js';
 import { ScoreModule } from './score/score.module.js';
 
-@Module({ imports: [PlanModule, ScoreModule] })
+@Module({ imports: [PlanModule, RecommendationsModule, RunsModule, ScoreModule] })
 export class ReplenishmentModule {}

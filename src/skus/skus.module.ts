@@ -9,6 +9,7 @@ import { NameComparisonJob } from './jobs/name-comparison.job.js';
 import { SupplierCatalogsJob } from './jobs/supplier-catalogs.job.js';
 import { KnownSkus } from './known-skus.js';
 import { NameComparison } from './name-comparison.js';
+import { PurchasableSkus } from './purchasable-skus.js';
 import { ResolvableNamespaces } from './resolvable-namespaces.js';
 import { SkuRecords } from './sku-records.service.js';
 import { SkuRegistry } from './sku-registry.js';
@@ -28,6 +29,7 @@ import { SuggestionRepository } from './suggestion.repository.js';
     KnownSkus,
     NameComparison,
     NameComparisonJob,
+    PurchasableSkus,
     ResolvableNamespaces,
     SkuRecords,
     SkuRegistry,
@@ -36,6 +38,6 @@ import { SuggestionRepository } from './suggestion.repository.js';
     SupplierCatalogs,
     SupplierCatalogsJob,
   ],
-  exports: [SkuRegistry, SupplierCatalogs],
+  exports: [PurchasableSkus, SkuRegistry, SupplierCatalogs],
 })
 export class SkusModule {}

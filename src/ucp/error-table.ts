@@ -45,6 +45,7 @@ export const OUTCOMES = {
   hard_no_go: 'unrecoverable',
   approval_rejected: 'unrecoverable',
   expired: 'unrecoverable',
+  unresolved_sku: 'recoverable',
 } as const satisfies Record<string, Severity>;
 
 export type OutcomeCode = keyof typeof OUTCOMES;

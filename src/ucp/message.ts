@@ -10,7 +10,8 @@ export type WarningCode =
   | 'price_changed'
   | 'price_estimated'
   | 'same_namespace'
-  | 'sync_problem';
+  | 'sync_problem'
+  | 'unresolved_sku';
 
 /** Something to read before using the data of an answer. */
 export class Message {

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Approvals } from '../approvals/index.js';
+import { Config, type Rules } from '../config/index.js';
+import { yuan } from '../money/index.js';
+import { UcpError } from '../ucp/index.js';
+import { purchaseContent } from './domain/approved-content.js';
+import { priceLines, type WantedLine } from './domain/lines.js';
+import type { Session } from './domain/session.js';
+import { SessionReview } from './session-review.js';
+import { SessionRepository } from './session.repository.js';
+import { SupplierDesk, type SupplierState } from './supplier-desk.js';
+
+/** What another capability wants to buy from one supplier. */
+export interface WantedPurchase {
+  /** The order number; one that was ever used is refused. */
+  id: string;
+  vendor: string;
+  lines: readonly WantedLine[];
+  /** What the supplier offers, read before the transaction. */
+  state: SupplierState;
+  /** The decision by which the owner approved exactly this already. */
+  approvedBy?: string;
+}
+
+/** Prepares purchases for other capabilities, as sessions that are completed like any other. */
+@Injectable()
+export class PurchasePreparation {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: SessionRepository,
+    private readonly supplier: SupplierDesk,
+    private readonly review: SessionReview,
+    private readonly approvals: Approvals,
+  ) {}
+
+  /** What the supplier offers at this moment. Not to be called inside a transaction. */
+  offers(vendor: string): Promise<SupplierState> {
+    return this.supplier.offers(vendor);
+  }
+
+  /** Whether what was offered has to be asked for again. */
+  isOld(state: SupplierState): boolean {
+    return this.supplier.isOld(state);
+  }
+
+  /** A session that still lacks its way of delivery. @param rules held by the caller's transaction. */
+  async prepare(manager: EntityManager, wanted: WantedPurchase, rules: Rules): Promise<Session> {
+    const { id, vendor, state, approvedBy } = wanted;
+    const priced = priceLines(wanted.lines, state.offers);
+    if (!priced.ok) throw new UcpError('conflict', { content: priced.problem.content });
+    const stored = await this.repository.insert(manager, {
+      ...priced.value,
+      id,
+      vendor,
+      requestDigest: createHash('sha256').update(`prepared ${id}`).digest(),
+      creationKey: null,
+      ucpAgent: null,
+      ttlS: this.config.checkoutTtlS,
+      status: 'incomplete',
+      fulfillment: null,
+      problems: [],
+    });
+    if (!stored) throw numberTaken(id);
+    const { session } = await this.review.review(manager, stored, rules, state.offers);
+    const approvalId =
+      approvedBy === undefined
+        ? session.approvalId
+        : await this.carryOver(manager, session, approvedBy);
+    return this.repository.save(manager, { ...session, approvalId });
+  }
+
+  /** The owner is not asked again about what they approved as part of something larger. */
+  private async carryOver(
+    manager: EntityManager,
+    { id, vendor, lines, totalFen }: Session,
+    approvedBy: string,
+  ): Promise<string> {
+    const decision = await this.approvals.record(
+      manager,
+      {
+        kind: 'restock_plan',
+        subject: { type: 'checkout', id },
+        summary: `Buy ${lines.length === 1 ? '1 line' : `${lines.length} lines`} from ${vendor} for ${yuan(totalFen)} (checkout ${id})`,
+        reasoning: `Approved as a part of decision ${approvedBy}`,
+        content: purchaseContent(vendor, lines, totalFen),
+      },
+      `decision ${approvedBy}`,
+    );
+    return decision.id;
+  }
+}
+
+const numberTaken = (id: string) =>
+  new UcpError('conflict', {
+    content: `The order number ${id} was used for another purchase; numbers are never used twice`,
+  });

@@ -1,0 +1,36 @@
+import { Body, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { AcrossTransactions } from '../../idempotency/index.js';
+import { UcpController } from '../../ucp-controller.js';
+import { LocationIdPipe } from '../../ucp/index.js';
+import { RecommendRestock } from './dto/recommend-restock.dto.js';
+import { RecommendationsService } from './recommendations.service.js';
+
+class RecommendationAnswer {
+  @ApiProperty()
+  location: string;
+
+  @ApiProperty()
+  reference: string;
+
+  @ApiProperty({ description: 'How many lines the platform took' })
+  accepted: number;
+}
+
+@UcpController('locations', ['replenishment'])
+export class RecommendationsController {
+  constructor(private readonly recommendations: RecommendationsService) {}
+
+  @Post(':id/restock-recommendations')
+  @HttpCode(200)
+  @AcrossTransactions()
+  @ApiOperation({ summary: "Put lines into the machine platform's own restocking queue" })
+  @ApiOkResponse({ type: RecommendationAnswer })
+  async recommend(
+    @Param('id', LocationIdPipe) location: string,
+    @Body() request: RecommendRestock,
+  ): Promise<RecommendationAnswer> {
+    const accepted = await this.recommendations.recommend(location, request);
+    return { location, reference: request.reference, accepted };
+  }
+}

@@ -1,0 +1,63 @@
+import { delivery } from './delivery.js';
+import { lineProgress } from './line-progress.js';
+import type { RunLine } from './run.js';
+
+const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}): RunLine => ({
+  position: 1,
+  locationId,
+  namespace: 'acme-machine',
+  vendorSku,
+  title: vendorSku,
+  quantity: 10,
+  unitCostFen: 100,
+  costEstimated: false,
+  source: null,
+  removed: false,
+  deliveredQuantity: null,
+  ...more,
+});
+const came = (slot_id: string, quantity: number) => ({ slot_id, quantity });
+
+describe('a delivery', () => {
+  it('counts nothing for slots that are not mentioned', () => {
+    const lines = [line('M1', 'cola'), line('M2', 'cola')];
+    expect(delivery(lines, [came('M2-cola', 7)])).toMatchObject({
+      ok: true,
+      lines: [{ deliveredQuantity: 0 }, { deliveredQuantity: 7 }],
+    });
+  });
+
+  it.each([
+    ['a slot that was never ordered', [came('M1-cola', 1), came('M9-cola', 1)], 1, 'unknown'],
+    ['a line that was removed', [came('M1-gum', 1)], 0, 'unknown'],
+    ['the same slot twice', [came('M1-cola', 1), came('M1-cola', 2)], 1, 'twice'],
+  ])('refuses %s', (_, delivered, index, problem) => {
+    const lines = [line('M1', 'cola'), line('M1', 'gum', { removed: true })];
+    expect(delivery(lines, delivered)).toEqual({ ok: false, index, problem });
+  });
+
+  it('takes two slots with the same id one after the other', () => {
+    const lines = [line('a-b', 'c'), line('a', 'b-c')];
+    expect(delivery(lines, [came('a-b-c', 1), came('a-b-c', 2)])).toMatchObject({
+      ok: true,
+      lines: [{ deliveredQuantity: 1 }, { deliveredQuantity: 2 }],
+    });
+    expect(delivery(lines, Array(3).fill(came('a-b-c', 1)))).toMatchObject({ problem: 'twice' });
+  });
+});
+
+describe('a line', () => {
+  it.each([
+    ['processing', {}, 10, 0],
+    ['fulfilled', { deliveredQuantity: 10 }, 10, 10],
+    ['partial', { deliveredQuantity: 4 }, 10, 4],
+    ['fulfilled', { deliveredQuantity: 12 }, 12, 12],
+    ['removed', { deliveredQuantity: 0 }, 0, 0],
+    ['removed', { removed: true }, 0, 0],
+  ])('is %s with %j', (status, more, total, fulfilled) => {
+    expect(lineProgress(line('M1', 'cola', more))).toEqual({
+      status,
+      quantity: { original: 10, total, fulfilled },
+    });
+  });
+});

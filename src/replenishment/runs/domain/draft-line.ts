@@ -1,0 +1,83 @@
+import type { PlannedSlot } from '../../domain/planned-slot.js';
+import { skuId } from '../../../skus/index.js';
+import { buyingUnit } from './buying-unit.js';
+import { estimatedCost } from './cost.js';
+import type { Find } from './market.js';
+import type { Named } from './no-gos.js';
+import type { RunLine } from './run.js';
+
+/** A slot that the plan wants to fill, and with how many pieces. */
+export type WantedSlot = PlannedSlot & { recommendation: { action: 'order'; quantity: number } };
+
+export const isWanted = (slot: PlannedSlot): slot is WantedSlot =>
+  slot.recommendation.action === 'order';
+
+/** What a run would buy for one slot. */
+export interface DraftLine extends Omit<RunLine, 'position'> {
+  /** What it goes by, at the machine and at the supplier. */
+  names: Named[];
+}
+
+export interface Surroundings {
+  found: Find | undefined;
+  /** What a piece cost when it was sold last, where that is known. */
+  knownCostFen: number | undefined;
+  maxOrderQty: number;
+}
+
+export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
+  const { locationId, namespace, vendorSku, title } = slot;
+  const { found } = around;
+  const own: Named = { skuId: skuId(namespace, vendorSku), title, category: null };
+  return {
+    locationId,
+    namespace,
+    vendorSku,
+    title,
+    ...buying(slot, around),
+    removed: false,
+    deliveredQuantity: null,
+    names: [own, ...namesAt(found)],
+  };
+}
+
+/** What a good goes by at its supplier; of one that could not be asked only the id is known. */
+export const namesAt = (found: Find | undefined): Named[] =>
+  found ? [{ skuId: found.skuId, title: '', category: null, ...found.offer }] : [];
+
+type Bought = Pick<RunLine, 'quantity' | 'unitCostFen' | 'costEstimated' | 'source'>;
+
+function buying(slot: WantedSlot, { found, knownCostFen, maxOrderQty }: Surroundings): Bought {
+  const pieces = slot.recommendation.quantity;
+  const buying = found?.offer && buyingUnit(found.offer.units, pieces, room(slot, maxOrderQty));
+  if (found && buying) {
+    const { unit, contains, priceFen } = buying.unit;
+    return {
+      quantity: buying.quantity,
+      unitCostFen: priceFen,
+      costEstimated: false,
+      source: { skuId: found.skuId, unit, contains },
+    };
+  }
+  return {
+    quantity: pieces,
+    unitCostFen: knownCostFen ?? estimatedCost(slot.priceFen),
+    // What it cost once is no word of a supplier who could not be asked.
+    costEstimated: knownCostFen === undefined || found !== undefined,
+    source: found ? { skuId: found.skuId, unit: 'EA', contains: 1 } : null,
+  };
+}
+
+const room = ({ capacity, stock }: PlannedSlot, maxOrderQty: number): number =>
+  capacity === null ? maxOrderQty : Math.min(capacity - stock, maxOrderQty);
+
+/** More could not be received in one go. */
+export const MOST_LINES = 500;
+
+/** As many as one run may hold: those that run out first. */
+export const mostUrgent = (slots: readonly WantedSlot[]): WantedSlot[] =>
+  slots.length <= MOST_LINES
+    ? [...slots]
+    : slots
+        .toSorted((one, other) => (one.daysOfCover ?? Infinity) - (other.daysOfCover ?? Infinity))
+        .slice(0, MOST_LINES);

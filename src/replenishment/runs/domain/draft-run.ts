@@ -1,0 +1,50 @@
+import type { Rules } from '../../../config/index.js';
+import { totalCost } from './cost.js';
+import type { DraftLine } from './draft-line.js';
+import { noGos } from './no-gos.js';
+import type { Run, RunLine } from './run.js';
+import { visitMinutes } from './visit-time.js';
+
+export interface DraftRun extends Pick<
+  Run,
+  'status' | 'lines' | 'totalFen' | 'costIsEstimated' | 'estimatedMinutes' | 'approvalRequired'
+> {
+  /** Why lines were left out. */
+  leftOut: string[];
+}
+
+/** A run that was stopped before anything was planned. */
+export const BLOCKED_RUN: DraftRun = {
+  status: 'blocked',
+  lines: [],
+  totalFen: 0,
+  costIsEstimated: false,
+  estimatedMinutes: 0,
+  approvalRequired: false,
+  leftOut: [],
+};
+
+/** Nothing when its cost could not be told exactly. */
+export function draftRun(drafts: readonly DraftLine[], rules: Rules): DraftRun | undefined {
+  if (rules.killSwitchEngaged) return BLOCKED_RUN;
+  const reasons = noGos(
+    drafts.map(({ names }) => names),
+    rules,
+  );
+  const lines = drafts
+    .filter((_, index) => !reasons.has(index))
+    .map(({ names: _, ...line }, index): RunLine => ({ ...line, position: index + 1 }));
+  const totalFen = totalCost(lines);
+  if (totalFen === undefined) return undefined;
+  const approvalRequired = totalFen > rules.spendingLimitPerRun;
+  return {
+    status:
+      lines.length === 0 ? 'nothing_to_do' : approvalRequired ? 'pending_approval' : 'approved',
+    lines,
+    totalFen,
+    costIsEstimated: lines.some(({ costEstimated }) => costEstimated),
+    estimatedMinutes: visitMinutes(lines),
+    approvalRequired,
+    leftOut: [...reasons.values()],
+  };
+}

@@ -1,0 +1,29 @@
+import { CAUTIOUS_RULES } from '../../../config/rules.js';
+import { noGos } from './no-gos.js';
+
+const machine = (title: string) => ({ skuId: `acme-machine:${title}`, title, category: null });
+const supply = (title: string, category: string | null) => ({
+  skuId: `acme-supply:${title}`,
+  title,
+  category,
+});
+
+it('finds no-gos under any name of an entry, and tells each entry once', () => {
+  const entries = [
+    [machine('Cola'), supply('Cola', 'drinks')],
+    [machine('Lights'), supply('Lights', 'Tobacco')],
+    [machine('tobacco pouch'), supply('Pouch', 'tobacco')],
+    [machine('Water')],
+  ];
+  const found = noGos(entries, {
+    ...CAUTIOUS_RULES,
+    hardNoGos: ['tobacco'],
+    killSwitchEngaged: true,
+  });
+  expect([...found.keys()]).toEqual([1, 2]);
+  expect(found.get(1)).toContain('"tobacco"');
+});
+
+it('finds nothing without rules against anything', () => {
+  expect(noGos([[machine('Cola')]], CAUTIOUS_RULES).size).toBe(0);
+});

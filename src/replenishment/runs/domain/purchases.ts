@@ -1,0 +1,71 @@
+import type { WantedLine } from '../../../checkout/index.js';
+import { skuId, skuParts } from '../../../skus/index.js';
+import { unitFor } from './buying-unit.js';
+import { totalCost, unitsOf } from './cost.js';
+import { groupedBy } from './grouped-by.js';
+import { find, type Stall } from './market.js';
+import type { RunLine, RunSource } from './run.js';
+
+export type SourcedLine = RunLine & { source: RunSource };
+
+export const hasSource = (line: RunLine): line is SourcedLine => line.source !== null;
+
+/** The line as it is bought now: from whom, in what and at what price. Nothing when nobody sells it. */
+export function sourcedNow(line: RunLine, stalls: readonly Stall[]): SourcedLine | undefined {
+  const found = find(stalls, skuId(line.namespace, line.vendorSku));
+  if (!found?.offer) return undefined;
+  const before = line.source?.skuId === found.skuId ? line.source : undefined;
+  const unit = unitFor(found.offer.units, line.quantity, before);
+  return (
+    unit && {
+      ...line,
+      source: { skuId: found.skuId, unit: unit.unit, contains: unit.contains },
+      unitCostFen: unit.priceFen,
+      costEstimated: false,
+    }
+  );
+}
+
+/** What is bought from one supplier. */
+export interface Purchase {
+  namespace: string;
+  /** One for each good and unit. */
+  wanted: WantedLine[];
+  lines: SourcedLine[];
+}
+
+export function purchases(lines: readonly SourcedLine[]): Purchase[] {
+  const bySupplier = groupedBy(lines, ({ source }) => skuParts(source.skuId)?.namespace ?? '');
+  return [...bySupplier].map(([namespace, own]) => ({
+    namespace,
+    lines: own,
+    wanted: [...groupedBy(own, ({ source }) => `${source.unit} ${source.skuId}`).values()].flatMap(
+      (same) => wantedLine(same),
+    ),
+  }));
+}
+
+function wantedLine(lines: readonly SourcedLine[]): WantedLine[] {
+  const [first] = lines;
+  if (!first) return [];
+  const { skuId: id, unit } = first.source;
+  const quantity = lines.reduce((all, line) => all + unitsOf(line), 0);
+  return [{ vendorSku: skuParts(id)?.vendorSku ?? id, unit, quantity }];
+}
+
+/** Whether the owner, who saw the run as it was, saw exactly this and at no lower price. */
+export function wasSeen({ lines }: Purchase, before: readonly RunLine[]): boolean {
+  const seen = new Map(before.map((line) => [line.position, line]));
+  const old = lines.flatMap(({ position }) => seen.get(position) ?? []);
+  const now = totalCost(lines);
+  const then = totalCost(old);
+  return (
+    now !== undefined &&
+    then !== undefined &&
+    now <= then &&
+    lines.every(({ position, source }) => isSame(source, seen.get(position)?.source))
+  );
+}
+
+const isSame = (one: RunSource, other: RunSource | null | undefined): boolean =>
+  one.skuId === other?.skuId && one.unit === other.unit && one.contains === other.contains;

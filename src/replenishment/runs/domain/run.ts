@@ -1,0 +1,63 @@
+import type { Unit } from '../../../checkout/index.js';
+import type { Message } from '../../../ucp/index.js';
+import type { RunStatus } from './run-states.js';
+
+/** What is bought for a line, and in what. */
+export interface RunSource {
+  skuId: string;
+  unit: Unit;
+  /** Pieces in one unit. */
+  contains: number;
+}
+
+/** Goods for one slot. */
+export interface RunLine {
+  /** Counted from 1. */
+  position: number;
+  locationId: string;
+  namespace: string;
+  vendorSku: string;
+  title: string;
+  /** In pieces, a whole number of the source's units. */
+  quantity: number;
+  /** Of one unit of the source, or of one piece where there is none. */
+  unitCostFen: number;
+  costEstimated: boolean;
+  /** Nothing when no supplier is known to sell it. */
+  source: RunSource | null;
+  removed: boolean;
+  /** Nothing until it was received. */
+  deliveredQuantity: number | null;
+}
+
+export const RUN_EVENT_TYPES = ['planned', 'approved', 'canceled', 'ordered', 'delivered'] as const;
+export type RunEventType = (typeof RUN_EVENT_TYPES)[number];
+
+export interface RunEvent {
+  type: RunEventType;
+  occurredAt: Date;
+  description: string;
+}
+
+export interface Run {
+  id: string;
+  createdAt: Date;
+  status: RunStatus;
+  /** The Monday of the operator's week, `2026-11-09`. */
+  weekOf: string;
+  supplier: string | null;
+  costIsEstimated: boolean;
+  totalFen: number;
+  estimatedMinutes: number;
+  approvalRequired: boolean;
+  approvalId: string | null;
+  /** What there was to say when it was built or placed. */
+  remarks: Message[];
+  placedAt: Date | null;
+  deliveredAt: Date | null;
+  note: string | null;
+  lines: RunLine[];
+  /** Oldest first. */
+  events: RunEvent[];
+  checkoutIds: string[];
+}

@@ -1,0 +1,12 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsOptional } from 'class-validator';
+
+export class PlaceRun {
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Leave out the lines that no live supplier sells, instead of placing nothing',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  skip_unresolved?: boolean | null;
+}

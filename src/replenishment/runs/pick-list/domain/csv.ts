@@ -1,0 +1,16 @@
+const LINE_END = '\r\n';
+
+/** RFC 4180. */
+export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => row.map(cell).join(',') + LINE_END).join('');
+
+function cell(value: string | number): string {
+  const text = harmless(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A spreadsheet takes text that begins like a formula for one. */
+function harmless(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}

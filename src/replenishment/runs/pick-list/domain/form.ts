@@ -1,0 +1,26 @@
+export const FORMS = ['json', 'csv', 'html'] as const;
+export type Form = (typeof FORMS)[number];
+
+const FORM_OF: Readonly<Record<string, Form>> = {
+  'application/json': 'json',
+  'application/*': 'json',
+  '*/*': 'json',
+  'text/csv': 'csv',
+  'text/html': 'html',
+  'text/*': 'html',
+};
+
+/** What an `Accept` header likes best; JSON when it says nothing that is served here. */
+export function preferredForm(accept: string | undefined): Form {
+  const wishes = (accept ?? '').split(',').flatMap((entry) => {
+    const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    const form = FORM_OF[type];
+    const weight = Number(
+      parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1,
+    );
+    return form && weight > 0 ? [{ form, weight }] : [];
+  });
+  const [first, ...others] = wishes;
+  if (!first) return 'json';
+  return others.reduce((best, wish) => (wish.weight > best.weight ? wish : best), first).form;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Capabilities, successEnvelope, TextIdPipe, VERSIONED_ROOT } from '../../../ucp/index.js';
+import { RunDirectory } from '../run-directory.js';
+import { preferredForm } from './domain/form.js';
+import { PICK_LIST_STYLE } from './domain/pick-list-page.js';
+import { PickListBody } from './pick-list.answers.js';
+import { PickListQuery } from './pick-list.dto.js';
+import { PickListView } from './pick-list.view.js';
+
+const styleDigest = createHash('sha256').update(PICK_LIST_STYLE).digest('base64');
+
+/** The page is paper: it loads nothing and runs nothing. */
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Not in the envelope as a whole: two of its three forms are for people. */
+@ApiTags('replenishment/runs')
+@ApiBearerAuth()
+@ApiExtraModels(PickListBody)
+@Controller(`${VERSIONED_ROOT}/replenishment/runs`)
+export class PickListController {
+  constructor(
+    private readonly runs: RunDirectory,
+    private readonly view: PickListView,
+    private readonly capabilities: Capabilities,
+  ) {}
+
+  @Get(':id/pick-list')
+  @ApiOperation({ summary: 'What to take along, by machine and product: JSON, CSV or a page' })
+  @ApiOkResponse({
+    content: {
+      'application/json': { schema: { $ref: getSchemaPath(PickListBody) } },
+      'text/csv': {},
+      'text/html': {},
+    },
+  })
+  async pickList(
+    @Param('id', TextIdPipe) id: string,
+    @Query() { format }: PickListQuery,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object | string> {
+    const list = await this.view.body(await this.runs.get(id));
+    void reply.header('vary', 'Accept');
+    switch (format ?? preferredForm(accept)) {
+      case 'csv':
+        return this.csv(list, reply);
+      case 'html':
+        return this.page(list, reply);
+      case 'json':
+        return Object.assign({ ucp: successEnvelope(this.capabilities, ['replenishment']) }, list);
+    }
+  }
+
+  private csv(list: PickListBody, reply: FastifyReply): string {
+    void reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="pick-list-${list.run_id}.csv"`);
+    return this.view.csv(list);
+  }
+
+  private page(list: PickListBody, reply: FastifyReply): string {
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .header('referrer-policy', 'no-referrer');
+    return this.view.page(list);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalSubjects, type Approval, type ApprovalSubject } from '../../approvals/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { nextStatus } from './domain/run-states.js';
+import { RunChangesRepository } from './run-changes.repository.js';
+import { RunDirectory } from './run-directory.js';
+
+/** What the owner's decision does to a run: placing it stays a call of its own. */
+@Injectable()
+export class RunApprovalSubject implements ApprovalSubject, OnModuleInit {
+  constructor(
+    private readonly subjects: ApprovalSubjects,
+    private readonly runs: RunDirectory,
+    private readonly changes: RunChangesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register('replenishment_run', this);
+  }
+
+  async lock(manager: EntityManager, { subject }: Approval): Promise<void> {
+    await this.runs.lock(manager, subject.id);
+  }
+
+  async approved(manager: EntityManager, approval: Approval): Promise<undefined> {
+    await this.resolve(manager, approval, 'approved');
+    await this.changes.addEvent(
+      manager,
+      approval.subject.id,
+      'approved',
+      words(approval, 'approved'),
+    );
+  }
+
+  async rejected(manager: EntityManager, approval: Approval): Promise<void> {
+    await this.resolve(manager, approval, 'rejected');
+    await this.changes.addEvent(
+      manager,
+      approval.subject.id,
+      'canceled',
+      words(approval, 'rejected'),
+    );
+  }
+
+  private async resolve(
+    manager: EntityManager,
+    { subject: { id } }: Approval,
+    resolution: 'approved' | 'rejected',
+  ): Promise<void> {
+    const { status } = await this.runs.lock(manager, id);
+    if (!nextStatus(status, resolution)) {
+      throw new UcpError('conflict', {
+        content: `Run ${id} is ${status} and waits for no decision`,
+      });
+    }
+    await this.changes.setStatus(manager, id, resolution);
+  }
+}
+
+const words = ({ id }: Approval, resolution: string) =>
+  `The owner ${resolution} it (decision ${id})`;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Approvals } from '../../approvals/index.js';
+import { Config, type Rules } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { BLOCKED_RUN, draftRun, type DraftRun } from './domain/draft-run.js';
+import type { Run } from './domain/run.js';
+import { runContent } from './domain/run-content.js';
+import { askedBecause, runSummary } from './domain/wording.js';
+import { RunChangesRepository } from './run-changes.repository.js';
+import { leftOutMessages } from './run-messages.js';
+import { RunMaterial, type Material } from './run-material.js';
+import { RunsRepository } from './runs.repository.js';
+
+/** Makes runs out of the plan as it stands. */
+@Injectable()
+export class RunBuilder {
+  constructor(
+    private readonly config: Config,
+    private readonly guards: GuardrailService,
+    private readonly material: RunMaterial,
+    private readonly transactions: Transactions,
+    private readonly changes: RunChangesRepository,
+    private readonly runs: RunsRepository,
+    private readonly approvals: Approvals,
+  ) {}
+
+  /** @param idempotencyKey under which the same run comes back, also when its answer was lost. */
+  build(idempotencyKey: string | undefined): Promise<Run> {
+    const creationKey =
+      idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest();
+    return this.guards.verifiably(() => this.buildUnder(creationKey));
+  }
+
+  private async buildUnder(creationKey: Buffer | null): Promise<Run> {
+    const known = creationKey && (await this.runs.findCreatedBy(creationKey));
+    if (known) return known;
+    const { killSwitchEngaged } = await this.guards.current();
+    const material = killSwitchEngaged ? undefined : await this.material.gather();
+    const id = await this.transactions.run(async (manager) => {
+      const rules = await this.guards.hold(manager);
+      return this.store(manager, drafted(material, rules), rules, creationKey, material);
+    });
+    const run = await this.runs.find(id);
+    if (!run) throw new Error(`Run ${id} is gone`);
+    return run;
+  }
+
+  private async store(
+    manager: EntityManager,
+    draft: DraftRun,
+    rules: Rules,
+    creationKey: Buffer | null,
+    material: Material | undefined,
+  ): Promise<string> {
+    const { leftOut, ...run } = draft;
+    const id = await this.changes.insert(manager, {
+      ...run,
+      remarks: [...(material?.remarks ?? []), ...leftOutMessages(leftOut)],
+      creationKey,
+      timeZone: this.config.operatorTimezone,
+    });
+    if (id === undefined) {
+      const known = creationKey && (await this.runs.findCreatedBy(creationKey));
+      if (known) return known.id;
+      // Another run was made in this very millisecond.
+      return this.store(manager, draft, rules, creationKey, material);
+    }
+    if (run.lines.length > 0) {
+      await this.changes.addEvent(manager, id, 'planned', 'Built from the plan');
+    }
+    if (run.status === 'pending_approval') await this.ask(manager, id, draft, rules);
+    return id;
+  }
+
+  /** The owner decides about exactly these lines. */
+  private async ask(
+    manager: EntityManager,
+    id: string,
+    { lines, totalFen }: DraftRun,
+    rules: Rules,
+  ): Promise<void> {
+    const asked = await this.approvals.ask(manager, {
+      kind: 'restock_plan',
+      subject: { type: 'replenishment_run', id },
+      summary: runSummary(id, lines, totalFen),
+      reasoning: askedBecause(lines, totalFen, rules.spendingLimitPerRun),
+      content: runContent(lines, totalFen),
+    });
+    await this.changes.setApproval(manager, id, asked.id);
+  }
+}
+
+function drafted(material: Material | undefined, rules: Rules): DraftRun {
+  if (!material) return BLOCKED_RUN;
+  const draft = draftRun(material.lines, rules);
+  if (draft) return draft;
+  throw new UcpError('conflict', {
+    content: 'The goods that the plan asks for cost more than can be counted exactly',
+  });
+}

@@ -1,0 +1,88 @@
+import { slotId } from '../../locations/index.js';
+import { errorMessage, warning, type Message } from '../../ucp/index.js';
+import { MOST_LINES } from './domain/draft-line.js';
+import type { Run, RunLine } from './domain/run.js';
+
+const info = (code: string, content: string, path?: string): Message => ({
+  type: 'info',
+  code,
+  content,
+  ...(path !== undefined && { path }),
+});
+
+const linePath = ({ position }: RunLine): string => `$.line_items[${position - 1}]`;
+
+const named = ({ title, locationId, vendorSku }: RunLine): string =>
+  `${title.trim() || vendorSku} (slot ${slotId(locationId, vendorSku)})`;
+
+export const leftOutMessages = (reasons: readonly string[]): Message[] =>
+  reasons.map((reason) => errorMessage('hard_no_go', `Left out: ${reason}`, '$.line_items'));
+
+export const notAsked = (problem: string): Message =>
+  warning('sync_problem', `${problem}; the cost of its lines is estimated`, '$.line_items');
+
+export const notAllFit = (more: number): Message[] =>
+  more === 0
+    ? []
+    : [
+        info(
+          'lines_left_for_later',
+          `A run holds at most ${MOST_LINES} lines, the most urgent ones; ${more} more slots wait for the next run`,
+          '$.line_items',
+        ),
+      ];
+
+export const unresolved = (line: RunLine): Message =>
+  errorMessage('unresolved_sku', `${named(line)}: ${NOBODY_SELLS}`, linePath(line));
+
+export const unresolvedWarning = (line: RunLine): Message =>
+  warning('unresolved_sku', `${named(line)}: ${NOBODY_SELLS}`, linePath(line));
+
+const NOBODY_SELLS =
+  'no live supplier sells it under a confirmed alias; confirm one with PUT /skus/{sku_id}/aliases';
+
+export const machineGone = (line: RunLine): Message =>
+  info(
+    'location_removed',
+    `${named(line)}: the machine was removed, so nothing is ordered for it`,
+    linePath(line),
+  );
+
+export const neverBought = (line: RunLine, reason: string): Message =>
+  errorMessage('hard_no_go', reason, linePath(line));
+
+/** What the state of a run asks of somebody. */
+export function stateMessages({ status, approvalId }: Run): Message[] {
+  switch (status) {
+    case 'blocked':
+      return [
+        errorMessage(
+          'kill_switch_engaged',
+          'The kill switch was engaged when this run was built, so nothing was planned; build a new run once it is released',
+        ),
+      ];
+    case 'pending_approval':
+      return [
+        errorMessage(
+          'approval_required',
+          `It is placed only after the owner has approved decision ${approvalId ?? ''}`,
+        ),
+      ];
+    case 'rejected':
+      return [errorMessage('approval_rejected', 'The owner rejected this run')];
+    case 'nothing_to_do':
+    case 'approved':
+    case 'placed':
+    case 'delivered':
+      return [];
+  }
+}
+
+/** Lines of which something else came than was ordered. */
+export const discrepancies = ({ lines }: Run): Message[] =>
+  lines.flatMap((line) => {
+    const { quantity, deliveredQuantity } = line;
+    if (deliveredQuantity === null || deliveredQuantity === quantity) return [];
+    const content = `${named(line)}: ${quantity} ordered, ${deliveredQuantity} delivered`;
+    return [info('delivery_discrepancy', content, `${linePath(line)}.quantity.fulfilled`)];
+  });

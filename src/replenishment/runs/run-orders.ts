@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Approvals } from '../../approvals/index.js';
+import { PurchasePreparation } from '../../checkout/index.js';
+import type { Rules } from '../../config/index.js';
+import { EventLog } from '../../events/index.js';
+import { slotId } from '../../locations/index.js';
+import { yuan } from '../../money/index.js';
+import { UcpError, type Message } from '../../ucp/index.js';
+import { checkoutId } from './domain/checkout-id.js';
+import { totalCost } from './domain/cost.js';
+import { groupedBy } from './domain/grouped-by.js';
+import { costThen, type Placement } from './domain/placement.js';
+import { hasSource, purchases, wasSeen } from './domain/purchases.js';
+import type { Run } from './domain/run.js';
+import { runContent } from './domain/run-content.js';
+import { visitMinutes } from './domain/visit-time.js';
+import { goodsText, runSummary } from './domain/wording.js';
+import { HeldSlotsRepository, type HeldSlot } from './held-slots.repository.js';
+import { RunChangesRepository } from './run-changes.repository.js';
+import type { Stalls } from './sourcing.js';
+
+export interface Order {
+  /** As it stands, locked by the caller's transaction. */
+  run: Run;
+  planned: Placement;
+  /** Held by the caller's transaction. */
+  rules: Rules;
+  /** Left out when placing is only simulated. */
+  stalls: Stalls | undefined;
+  remarks: Message[];
+}
+
+const SIMULATED = 'simulated';
+
+/** Puts on record that a run is ordered, with everything that follows from it. */
+@Injectable()
+export class RunOrders {
+  constructor(
+    private readonly purchasing: PurchasePreparation,
+    private readonly held: HeldSlotsRepository,
+    private readonly changes: RunChangesRepository,
+    private readonly approvals: Approvals,
+    private readonly events: EventLog,
+  ) {}
+
+  /** @throws UcpError when it costs too much by now, or another run holds one of its slots. */
+  async order(manager: EntityManager, order: Order): Promise<void> {
+    const { run, planned, remarks } = order;
+    const { lines, ordered } = planned;
+    const totalFen = affordableTotal(order);
+    await this.hold(manager, run, planned);
+    const checkouts = await this.prepare(manager, order);
+    const approvalId = await this.decision(manager, run, planned, totalFen);
+    const supplier = [...checkouts.keys()].join(', ') || SIMULATED;
+    await this.changes.place(manager, {
+      id: run.id,
+      supplier,
+      totalFen,
+      lines,
+      approvalId,
+      costIsEstimated: ordered.some(({ costEstimated }) => costEstimated),
+      estimatedMinutes: visitMinutes(ordered),
+      // Who could not be asked when it was built has been asked now.
+      remarks: [...run.remarks.filter(({ code }) => code !== 'sync_problem'), ...remarks],
+    });
+    for (const [namespace, id] of checkouts) {
+      await this.changes.addCheckout(manager, run.id, namespace, id);
+    }
+    const description = `Ordered from ${supplier}`;
+    await this.changes.addEvent(manager, run.id, 'ordered', description);
+    await this.events.append(manager, {
+      kind: 'run_placed',
+      summary: `Run ${run.id} placed: ${goodsText(ordered)} for ${yuan(totalFen)}`,
+      reasoning:
+        checkouts.size === 0
+          ? 'No live supplier is connected: the order is only simulated'
+          : `Nothing is bought before its checkouts are completed: ${[...checkouts.values()].join(', ')}`,
+    });
+  }
+
+  private async hold(manager: EntityManager, run: Run, { ordered }: Placement): Promise<void> {
+    const others = await this.held.hold(manager, run.id, ordered);
+    if (others) throw slotsHeld(run.id, others);
+  }
+
+  /** The order numbers, by supplier. */
+  private async prepare(
+    manager: EntityManager,
+    { run, planned, rules, stalls }: Order,
+  ): Promise<Map<string, string>> {
+    const checkouts = new Map<string, string>();
+    if (!stalls) return checkouts;
+    for (const purchase of purchases(planned.ordered.filter(hasSource))) {
+      const { namespace, wanted } = purchase;
+      const state = stalls.find((stall) => stall.namespace === namespace)?.state;
+      if (!state) throw new Error(`${namespace} was not asked for its offers`);
+      const isApproved = run.approvalRequired && wasSeen(purchase, run.lines);
+      const id = checkoutId(run.id, namespace);
+      const approvedBy = isApproved ? (run.approvalId ?? undefined) : undefined;
+      const lines = { id, vendor: namespace, lines: wanted, state, approvedBy };
+      await this.purchasing.prepare(manager, lines, rules);
+      checkouts.set(namespace, id);
+    }
+    return checkouts;
+  }
+
+  /** The owner's decision is used up; a run that needed none leaves one behind. */
+  private async decision(
+    manager: EntityManager,
+    run: Run,
+    { ordered }: Placement,
+    totalFen: number,
+  ): Promise<string> {
+    const decision =
+      run.approvalId ?? (await this.withinRules(manager, run, { ordered }, totalFen));
+    if (await this.approvals.use(manager, decision)) return decision;
+    throw new UcpError('conflict', {
+      content: `Decision ${decision} about run ${run.id} does not count any more; build a new run`,
+    });
+  }
+
+  private async withinRules(
+    manager: EntityManager,
+    { id }: Run,
+    { ordered }: Pick<Placement, 'ordered'>,
+    totalFen: number,
+  ): Promise<string> {
+    const recorded = await this.approvals.record(
+      manager,
+      {
+        kind: 'restock_plan',
+        subject: { type: 'replenishment_run', id },
+        summary: runSummary(id, ordered, totalFen),
+        reasoning: 'Placed within the rules, which ask for no approval of it',
+        content: runContent(ordered, totalFen),
+      },
+      'routekeeper',
+    );
+    return recorded.id;
+  }
+}
+
+/** @throws UcpError when it is more than the owner approved, or than the rules allow. */
+function affordableTotal({ run, planned, rules }: Order): number {
+  const totalFen = totalCost(planned.ordered);
+  const most = run.approvalRequired ? costThen(run, planned.ordered) : rules.spendingLimitPerRun;
+  if (totalFen !== undefined && most !== undefined && totalFen <= most) return totalFen;
+  const now = totalFen === undefined ? 'more than can be counted exactly' : yuan(totalFen);
+  const limit = run.approvalRequired
+    ? `the ${yuan(most ?? 0)} that the owner approved`
+    : `the ${yuan(most ?? 0)} that one run may cost without approval`;
+  throw new UcpError('conflict', {
+    content: `Run ${run.id} would cost ${now} now, more than ${limit}; build a new run`,
+  });
+}
+
+function slotsHeld(id: string, others: readonly HeldSlot[]): UcpError {
+  const byRun = [...groupedBy(others, ({ runId }) => runId)].map(([runId, slots]) => {
+    const names = slots.map(({ locationId, vendorSku }) => slotId(locationId, vendorSku));
+    return `run ${runId} (slots ${names.join(', ')})`;
+  });
+  const who = byRun.length === 0 ? 'another run, which has just ended' : byRun.join('; ');
+  return new UcpError('conflict', {
+    content: `Goods for slots of run ${id} are on the way already with ${who}; build a new run`,
+  });
+}

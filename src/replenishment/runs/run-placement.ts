@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PurchasePreparation } from '../../checkout/index.js';
+import type { Rules } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
+import { LocationDirectory } from '../../locations/index.js';
+import { skuId } from '../../skus/index.js';
+import { UcpError, type Message } from '../../ucp/index.js';
+import { noGos } from './domain/no-gos.js';
+import { namesOf, placement, type Placement } from './domain/placement.js';
+import type { Run } from './domain/run.js';
+import { nextStatus, placeRefusal } from './domain/run-states.js';
+import { RunDirectory } from './run-directory.js';
+import { neverBought, machineGone, unresolved, unresolvedWarning } from './run-messages.js';
+import { RunOrders } from './run-orders.js';
+import { Sourcing, type Stalls } from './sourcing.js';
+
+/** A run after an attempt to place it, and what the caller should know besides. */
+export interface PlacedRun {
+  run: Run;
+  messages: Message[];
+}
+
+/** Nothing when it was placed; else why it was not. */
+type Objections = Message[] | undefined;
+
+/** Ordering what a run holds: everything of it in one transaction, or nothing. */
+@Injectable()
+export class RunPlacement {
+  constructor(
+    private readonly guards: GuardrailService,
+    private readonly runs: RunDirectory,
+    private readonly sourcing: Sourcing,
+    private readonly purchases: PurchasePreparation,
+    private readonly locations: LocationDirectory,
+    private readonly orders: RunOrders,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @param skipUnresolved whether lines that nobody sells are left out instead of refused. */
+  place(id: string, skipUnresolved: boolean): Promise<PlacedRun> {
+    return this.guards.verifiably(async () => {
+      const messages = await this.attempt(id, skipUnresolved);
+      return { run: await this.runs.get(id), messages: messages ?? [] };
+    });
+  }
+
+  private async attempt(id: string, skipUnresolved: boolean): Promise<Objections> {
+    const seen = await this.runs.get(id);
+    this.requirePlaceable(seen, await this.guards.current());
+    const stalls = this.sourcing.suppliers().length > 0 ? await this.ask(seen) : undefined;
+    const outcome = await this.transactions.run(async (manager) => {
+      const rules = await this.guards.hold(manager);
+      const run = await this.runs.lock(manager, id);
+      this.requirePlaceable(run, rules);
+      if (stalls?.some(({ state }) => this.purchases.isOld(state))) return 'too_late';
+      return this.decide(manager, run, { rules, stalls, skipUnresolved });
+    });
+    return outcome === 'too_late' ? this.attempt(id, skipUnresolved) : outcome;
+  }
+
+  private ask({ lines }: Run): Promise<Stalls> {
+    const ids = lines.map(({ namespace, vendorSku }) => skuId(namespace, vendorSku));
+    return this.sourcing.market([...new Set(ids)]);
+  }
+
+  private async decide(
+    manager: EntityManager,
+    run: Run,
+    { rules, stalls, skipUnresolved }: Circumstances,
+  ): Promise<Objections> {
+    if (!stalls && !rules.simulationEnabled) throw simulationDisabled();
+    const machines = await this.locations.keep(
+      manager,
+      run.lines.map(({ locationId }) => locationId),
+    );
+    const planned = placement(run, machines, stalls);
+    const objections = objectionsTo(planned, { rules, stalls, skipUnresolved });
+    if (objections.length > 0) return objections;
+    const remarks = [
+      ...planned.gone.map(machineGone),
+      ...planned.unresolved.map(unresolvedWarning),
+    ];
+    await this.orders.order(manager, { run, planned, rules, stalls, remarks });
+    return undefined;
+  }
+
+  /** The kill switch first: while it is on, nothing else about a run matters. */
+  private requirePlaceable({ id, status, approvalId }: Run, rules: Rules): void {
+    this.guards.requireReleased(rules);
+    if (nextStatus(status, 'place')) return;
+    const code = placeRefusal(status);
+    const waits = code === 'approval_required' ? ` and waits for decision ${approvalId ?? ''}` : '';
+    throw new UcpError(code, { content: `Run ${id} is ${status}${waits}; it cannot be placed` });
+  }
+}
+
+interface Circumstances {
+  rules: Rules;
+  stalls: Stalls | undefined;
+  skipUnresolved: boolean;
+}
+
+function objectionsTo(
+  { ordered, unresolved: missing, gone }: Placement,
+  { rules, stalls, skipUnresolved }: Circumstances,
+): Message[] {
+  const forbidden = noGos(
+    ordered.map((line) => namesOf(line, stalls)),
+    rules,
+  );
+  const refused = ordered.flatMap((line, index) => {
+    const reason = forbidden.get(index);
+    return reason === undefined ? [] : [neverBought(line, reason)];
+  });
+  const nothingLeft = ordered.length === 0;
+  return [
+    ...refused,
+    ...(stalls && (!skipUnresolved || nothingLeft) ? missing.map(unresolved) : []),
+    ...(nothingLeft ? gone.map(machineGone) : []),
+  ];
+}
+
+const simulationDisabled = () =>
+  new UcpError('simulation_disabled', {
+    content:
+      'No live supplier is connected, and the rules do not allow placing to be simulated (simulationEnabled)',
+  });

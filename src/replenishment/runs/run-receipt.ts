@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/index.js';
+import { EventLog } from '../../events/index.js';
+import { StockReceipts } from '../../locations/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { delivery } from './domain/delivery.js';
+import type { Run, RunLine } from './domain/run.js';
+import { nextStatus, receiveRefusal } from './domain/run-states.js';
+import { deliveryText } from './domain/wording.js';
+import type { ReceiveRun } from './dto/receive-run.dto.js';
+import { HeldSlotsRepository } from './held-slots.repository.js';
+import { RunChangesRepository } from './run-changes.repository.js';
+import { RunDirectory } from './run-directory.js';
+
+/** Goods that were brought to their machines. No rule stops that: the money is spent. */
+@Injectable()
+export class RunReceipt {
+  constructor(
+    private readonly runs: RunDirectory,
+    private readonly changes: RunChangesRepository,
+    private readonly held: HeldSlotsRepository,
+    private readonly stock: StockReceipts,
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+  ) {}
+
+  receive(id: string, { delivered, note }: ReceiveRun): Promise<Run> {
+    return this.transactions.run(async (manager) => {
+      const run = await this.runs.lock(manager, id);
+      requireReceivable(run);
+      const lines = deliveredLines(run, delivered);
+      await this.stock.raise(
+        manager,
+        lines.map(({ locationId, vendorSku, deliveredQuantity }) => ({
+          locationId,
+          vendorSku,
+          quantity: deliveredQuantity ?? 0,
+        })),
+      );
+      await this.held.release(manager, id);
+      await this.changes.receive(manager, id, lines, note ?? null);
+      await this.changes.addEvent(manager, id, 'delivered', note ?? 'Received');
+      await this.events.append(manager, {
+        kind: 'run_received',
+        summary: `Run ${id} received: ${deliveryText(lines)}`,
+        reasoning: note ?? 'The operator counted what came',
+      });
+      return this.runs.get(id);
+    });
+  }
+}
+
+function requireReceivable({ id, status }: Run): void {
+  if (nextStatus(status, 'receive')) return;
+  throw new UcpError(receiveRefusal(status), {
+    content: `Run ${id} is ${status}; ${status === 'delivered' ? 'it is received once' : 'only a placed run is received'}`,
+  });
+}
+
+function deliveredLines(run: Run, delivered: ReceiveRun['delivered']): RunLine[] {
+  const matched = delivery(run.lines, delivered);
+  if (matched.ok) return matched.lines;
+  const { index, problem } = matched;
+  const slot = JSON.stringify(delivered[index]?.slot_id);
+  throw new UcpError('invalid', {
+    content:
+      problem === 'unknown'
+        ? `Run ${run.id} ordered nothing for a slot ${slot}`
+        : `The slot ${slot} is listed twice`,
+    path: `$.delivered[${index}].slot_id`,
+  });
+}

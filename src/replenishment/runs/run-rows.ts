@@ -1,0 +1,54 @@
+import { parseInt8 } from '../../database/index.js';
+import type { Run, RunEvent, RunLine } from './domain/run.js';
+
+export type RunRow = Omit<Run, 'totalFen' | 'lines' | 'events' | 'checkoutIds'> & { total: string };
+
+export type LineRow = Omit<RunLine, 'unitCostFen' | 'source'> & {
+  runId: string;
+  unitCost: string;
+  sourceSkuId: string | null;
+  sourceUnit: 'EA' | 'BX';
+  sourceContains: number;
+};
+
+export type EventRow = RunEvent & { runId: string };
+
+export interface CheckoutRow {
+  runId: string;
+  checkoutId: string;
+}
+
+export const RUN_COLUMNS = `id, created_at AS "createdAt", status, week_of::text AS "weekOf", supplier,
+  cost_is_estimated AS "costIsEstimated", total, estimated_minutes AS "estimatedMinutes",
+  approval_required AS "approvalRequired", approval_id AS "approvalId", remarks,
+  placed_at AS "placedAt", delivered_at AS "deliveredAt", note`;
+
+export const LINE_COLUMNS = `run_id AS "runId", position, location_id AS "locationId", namespace,
+  vendor_sku AS "vendorSku", title, quantity, unit_cost AS "unitCost",
+  cost_estimated AS "costEstimated", source_sku_id AS "sourceSkuId", source_unit AS "sourceUnit",
+  source_contains AS "sourceContains", removed, delivered_quantity AS "deliveredQuantity"`;
+
+export const withParts = (
+  { total, ...run }: RunRow,
+  parts: Pick<Run, 'lines' | 'events' | 'checkoutIds'>,
+): Run => ({ ...run, totalFen: parseInt8(total), ...parts });
+
+export function lineOf(row: LineRow): RunLine {
+  const { sourceSkuId, sourceUnit, sourceContains } = row;
+  return {
+    position: row.position,
+    locationId: row.locationId,
+    namespace: row.namespace,
+    vendorSku: row.vendorSku,
+    title: row.title,
+    quantity: row.quantity,
+    unitCostFen: parseInt8(row.unitCost),
+    costEstimated: row.costEstimated,
+    source:
+      sourceSkuId === null
+        ? null
+        : { skuId: sourceSkuId, unit: sourceUnit, contains: sourceContains },
+    removed: row.removed,
+    deliveredQuantity: row.deliveredQuantity,
+  };
+}

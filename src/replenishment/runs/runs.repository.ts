@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../database/index.js';
+import type { Run } from './domain/run.js';
+import { groupedBy } from './domain/grouped-by.js';
+import type { RunStatus } from './domain/run-states.js';
+import {
+  LINE_COLUMNS,
+  lineOf,
+  RUN_COLUMNS,
+  withParts,
+  type CheckoutRow,
+  type EventRow,
+  type LineRow,
+  type RunRow,
+} from './run-rows.js';
+
+export interface RunSelection {
+  status: RunStatus | null;
+  /** The id of a run; only older ones are listed. */
+  before: string | null;
+  limit: number;
+}
+
+/** Reading runs; those who change one lock it first. */
+@Injectable()
+export class RunsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async find(id: string): Promise<Run | undefined> {
+    const manager = this.transactions.manager();
+    return this.one(
+      manager,
+      await manager.query<RunRow[]>(`SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE id = $1`, [
+        id,
+      ]),
+    );
+  }
+
+  async findCreatedBy(creationKey: Buffer): Promise<Run | undefined> {
+    const manager = this.transactions.manager();
+    return this.one(
+      manager,
+      await manager.query<RunRow[]>(
+        `SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE creation_key = $1`,
+        [creationKey],
+      ),
+    );
+  }
+
+  async lock(manager: EntityManager, id: string): Promise<Run | undefined> {
+    return this.one(
+      manager,
+      await manager.query<RunRow[]>(
+        `SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE id = $1 FOR UPDATE`,
+        [id],
+      ),
+    );
+  }
+
+  /** Newest first. */
+  async list({ status, before, limit }: RunSelection): Promise<Run[]> {
+    const manager = this.transactions.manager();
+    const rows = await manager.query<RunRow[]>(
+      `SELECT ${RUN_COLUMNS} FROM replenishment_runs
+       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR created_at < (
+         SELECT created_at FROM replenishment_runs WHERE id = $2
+       ))
+       ORDER BY created_at DESC LIMIT $3`,
+      [status, before, limit],
+    );
+    return this.whole(manager, rows);
+  }
+
+  private async one(manager: EntityManager, rows: RunRow[]): Promise<Run | undefined> {
+    return (await this.whole(manager, rows))[0];
+  }
+
+  private async whole(manager: EntityManager, runs: RunRow[]): Promise<Run[]> {
+    if (runs.length === 0) return [];
+    const ids = runs.map(({ id }) => id);
+    const lines = await manager.query<LineRow[]>(
+      `SELECT ${LINE_COLUMNS} FROM replenishment_run_lines WHERE run_id = ANY ($1)
+       ORDER BY run_id, position`,
+      [ids],
+    );
+    const events = await manager.query<EventRow[]>(
+      `SELECT run_id AS "runId", type, occurred_at AS "occurredAt", description
+       FROM replenishment_run_events WHERE run_id = ANY ($1) ORDER BY run_id, occurred_at`,
+      [ids],
+    );
+    const checkouts = await manager.query<CheckoutRow[]>(
+      `SELECT run_id AS "runId", checkout_id AS "checkoutId"
+       FROM replenishment_run_checkouts WHERE run_id = ANY ($1) ORDER BY run_id, namespace`,
+      [ids],
+    );
+    const linesOf = groupedBy(lines, ({ runId }) => runId);
+    const eventsOf = groupedBy(events, ({ runId }) => runId);
+    const checkoutsOf = groupedBy(checkouts, ({ runId }) => runId);
+    return runs.map((run) =>
+      withParts(run, {
+        lines: (linesOf.get(run.id) ?? []).map(lineOf),
+        events: (eventsOf.get(run.id) ?? []).map(({ type, occurredAt, description }) => ({
+          type,
+          occurredAt,
+          description,
+        })),
+        checkoutIds: (checkoutsOf.get(run.id) ?? []).map(({ checkoutId }) => checkoutId),
+      }),
+    );
+  }
+}

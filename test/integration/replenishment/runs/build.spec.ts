@@ -1,0 +1,360 @@
+import { ucpViolations } from '../../../support/ucp-check.js';
+import { product } from './goods-vendor.js';
+import { messagesOf, outcome, runOf, totalOf, type Runs } from './run-calls.js';
+import { openShop, type Shop } from './shop.js';
+
+let shop: Shop;
+let runs: Runs;
+
+beforeAll(async () => {
+  shop = await openShop();
+  runs = shop.runs;
+});
+
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await runs.forget();
+  shop.alpha.products = [product('cola', 210)];
+  shop.beta.products = [product('cola', 200), product('gum', 50)];
+  shop.alpha.down = shop.beta.down = false;
+});
+
+it('a run is built from the plan, in the shape of an order', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 }, { vendorSku: 'gum', capacity: 7 });
+  await shop.machine('M2', { vendorSku: 'cola', capacity: 12, stock: 2 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await shop.alias('cola', 'beta-supply:cola');
+  await shop.alias('gum', 'beta-supply:gum');
+
+  const answer = await runs.build();
+  expect(answer.status).toBe(201);
+  const run = runOf(answer);
+  expect(run).toMatchObject({
+    id: expect.stringMatching(/^run-\d{13}$/) as string,
+    status: 'approved',
+    currency: 'CNY',
+    week_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    cost_is_estimated: false,
+    estimated_minutes: 25,
+    approval: { required: false },
+    placed_at: null,
+    delivered_at: null,
+  });
+  expect(new Date(run.week_of).getUTCDay()).toBe(1);
+  expect(run).not.toHaveProperty('messages');
+  expect(run).not.toHaveProperty('supplier');
+  expect(run.line_items).toEqual([
+    {
+      id: 'line_1',
+      item: {
+        id: 'shop-machine:cola',
+        title: 'Shown cola',
+        price: 210,
+        quantity_unit: { unit: 'EA', display_text: 'each', increment: 1 },
+      },
+      quantity: { original: 10, total: 10, fulfilled: 0 },
+      totals: [
+        { type: 'subtotal', amount: 2_100 },
+        { type: 'total', amount: 2_100 },
+      ],
+      status: 'processing',
+      location: 'M1',
+      slot_id: 'M1-cola',
+      source: {
+        sku_id: 'alpha-supply:cola',
+        quantity_unit: { unit: 'EA', display_text: 'each', increment: 1 },
+      },
+    },
+    expect.objectContaining({
+      slot_id: 'M1-gum',
+      quantity: { original: 7, total: 7, fulfilled: 0 },
+    }),
+    expect.objectContaining({ slot_id: 'M2-cola' }),
+  ]);
+  expect(run.line_items[1]?.source?.sku_id).toBe('beta-supply:gum');
+  expect(run.fulfillment).toEqual({
+    expectations: [
+      {
+        id: `${run.id}-M1`,
+        method_type: 'operator_visit',
+        description: 'Bring to Machine M1',
+        line_items: [
+          { id: 'line_1', quantity: 10 },
+          { id: 'line_2', quantity: 7 },
+        ],
+        destination: {
+          street_address: '1 Century Avenue',
+          extended_address: '2F',
+          address_locality: 'Shanghai',
+        },
+      },
+      expect.objectContaining({ line_items: [{ id: 'line_3', quantity: 10 }] }),
+    ],
+    events: [
+      expect.objectContaining({
+        type: 'planned',
+        line_items: [
+          { id: 'line_1', quantity: 10 },
+          { id: 'line_2', quantity: 7 },
+          { id: 'line_3', quantity: 10 },
+        ],
+      }),
+    ],
+  });
+  expect(totalOf(run)).toBe(2_100 + 350 + 2_100);
+  expect((await runs.get(run.id)).body).toEqual(answer.body);
+  const asOrder = { ...answer.body, checkout_id: run.id, permalink_url: 'https://x.example/' };
+  expect(await ucpViolations('order.response', asOrder)).toEqual([]);
+});
+
+it('boxes are bought where the slot can use them', async () => {
+  shop.alpha.products = [
+    product('cola', 210, { packSize: 12, packPriceFen: 2_405 }),
+    product('tea', 100, { packSize: 12, packPriceFen: 1_000 }),
+    product('gum', 50, { packSize: 24, packPriceFen: 1_000 }),
+  ];
+  await shop.machine(
+    'M1',
+    { vendorSku: 'cola', capacity: 12 },
+    { vendorSku: 'gum', capacity: 20 },
+    { vendorSku: 'tea', capacity: 14 },
+  );
+  for (const sku of ['cola', 'tea', 'gum']) await shop.alias(sku, `alpha-supply:${sku}`);
+  const run = await runs.built();
+  expect(
+    run.line_items.map(({ item, quantity, source, totals }) => [
+      item.id,
+      quantity.original,
+      source?.quantity_unit.unit,
+      source?.quantity_unit.contains,
+      item.price,
+      totalOf({ totals }),
+    ]),
+  ).toEqual([
+    ['shop-machine:cola', 12, 'BX', 12, 200, 2_405],
+    ['shop-machine:gum', 20, 'EA', undefined, 50, 1_000],
+    ['shop-machine:tea', 14, 'EA', undefined, 100, 1_400],
+  ]);
+  expect(totalOf(run)).toBe(4_805);
+});
+
+it('a cost is what it was last, or 55 % of the price, where no supplier is known', async () => {
+  await shop.machine(
+    'M1',
+    { vendorSku: 'cola', capacity: 10, priceFen: 350, costFen: 180 },
+    { vendorSku: 'gum', capacity: 10, priceFen: 350 },
+  );
+  const run = await runs.built();
+  expect(run.line_items.map(({ item, source }) => [item.price, source])).toEqual([
+    [180, null],
+    [193, null],
+  ]);
+  expect(run.cost_is_estimated).toBe(true);
+  expect(totalOf(run)).toBe(3_730);
+});
+
+it('a supplier that cannot be reached leaves its lines estimated, and is named', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 }, { vendorSku: 'gum', capacity: 10 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await shop.alias('gum', 'beta-supply:gum');
+  shop.alpha.down = true;
+  const run = await runs.built();
+  expect(run.line_items.map(({ item, source }) => [item.price, source?.sku_id])).toEqual([
+    [165, 'alpha-supply:cola'],
+    [50, 'beta-supply:gum'],
+  ]);
+  expect(run.cost_is_estimated).toBe(true);
+  expect(run.messages).toEqual([
+    expect.objectContaining({
+      type: 'warning',
+      code: 'sync_problem',
+      content: expect.stringContaining('alpha-supply') as string,
+    }),
+  ]);
+});
+
+it('the next supplier is taken when the first no longer sells it', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await shop.alias('cola', 'beta-supply:cola');
+  shop.alpha.products = [];
+  const run = await runs.built();
+  expect(run.line_items[0]?.source?.sku_id).toBe('beta-supply:cola');
+});
+
+describe('what must never be bought is left out', () => {
+  it.each([
+    ['by the title at the machine', 'shown GUM'],
+    ['by the title at the supplier', 'supplied gum'],
+    ['by the category at the supplier', 'SWEETS'],
+    ['by the id', 'beta-supply:gum'],
+  ])('%s', async (_, noGo) => {
+    shop.beta.products = [product('gum', 50, { category: 'Sweets' })];
+    await shop.machine(
+      'M1',
+      { vendorSku: 'cola', capacity: 10 },
+      { vendorSku: 'gum', capacity: 10 },
+    );
+    await shop.alias('cola', 'alpha-supply:cola');
+    await shop.alias('gum', 'beta-supply:gum');
+    await runs.rules({ hardNoGos: [noGo] });
+    const run = await runs.built();
+    expect(run.line_items.map(({ item }) => item.id)).toEqual(['shop-machine:cola']);
+    expect(run.messages).toEqual([
+      expect.objectContaining({ type: 'error', code: 'hard_no_go', severity: 'unrecoverable' }),
+    ]);
+  });
+});
+
+it('there may be nothing to do', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 100, stock: 100 });
+  const run = await runs.built('nothing_to_do');
+  expect(run).toMatchObject({ line_items: [], fulfillment: { expectations: [], events: [] } });
+  expect(totalOf(run)).toBe(0);
+  expect(outcome(await runs.place(run.id))).toEqual([409, 'conflict']);
+  expect(
+    outcome(await runs.receive(run.id, { delivered: [{ slot_id: 'x', quantity: 1 }] })),
+  ).toEqual([409, 'conflict']);
+});
+
+it('the kill switch blocks a run, which is not the same as nothing to do', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  await runs.rules({ killSwitchEngaged: true });
+  const run = await runs.built('blocked');
+  expect(run.line_items).toEqual([]);
+  expect(run.messages?.map(({ code }) => code)).toEqual(['kill_switch_engaged']);
+  expect(outcome(await runs.place(run.id))).toEqual([409, 'kill_switch_engaged']);
+  await runs.rules({ killSwitchEngaged: false });
+  expect(outcome(await runs.place(run.id))).toEqual([409, 'conflict']);
+});
+
+it('a run above the limit waits for the owner', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await runs.rules({ spendingLimitPerRun: 2_099 });
+  const run = await runs.built('pending_approval');
+  expect(run.approval).toEqual({ required: true, id: expect.stringMatching(/^dec-/) as string });
+  expect(run.messages?.map(({ code }) => code)).toEqual(['approval_required']);
+  expect((await runs.decision(run.approval.id)).body).toMatchObject({
+    kind: 'restock_plan',
+    status: 'pending',
+    subject: { type: 'replenishment_run', id: run.id },
+    summary: `Restock 10 pieces of 1 product for 1 machine for ¥21.00 (run ${run.id})`,
+    reasoning: expect.stringContaining('more than the ¥20.99') as string,
+  });
+  const refused = await runs.place(run.id);
+  expect(outcome(refused)).toEqual([409, 'approval_required']);
+  expect(messagesOf(refused)[0]?.content).toContain(run.approval.id);
+  expect(refused.body).not.toHaveProperty('actions');
+});
+
+it('at the limit nobody is asked', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await runs.rules({ spendingLimitPerRun: 2_100 });
+  await runs.built('approved');
+  expect(await runs.count('approvals')).toBe(0);
+});
+
+it('the owner approves or rejects, and both are on the record of the run', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  await runs.rules({ spendingLimitPerRun: 0 });
+  const [yes, no] = [await runs.built('pending_approval'), await runs.built('pending_approval')];
+  expect((await runs.decide(yes.approval.id, true)).status).toBe(200);
+  expect((await runs.decide(no.approval.id, false)).status).toBe(200);
+  expect(runOf(await runs.get(yes.id))).toMatchObject({
+    status: 'approved',
+    approval: { required: true, id: yes.approval.id, approved: true },
+    fulfillment: { events: [{ type: 'planned' }, { type: 'approved' }] },
+  });
+  expect(runOf(await runs.get(no.id))).toMatchObject({
+    status: 'rejected',
+    approval: { approved: false },
+    messages: [{ code: 'approval_rejected', severity: 'unrecoverable' }],
+    fulfillment: { events: [{ type: 'planned' }, { type: 'canceled' }] },
+  });
+  expect(outcome(await runs.decide(yes.approval.id, false))).toEqual([409, 'already_resolved']);
+  expect(outcome(await runs.place(no.id))).toEqual([409, 'conflict']);
+  expect(await runs.events('approval_resolved')).toHaveLength(2);
+});
+
+it('a run can be decided about while the kill switch is on, as a checkout can', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  await runs.rules({ spendingLimitPerRun: 0 });
+  const run = await runs.built('pending_approval');
+  await runs.rules({ killSwitchEngaged: true });
+  expect((await runs.decide(run.approval.id, true)).status).toBe(200);
+  expect(outcome(await runs.place(run.id))).toEqual([409, 'kill_switch_engaged']);
+});
+
+it('runs that are built at once have ids of their own', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => runs.build()));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect(new Set(answers.map((answer) => runOf(answer).id)).size).toBe(20);
+});
+
+it('a run is built once under a key, also when the answer was lost', async () => {
+  const headers = { 'idempotency-key': 'build-once' };
+  const first = await runs.build(headers);
+  const again = await runs.build(headers);
+  expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+  await shop.service.dataSource.query('TRUNCATE idempotency_keys');
+  expect(runOf(await runs.build(headers)).id).toBe(runOf(first).id);
+  expect(await runs.count('replenishment_runs')).toBe(1);
+});
+
+describe('the list', () => {
+  it('shows the newest first, by status and page by page', async () => {
+    const blocked = [];
+    await runs.rules({ killSwitchEngaged: true });
+    for (let made = 0; made < 3; made += 1) blocked.unshift((await runs.built('blocked')).id);
+    await runs.rules({ killSwitchEngaged: false });
+    const { id } = await runs.built('nothing_to_do');
+
+    const all = await runs.list();
+    expect(all.body.pagination).toEqual({ has_next_page: false });
+    expect((all.body.runs as { id: string }[]).map((run) => run.id)).toEqual([id, ...blocked]);
+    expect((await runs.list('?status=approved')).body.runs).toEqual([]);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await runs.list(`?status=blocked&limit=2${cursor}`);
+      seen.push(...(body.runs as { id: string }[]).map((run) => run.id));
+      const next = (body.pagination as { cursor?: string }).cursor;
+      cursor = next === undefined ? '' : `&cursor=${next}`;
+    } while (cursor !== '');
+    expect(seen).toEqual(blocked);
+  });
+
+  it.each(['?status=lost', '?limit=0', '?limit=101', '?cursor=%7B%7D', '?status=a&status=b'])(
+    'refuses %s',
+    async (query) => {
+      expect(outcome(await runs.list(query))).toEqual([400, 'invalid']);
+    },
+  );
+});
+
+it.each([
+  ['GET', ''],
+  ['POST', '/place'],
+  ['GET', '/pick-list'],
+])('%s of a run that does not exist is 404%s', async (method, path) => {
+  const answer = await shop.service.call(method, `/ucp/v1/replenishment/runs/run-1${path}`);
+  expect(outcome(answer)).toEqual([404, 'not_found']);
+  expect(await ucpViolations('error.response', answer.body)).toEqual([]);
+});
+
+it('nothing is built or placed while the rules cannot be read', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  const { id } = await runs.built();
+  await shop.service.dataSource.query('ALTER TABLE guardrail_rules RENAME TO elsewhere');
+  try {
+    expect(outcome(await runs.build())).toEqual([503, 'guard_unverifiable']);
+    expect(outcome(await runs.place(id))).toEqual([503, 'guard_unverifiable']);
+    expect(outcome(await runs.place('run-1'))).toEqual([404, 'not_found']);
+  } finally {
+    await shop.service.dataSource.query('ALTER TABLE elsewhere RENAME TO guardrail_rules');
+  }
+  expect(await runs.count('replenishment_runs')).toBe(1);
+});

@@ -1,0 +1,100 @@
+import { jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
+import { startServiceProcess, type ServiceProcess } from '../../../support/service-process.js';
+import { call, TEST_TOKEN } from '../../../support/service.js';
+import { until } from '../../../support/until.js';
+import { asVendor, product, startGoodsVendor, type GoodsVendor } from './goods-vendor.js';
+import { outcome, runOf, Runs } from './run-calls.js';
+import { storeAlias, storeMachine } from './stored-machine.js';
+
+/** Each test starts the service twice, beside whatever else this machine does. */
+jest.setTimeout(90_000);
+
+let vendor: GoodsVendor;
+let database: TestDatabase;
+let dataDir: string;
+let client: Client;
+let service: ServiceProcess;
+let origin: string;
+let runs: Runs;
+
+async function start(): Promise<void> {
+  service = startServiceProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    OPERATOR_TOKEN: TEST_TOKEN,
+    VENDORS: JSON.stringify([
+      asVendor(vendor, 'alpha-supply'),
+      asVendor(vendor, 'shop-machine', ['replenishment']),
+    ]),
+  });
+  origin = await service.ready;
+}
+
+beforeEach(async () => {
+  vendor = await startGoodsVendor(product('cola', 210));
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-killed-'));
+  await start();
+  const query = async (text: string, values?: unknown[]): Promise<unknown[]> =>
+    (await client.query<object>(text, values)).rows;
+  const dataSource = { query } as Pick<DataSource, 'query'> as DataSource;
+  runs = new Runs({
+    call: (method, path, options) => call(origin, method, path, options),
+    dataSource,
+  });
+  await storeMachine(dataSource, 'M1', [{ vendorSku: 'cola', capacity: 10 }]);
+  await storeAlias(dataSource, 'shop-machine:cola', 'alpha-supply:cola');
+});
+
+afterEach(async () => {
+  service.kill('SIGKILL');
+  await service.exited;
+  await client.end();
+  await database.drop();
+  await vendor.close();
+  await rm(dataDir, { recursive: true });
+});
+
+it('a service killed in the middle of placing leaves nothing, and placing works afterwards', async () => {
+  const headers = { 'idempotency-key': 'place-until-it-works' };
+  const { id } = await runs.built();
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  // Nobody can write the event, which is the last thing that placing does.
+  await holder.query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
+  const cutOff = expect(runs.place(id, {}, headers)).rejects.toThrow();
+  await until(async () => {
+    const { rows } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  service.kill('SIGKILL');
+  await service.exited;
+  await cutOff;
+  await holder.query('ROLLBACK');
+  await holder.end();
+  await until(async () => {
+    const { rows } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL
+         AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    );
+    return rows.length === 0;
+  });
+  expect([await runs.held(), await runs.count('checkout_sessions')]).toEqual([[], 0]);
+
+  await start();
+  expect(runOf(await runs.get(id)).status).toBe('approved');
+  expect(runOf(await runs.place(id)).status).toBe('placed');
+  expect(outcome(await runs.place(id))).toEqual([409, 'already_placed']);
+  expect(await runs.count('checkout_sessions')).toBe(1);
+  expect(await runs.events('run_placed')).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { product } from './goods-vendor.js';
+import { outcome, runOf, type Runs } from './run-calls.js';
+import { openShop, type Shop } from './shop.js';
+
+let shop: Shop;
+let runs: Runs;
+
+beforeAll(async () => {
+  shop = await openShop();
+  runs = shop.runs;
+  shop.alpha.products = [product('cola', 210), product('tea', 100)];
+});
+
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await runs.forget();
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 }, { vendorSku: 'tea', capacity: 5 });
+  await shop.machine('M2', { vendorSku: 'cola', capacity: 8 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await shop.alias('tea', 'alpha-supply:tea');
+});
+
+const tally = (outcomes: readonly unknown[]) => {
+  const counts: Record<string, number> = {};
+  for (const one of outcomes) counts[String(one)] = (counts[String(one)] ?? 0) + 1;
+  return counts;
+};
+
+it('of twenty who place one run, one does', async () => {
+  const { id } = await runs.built();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => runs.place(id)));
+  expect(tally(answers.map(outcome))).toEqual({ '200': 1, '409,already_placed': 19 });
+  expect(await runs.count('checkout_sessions')).toBe(1);
+  expect(await runs.events('run_placed')).toHaveLength(1);
+  expect(await runs.held()).toHaveLength(3);
+});
+
+it('of runs with the same slots that are placed at once, exactly one is', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const built = [];
+    for (let made = 0; made < 6; made += 1) built.push((await runs.built()).id);
+    const answers = await Promise.all(built.map((id) => runs.place(id)));
+    expect(tally(answers.map(outcome))).toEqual({ '200': 1, '409,conflict': 5 });
+    const placed = answers.find(({ status }) => status === 200);
+    const id = placed && runOf(placed).id;
+    expect((await runs.held()).map(({ run_id }) => run_id)).toEqual([id, id, id]);
+    const delivered = [{ slot_id: 'M1-cola', quantity: 0 }];
+    expect((await runs.receive(id ?? '', { delivered })).status).toBe(200);
+  }
+  expect(await runs.count('checkout_sessions')).toBe(5);
+});
+
+it('the kill switch and placing: what is placed was placed before the switch was answered', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await runs.built();
+    const [placed] = await Promise.all([runs.place(id), runs.rules({ killSwitchEngaged: true })]);
+    expect(['200', '409,kill_switch_engaged']).toContain(String(outcome(placed)));
+    expect(outcome(await runs.place(id))).toEqual([409, 'kill_switch_engaged']);
+    await runs.rules({ killSwitchEngaged: false });
+    if (placed.status !== 200) continue;
+    await runs.receive(id, { delivered: [{ slot_id: 'M1-cola', quantity: 0 }] });
+  }
+});
+
+it('removing a machine and placing or receiving never leave half of anything', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await runs.built();
+    const [placed, removed] = await Promise.all([
+      runs.place(id),
+      shop.service.call('DELETE', '/ucp/v1/locations/M2'),
+    ]);
+    expect([placed.status, removed.status]).toEqual([200, 200]);
+    expect((await runs.held()).every(({ slot }) => slot.startsWith('M1-'))).toBe(true);
+    const [received] = await Promise.all([
+      runs.receive(id, { delivered: [{ slot_id: 'M1-cola', quantity: 0 }] }),
+      shop.machine('M2', { vendorSku: 'cola', capacity: 8 }),
+    ]);
+    expect(received.status).toBe(200);
+  }
+});
+
+it('deciding and placing meet without a deadlock', async () => {
+  await runs.rules({ spendingLimitPerRun: 0 });
+  const { id, approval } = await runs.built('pending_approval');
+  const [decided, placed] = await Promise.all([runs.decide(approval.id, true), runs.place(id)]);
+  expect(decided.status).toBe(200);
+  expect(['200', '409,approval_required']).toContain(String(outcome(placed)));
+});
+
+it('whatever fails within placing leaves nothing behind, and placing again works', async () => {
+  const { id } = await runs.built();
+  await shop.service.dataSource.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'disk full'; END $$`);
+  const tables = [
+    'replenishment_held_slots',
+    'checkout_sessions',
+    'approvals',
+    'replenishment_run_checkouts',
+    'replenishment_run_events',
+    'events',
+  ];
+  for (const table of tables) {
+    await shop.service.dataSource.query(
+      `CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`,
+    );
+    const failed = await runs.place(id);
+    expect([table, ...outcome(failed)]).toEqual([table, 503, 'guard_unverifiable']);
+    await shop.service.dataSource.query(`DROP TRIGGER fail ON ${table}`);
+    expect(runOf(await runs.get(id))).toMatchObject({ status: 'approved', placed_at: null });
+    expect([
+      await runs.held(),
+      await runs.count('checkout_sessions'),
+      await runs.count('approvals'),
+      await runs.events('run_placed'),
+    ]).toEqual([[], 0, 0, []]);
+  }
+  await shop.service.dataSource.query('DROP FUNCTION fail');
+  expect(runOf(await runs.place(id)).status).toBe('placed');
+});

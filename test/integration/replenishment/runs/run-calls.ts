@@ -1,0 +1,166 @@
+import type { Answer, TestService } from '../../../support/service.js';
+
+export interface Message {
+  type: string;
+  code: string;
+  content: string;
+  severity?: string;
+  path?: string;
+}
+
+export interface RunLine {
+  id: string;
+  item: { id: string; title: string; price: number; quantity_unit: { unit: string } };
+  quantity: { original: number; total: number; fulfilled: number };
+  totals: { type: string; amount: number }[];
+  status: string;
+  location: string;
+  slot_id: string;
+  source: { sku_id: string; quantity_unit: { unit: string; contains?: number } } | null;
+}
+
+export interface Run {
+  id: string;
+  status: string;
+  currency: string;
+  week_of: string;
+  line_items: RunLine[];
+  fulfillment: {
+    expectations: {
+      id: string;
+      method_type: string;
+      line_items: { id: string; quantity: number }[];
+      destination: Record<string, string>;
+    }[];
+    events: { id: string; type: string; line_items: { id: string; quantity: number }[] }[];
+  };
+  totals: { type: string; amount: number }[];
+  estimated_minutes: number;
+  cost_is_estimated: boolean;
+  approval: { required: boolean; id?: string; approved?: boolean };
+  supplier?: string;
+  checkout_ids?: string[];
+  placed_at: string | null;
+  delivered_at: string | null;
+  note?: string;
+  messages?: Message[];
+}
+
+type Caller = Pick<TestService, 'call' | 'dataSource'>;
+
+/** What a test says to the service about runs. */
+export class Runs {
+  constructor(private readonly service: Caller) {}
+
+  build(headers: Record<string, string> = {}): Promise<Answer> {
+    return this.service.call('POST', '/ucp/v1/replenishment/runs', { headers });
+  }
+
+  /** A run that was built as expected. */
+  async built(status = 'approved'): Promise<Run> {
+    const answer = await this.build();
+    expect([answer.status, answer.body.status]).toEqual([201, status]);
+    return runOf(answer);
+  }
+
+  place(id: string, json?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const options = json === undefined ? { headers } : { json, headers };
+    return this.service.call('POST', `/ucp/v1/replenishment/runs/${id}/place`, options);
+  }
+
+  /** A run that was built and placed. */
+  async placed(): Promise<Run> {
+    const { id } = await this.built();
+    const answer = await this.place(id);
+    expect([answer.status, answer.body.status]).toEqual([200, 'placed']);
+    return runOf(answer);
+  }
+
+  receive(id: string, json: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.service.call('POST', `/ucp/v1/replenishment/runs/${id}/receive`, { json, headers });
+  }
+
+  get(id: string): Promise<Answer> {
+    return this.service.call('GET', `/ucp/v1/replenishment/runs/${id}`);
+  }
+
+  list(query = ''): Promise<Answer> {
+    return this.service.call('GET', `/ucp/v1/replenishment/runs${query}`);
+  }
+
+  checkout(id: string): Promise<Answer> {
+    return this.service.call('GET', `/ucp/v1/checkout-sessions/${id}`);
+  }
+
+  decide(id: string | undefined, approved: boolean): Promise<Answer> {
+    return this.service.call('POST', `/ucp/v1/approvals/${id ?? ''}`, { json: { approved } });
+  }
+
+  decision(id: string | undefined): Promise<Answer> {
+    return this.service.call('GET', `/ucp/v1/approvals/${id ?? ''}`);
+  }
+
+  async rules(json: object): Promise<void> {
+    expect((await this.service.call('PATCH', '/ucp/v1/rules', { json })).status).toBe(200);
+  }
+
+  /** Slots in the plan, and those that are left out of it with their run. */
+  async plan(): Promise<{ planned: string[]; excluded: Record<string, unknown>[] }> {
+    const { body } = await this.service.call('GET', '/ucp/v1/replenishment/plan');
+    return {
+      planned: (body.plans as { slot_id: string }[]).map(({ slot_id }) => slot_id),
+      excluded: body.excluded as Record<string, unknown>[],
+    };
+  }
+
+  events(kind: string): Promise<{ summary: string; reasoning: string }[]> {
+    return this.service.dataSource.query(
+      'SELECT summary, reasoning FROM events WHERE kind = $1 ORDER BY seq',
+      [kind],
+    );
+  }
+
+  held(): Promise<{ slot: string; run_id: string }[]> {
+    return this.service.dataSource.query(
+      `SELECT location_id || '-' || vendor_sku AS slot, run_id FROM replenishment_held_slots
+       ORDER BY 1`,
+    );
+  }
+
+  async count(table: string): Promise<number> {
+    const [row] = await this.service.dataSource.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM ${table}`,
+    );
+    return row.count;
+  }
+
+  /** Back to a service without machines, runs and purchases. */
+  async forget(): Promise<void> {
+    await this.service.dataSource.query(
+      `TRUNCATE replenishment_runs, checkout_sessions, approvals, events, locations,
+         ledger_transactions, ledger_lines, sku_alias_decisions, running_writes, idempotency_keys
+       CASCADE`,
+    );
+    await this.rules({
+      spendingLimitPerRun: 1_000_000,
+      spendingLimitPerDay: null,
+      hardNoGos: [],
+      killSwitchEngaged: false,
+      simulationEnabled: false,
+    });
+    await this.service.dataSource.query('TRUNCATE events');
+  }
+}
+
+export const runOf = ({ body }: Answer): Run => body as unknown as Run;
+
+export const messagesOf = ({ body }: Answer): Message[] => (body.messages ?? []) as Message[];
+
+/** The status, and what was said about it. */
+export const outcome = (answer: Answer): unknown[] => [
+  answer.status,
+  ...messagesOf(answer).map(({ code }) => code),
+];
+
+export const totalOf = ({ totals }: { totals: { type: string; amount: number }[] }) =>
+  totals.find(({ type }) => type === 'total')?.amount;

@@ -1,0 +1,49 @@
+import { startTestService, type TestService } from '../../../support/service.js';
+import { asVendor, startGoodsVendor, type GoodsVendor } from './goods-vendor.js';
+import { Runs } from './run-calls.js';
+import { storeAlias, storeMachine, type StoredSlot } from './stored-machine.js';
+
+/** A service with a machine platform and two suppliers, of which `alpha` is the default one. */
+export interface Shop {
+  service: TestService;
+  runs: Runs;
+  platform: GoodsVendor;
+  alpha: GoodsVendor;
+  beta: GoodsVendor;
+  machine(id: string, ...slots: StoredSlot[]): Promise<void>;
+  /** Which good of a supplier a machine's good is. */
+  alias(machineSku: string, supplySku: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
+  const [platform, alpha, beta] = await Promise.all([
+    startGoodsVendor(),
+    startGoodsVendor(),
+    startGoodsVendor(),
+  ]);
+  const service = await startTestService({
+    RATE_LIMIT_PER_MINUTE: '0',
+    UPSTREAM_TIMEOUT_MS: '2000',
+    VENDORS: JSON.stringify([
+      asVendor(beta, 'beta-supply'),
+      asVendor(platform, 'shop-machine', ['replenishment']),
+      { ...asVendor(alpha, 'alpha-supply'), default: true },
+    ]),
+    ...environment,
+  });
+  return {
+    service,
+    runs: new Runs(service),
+    platform,
+    alpha,
+    beta,
+    machine: (id, ...slots) => storeMachine(service.dataSource, id, slots),
+    alias: (machineSku, supplySku) =>
+      storeAlias(service.dataSource, `shop-machine:${machineSku}`, supplySku),
+    async close() {
+      await service.close();
+      await Promise.all([platform.close(), alpha.close(), beta.close()]);
+    },
+  };
+}
