@@ -38,12 +38,13 @@ export class RunReceipt {
         })),
       );
       await this.held.release(manager, id);
-      await this.changes.receive(manager, id, lines, note ?? null);
-      await this.changes.addEvent(manager, id, 'delivered', note ?? 'Received');
+      const said = note === '' ? null : (note ?? null);
+      await this.changes.receive(manager, id, lines, said);
+      await this.changes.addEvent(manager, id, 'delivered', said ?? 'Received');
       await this.events.append(manager, {
         kind: 'run_received',
         summary: `Run ${id} received: ${deliveryText(lines)}`,
-        reasoning: note ?? 'The operator counted what came',
+        reasoning: said ?? 'The operator counted what came',
       });
       return this.runs.get(id);
     });

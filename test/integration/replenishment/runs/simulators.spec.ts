@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startRoute, type Route } from '../../../support/route.js';
 import {
   startSimulatorProcess,
@@ -5,6 +6,9 @@ import {
 } from '../../../support/simulator-process.js';
 import { SHIPPING } from '../../checkout/purchase.js';
 import { runOf, Runs, totalOf } from './run-calls.js';
+
+/** It reads two whole catalogs and weeks of sales, beside whatever else this machine does. */
+jest.setTimeout(90_000);
 
 let route: Route;
 let other: SimulatorProcess;

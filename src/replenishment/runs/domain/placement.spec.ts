@@ -1,0 +1,69 @@
+import type { Stall } from './market.js';
+import { costThen, namesOf, placement } from './placement.js';
+import type { RunLine } from './run.js';
+
+const line = (position: number, more: Partial<RunLine> = {}): RunLine => ({
+  position,
+  locationId: `M${position}`,
+  namespace: 'acme-machine',
+  vendorSku: 'cola',
+  title: 'Cola',
+  quantity: 10,
+  unitCostFen: 100,
+  costEstimated: true,
+  source: null,
+  removed: false,
+  deliveredQuantity: null,
+  ...more,
+});
+const stall: Stall = {
+  namespace: 'acme-supply',
+  counterparts: new Map([['acme-machine:cola', 'acme-supply:C']]),
+  offers: {
+    get: () => ({
+      title: 'Cola can',
+      category: 'drinks',
+      imageUrl: null,
+      stock: 100,
+      units: [{ unit: 'EA', contains: 1, priceFen: 210, priceDerived: false }],
+    }),
+  },
+};
+const machines = new Set(['M1', 'M2', 'M3']);
+const positions = (lines: readonly RunLine[]) => lines.map(({ position }) => position);
+
+describe('a run as it would be placed', () => {
+  const lines = [line(1), line(2, { vendorSku: 'odd' }), line(4)];
+
+  it('orders what is sold, for machines that are there', () => {
+    const found = placement({ lines }, machines, [stall]);
+    expect(positions(found.ordered)).toEqual([1]);
+    expect(positions(found.unresolved)).toEqual([2]);
+    expect(positions(found.gone)).toEqual([4]);
+    expect(found.lines.map(({ removed }) => removed)).toEqual([false, true, true]);
+    expect(found.ordered[0]).toMatchObject({ unitCostFen: 210, costEstimated: false });
+  });
+
+  it('orders everything when it is only simulated, and tells what has no source', () => {
+    const found = placement({ lines }, machines);
+    expect(positions(found.ordered)).toEqual([1, 2]);
+    expect(positions(found.unresolved)).toEqual([1, 2]);
+    expect(positions(found.gone)).toEqual([4]);
+    expect(found.ordered[0]).toMatchObject({ unitCostFen: 100, costEstimated: true });
+  });
+
+  it('is compared with what the same lines cost before', () => {
+    const { ordered } = placement({ lines }, machines, [stall]);
+    expect(costThen({ lines }, ordered)).toBe(1_000);
+  });
+});
+
+it('a line goes by its names at the machine and at the supplier', () => {
+  expect(namesOf(line(1), [stall])).toMatchObject([
+    { skuId: 'acme-machine:cola', title: 'Cola', category: null },
+    { skuId: 'acme-supply:C', title: 'Cola can', category: 'drinks' },
+  ]);
+  const asked = { ...stall, offers: undefined };
+  expect(namesOf(line(1), [asked])[1]).toMatchObject({ skuId: 'acme-supply:C', title: '' });
+  expect(namesOf(line(1))).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import type { RunLine } from './run.js';
+import { askedBecause, deliveryText, goodsText, runSummary } from './wording.js';
+
+const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}): RunLine => ({
+  position: 1,
+  locationId,
+  namespace: 'acme-machine',
+  vendorSku,
+  title: vendorSku,
+  quantity: 10,
+  unitCostFen: 100,
+  costEstimated: false,
+  source: null,
+  removed: false,
+  deliveredQuantity: null,
+  ...more,
+});
+
+it('counts pieces, products and machines', () => {
+  const lines = [line('M1', 'cola'), line('M2', 'cola'), line('M2', 'tea')];
+  expect(goodsText(lines)).toBe('30 pieces of 2 products for 2 machines');
+  expect(goodsText([line('M1', 'cola', { quantity: 1 })])).toBe(
+    '1 piece of 1 product for 1 machine',
+  );
+  expect(runSummary('run-1', lines, 3_000)).toBe(
+    'Restock 30 pieces of 2 products for 2 machines for ¥30.00 (run run-1)',
+  );
+});
+
+it('tells the owner what the run costs, what of it is a guess, and what is dearest', () => {
+  const lines = Array.from({ length: 7 }, (_, index) =>
+    line('M1', `sku${index}`, { unitCostFen: 100 + index, costEstimated: index === 0 }),
+  );
+  expect(askedBecause(lines, 7_210, 5_000)).toBe(
+    'It costs ¥72.10, more than the ¥50.00 that one run may cost without approval. ' +
+      '¥10.00 of it is estimated. ' +
+      'The dearest lines: 10 × sku6 for M1 (¥10.60), 10 × sku5 for M1 (¥10.50), ' +
+      '10 × sku4 for M1 (¥10.40), 10 × sku3 for M1 (¥10.30), 10 × sku2 for M1 (¥10.20) and 2 more',
+  );
+});
+
+it('tells what came', () => {
+  const lines = [
+    line('M1', 'cola', { deliveredQuantity: 10 }),
+    line('M2', 'cola', { deliveredQuantity: 4 }),
+  ];
+  expect(deliveryText(lines)).toBe('14 of 20 pieces, 1 line other than ordered');
+  expect(deliveryText(lines.slice(0, 1))).toBe('10 of 10 pieces');
+});
