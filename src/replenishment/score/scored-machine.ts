@@ -10,7 +10,7 @@ import type { VersionTally } from './domain/version-tally.js';
 import type { ForecastRow, GoneSlot } from './score.repository.js';
 
 /** Machines are compared in so many groups: enough for their spread, and few enough to draw from. */
-const CLUSTERS = 256;
+const CLUSTERS = 100;
 
 /** What was forecast of a machine, and what happened. */
 export class ScoredMachine {

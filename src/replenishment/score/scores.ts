@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
+import { inSlices } from '../../in-slices.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
 import { HISTORY_DAYS, LocalDays } from '../plan/domain/local-days.js';
 import { MachineRecordsRepository } from '../plan/machine-records.repository.js';
@@ -46,8 +47,7 @@ export class Scores {
     }
     const reports = new Map<string, VersionReport>();
     for (const [version, tally] of tallies) {
-      reports.set(version, tally.report());
-      await setImmediate();
+      reports.set(version, await inSlices(tally.report()));
     }
     return { horizonDays, reports };
   }

@@ -33,14 +33,15 @@ export class VersionTally {
     (isMeasured ? this.measured : this.unmeasured).add(outcome);
   }
 
-  report(): VersionReport {
-    return {
-      forecasts: this.pending + this.censored + this.scored,
-      pending: this.pending,
-      censored: this.censored,
-      all: this.all.report(),
-      measured: this.measured.report(),
-      unmeasured: this.unmeasured.report(),
-    };
+  /** In steps: each draws many samples. */
+  *report(): Generator<void, VersionReport> {
+    const all = this.all.report();
+    yield;
+    const measured = this.measured.report();
+    yield;
+    const unmeasured = this.unmeasured.report();
+    const { pending, censored } = this;
+    const forecasts = pending + censored + this.scored;
+    return { forecasts, pending, censored, all, measured, unmeasured };
   }
 }
