@@ -11,6 +11,10 @@ const CONSEQUENCES = {
     yes: 'The new prices are set on the machine at once.',
     no: 'The prices stay as they are.',
   },
+  replenishment_run: {
+    yes: 'The run may be placed; buying its goods remains a separate step.',
+    no: 'The run is not placed. Nothing is ordered.',
+  },
 };
 const OTHER = { yes: 'It is carried out.', no: 'It is not carried out.' };
 

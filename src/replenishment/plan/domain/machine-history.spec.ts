@@ -47,6 +47,25 @@ describe('the history of a machine', () => {
   });
 });
 
+describe('the beginning of a history', () => {
+  const days = new LocalDays(NOON, SHANGHAI, 40);
+  const kindsOf = (...soldOn: number[][]) =>
+    machineHistory(
+      days,
+      { ledger: whole(days), closures: [] },
+      soldOn.map((sold) => ({ soldOn: sold, empty: [], firstReadS: null })),
+    ).slots.map(({ kinds }) => kinds.indexOf('open'));
+
+  it('is the first sale of the machine, in whichever slot', () => {
+    expect(kindsOf([7, 20], [4])).toEqual([4, 4]);
+  });
+
+  it('is thirty days ago at the latest, sales or not', () => {
+    expect(kindsOf([25], [])).toEqual([10, 10]);
+    expect(kindsOf([])).toEqual([10]);
+  });
+});
+
 describe('an empty slot', () => {
   const emptyFrom = (from: string, to?: string) =>
     emptyStretches(`${second(from)}-${to === undefined ? '' : second(to)}`);

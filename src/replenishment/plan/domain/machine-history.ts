@@ -19,6 +19,9 @@ export interface SlotRecord {
   firstReadS: number | null;
 }
 
+/** What is older was not asked for when the machine came: a vendor may no longer tell it. */
+const SURE_DAYS = 30;
+
 /** Day by day what is on record. */
 export function machineHistory(
   days: LocalDays,
@@ -26,6 +29,7 @@ export function machineHistory(
   slots: readonly SlotRecord[],
 ): MachineHistory {
   const kinds = machineKinds(days, machine);
+  kinds.fill('absent', 0, silentBeginning(days, slots));
   const firstReadS = Math.min(...slots.map((slot) => slot.firstReadS ?? Infinity));
   return {
     days: days.count,
@@ -36,6 +40,13 @@ export function machineHistory(
       return slotHistory(days, kinds, slot, arrival);
     }),
   };
+}
+
+/** How many days from the first on may have no sales because nobody tells of them. */
+function silentBeginning(days: LocalDays, slots: readonly SlotRecord[]): number {
+  let first = Math.max(0, days.count - SURE_DAYS);
+  for (const { soldOn } of slots) for (const day of soldOn) first = Math.min(first, day);
+  return first;
 }
 
 /** A day of which the ledger is not known whole is not a day without sales. */
