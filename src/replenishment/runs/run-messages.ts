@@ -78,6 +78,25 @@ export function stateMessages({ status, approvalId }: Run): Message[] {
   }
 }
 
+/** Checkouts of a run that were never completed, and are not going to be. */
+export const canceledCheckouts = (
+  { status, checkoutIds }: Run,
+  canceled: ReadonlySet<string>,
+): Message[] =>
+  status !== 'delivered'
+    ? []
+    : checkoutIds.flatMap((id, index) =>
+        canceled.has(id)
+          ? [
+              info(
+                'checkout_canceled',
+                `Checkout ${id} is canceled: nothing was bought with it`,
+                `$.checkout_ids[${index}]`,
+              ),
+            ]
+          : [],
+      );
+
 /** Lines of which something else came than was ordered. */
 export const discrepancies = ({ lines }: Run): Message[] =>
   lines.flatMap((line) => {
