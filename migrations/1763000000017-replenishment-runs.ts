@@ -55,6 +55,9 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         namespace text NOT NULL,
         vendor_sku text NOT NULL,
         title text NOT NULL,
+        -- What the slot held then: one that holds more was refilled since.
+        planned_stock integer NOT NULL
+          CONSTRAINT replenishment_run_lines_stock CHECK (planned_stock >= 0),
         -- In pieces.
         quantity integer NOT NULL CONSTRAINT replenishment_run_lines_quantity CHECK (quantity > 0),
         -- Of one unit as it is bought: a box, or a piece.

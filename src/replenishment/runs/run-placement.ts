@@ -4,7 +4,7 @@ import { PurchasePreparation } from '../../checkout/index.js';
 import type { Rules } from '../../config/index.js';
 import { Transactions } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
-import { LocationDirectory } from '../../locations/index.js';
+import { PresentSlots } from '../../locations/index.js';
 import { skuId } from '../../skus/index.js';
 import { UcpError, type Message } from '../../ucp/index.js';
 import { noGos } from './domain/no-gos.js';
@@ -12,7 +12,7 @@ import { namesOf, placement, type Placement } from './domain/placement.js';
 import type { Run } from './domain/run.js';
 import { nextStatus, placeRefusal } from './domain/run-states.js';
 import { RunDirectory } from './run-directory.js';
-import { neverBought, machineGone, unresolved, unresolvedWarning } from './run-messages.js';
+import { leftOutMessage, neverBought, unresolved, unresolvedWarning } from './run-messages.js';
 import { RunOrders } from './run-orders.js';
 import { Sourcing, type Stalls } from './sourcing.js';
 
@@ -33,7 +33,7 @@ export class RunPlacement {
     private readonly runs: RunDirectory,
     private readonly sourcing: Sourcing,
     private readonly purchases: PurchasePreparation,
-    private readonly locations: LocationDirectory,
+    private readonly slots: PresentSlots,
     private readonly orders: RunOrders,
     private readonly transactions: Transactions,
   ) {}
@@ -71,15 +71,11 @@ export class RunPlacement {
     { rules, stalls, skipUnresolved }: Circumstances,
   ): Promise<Objections> {
     if (!stalls && !rules.simulationEnabled) throw simulationDisabled();
-    const machines = await this.locations.keep(
-      manager,
-      run.lines.map(({ locationId }) => locationId),
-    );
-    const planned = placement(run, machines, stalls);
+    const planned = placement(run, await this.slots.keep(manager, run.lines), stalls);
     const objections = objectionsTo(planned, { rules, stalls, skipUnresolved });
     if (objections.length > 0) return objections;
     const remarks = [
-      ...planned.gone.map(machineGone),
+      ...planned.leftOut.map(leftOutMessage),
       ...planned.unresolved.map(unresolvedWarning),
     ];
     await this.orders.order(manager, { run, planned, rules, stalls, remarks });
@@ -103,7 +99,7 @@ interface Circumstances {
 }
 
 function objectionsTo(
-  { ordered, unresolved: missing, gone }: Placement,
+  { ordered, unresolved: missing, leftOut }: Placement,
   { rules, stalls, skipUnresolved }: Circumstances,
 ): Message[] {
   const forbidden = noGos(
@@ -118,7 +114,7 @@ function objectionsTo(
   return [
     ...refused,
     ...(stalls && (!skipUnresolved || nothingLeft) ? missing.map(unresolved) : []),
-    ...(nothingLeft ? gone.map(machineGone) : []),
+    ...(nothingLeft ? leftOut.map(leftOutMessage) : []),
   ];
 }
 
