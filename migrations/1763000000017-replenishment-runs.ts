@@ -107,6 +107,10 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         location_id text NOT NULL,
         vendor_sku text NOT NULL,
         run_id text NOT NULL CONSTRAINT replenishment_held_slots_run REFERENCES replenishment_runs,
+        -- What buys the goods; nothing when that is only simulated. Slots are held before their
+        -- purchase is prepared.
+        checkout_id text CONSTRAINT replenishment_held_slots_checkout
+          REFERENCES checkout_sessions (id) DEFERRABLE INITIALLY DEFERRED,
         CONSTRAINT replenishment_held_slots_pk PRIMARY KEY (location_id, vendor_sku)
       )
     `);

@@ -4,6 +4,7 @@ import { severityOf, type ErrorCode, type OutcomeCode, type Severity } from './e
 /** Business outcomes an entity may carry beside its data; programs key on these codes. */
 export type WarningCode =
   | 'below_cost'
+  | 'checkout_canceled'
   | 'history_truncated'
   | 'hours_unknown'
   | 'location_unverified'

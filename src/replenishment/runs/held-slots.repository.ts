@@ -6,7 +6,12 @@ export interface SlotKey {
   vendorSku: string;
 }
 
-export interface HeldSlot extends SlotKey {
+export interface WantedHold extends SlotKey {
+  /** What buys the goods; nothing when that is only simulated. */
+  checkoutId: string | null;
+}
+
+export interface HeldSlot extends WantedHold {
   runId: string;
 }
 
@@ -17,33 +22,41 @@ export class HeldSlotsRepository {
    * Nothing when the run holds all of the slots now. Else the caller gives up, and is told which of
    * them others hold, unless that has changed meanwhile.
    * Everybody takes them in the same order, so that nobody waits for each other.
+   * @param ended checkouts whose goods are not coming: what they hold is taken over.
    */
   async hold(
     manager: EntityManager,
     runId: string,
-    slots: readonly SlotKey[],
+    slots: readonly WantedHold[],
+    ended: ReadonlySet<string>,
   ): Promise<HeldSlot[] | undefined> {
-    const columns = [
-      slots.map(({ locationId }) => locationId),
-      slots.map(({ vendorSku }) => vendorSku),
-    ];
     const held = await manager.query<SlotKey[]>(
-      `INSERT INTO replenishment_held_slots (location_id, vendor_sku, run_id)
-       SELECT location_id, vendor_sku, $3
-       FROM unnest($1::text[], $2::text[]) AS given (location_id, vendor_sku)
+      `INSERT INTO replenishment_held_slots AS held (location_id, vendor_sku, checkout_id, run_id)
+       SELECT location_id, vendor_sku, checkout_id, $4
+       FROM unnest($1::text[], $2::text[], $3::text[])
+         AS given (location_id, vendor_sku, checkout_id)
        ORDER BY location_id, vendor_sku
-       ON CONFLICT (location_id, vendor_sku) DO NOTHING
+       ON CONFLICT (location_id, vendor_sku) DO UPDATE
+       SET run_id = excluded.run_id, checkout_id = excluded.checkout_id
+       WHERE held.checkout_id = ANY ($5)
        RETURNING location_id AS "locationId", vendor_sku AS "vendorSku"`,
-      [...columns, runId],
+      [...keys(slots), slots.map(({ checkoutId }) => checkoutId), runId, [...ended]],
     );
     if (held.length === slots.length) return undefined;
+    const holds = await this.among(manager, slots);
+    return holds.filter((hold) => hold.runId !== runId);
+  }
+
+  /** Those of the slots that any run holds. */
+  among(manager: EntityManager, slots: readonly SlotKey[]): Promise<HeldSlot[]> {
     return manager.query<HeldSlot[]>(
-      `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", run_id AS "runId"
+      `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", run_id AS "runId",
+         checkout_id AS "checkoutId"
        FROM replenishment_held_slots
        JOIN unnest($1::text[], $2::text[]) AS given (location_id, vendor_sku)
          USING (location_id, vendor_sku)
-       WHERE run_id <> $3 ORDER BY location_id, vendor_sku`,
-      [...columns, runId],
+       ORDER BY location_id, vendor_sku`,
+      keys(slots),
     );
   }
 
@@ -51,3 +64,8 @@ export class HeldSlotsRepository {
     await manager.query('DELETE FROM replenishment_held_slots WHERE run_id = $1', [runId]);
   }
 }
+
+const keys = (slots: readonly SlotKey[]): [string[], string[]] => [
+  slots.map(({ locationId }) => locationId),
+  slots.map(({ vendorSku }) => vendorSku),
+];

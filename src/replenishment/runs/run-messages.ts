@@ -91,19 +91,20 @@ export const canceledCheckouts = (
   { status, checkoutIds }: Run,
   canceled: ReadonlySet<string>,
 ): Message[] =>
-  status !== 'delivered'
-    ? []
-    : checkoutIds.flatMap((id, index) =>
-        canceled.has(id)
-          ? [
-              info(
-                'checkout_canceled',
-                `Checkout ${id} is canceled: nothing was bought with it`,
-                `$.checkout_ids[${index}]`,
-              ),
-            ]
-          : [],
-      );
+  checkoutIds.flatMap((id, index) => {
+    if (!canceled.has(id)) return [];
+    const path = `$.checkout_ids[${index}]`;
+    const what = `Checkout ${id} is canceled`;
+    return status === 'delivered'
+      ? [info('checkout_canceled', `${what}: nothing was bought with it`, path)]
+      : [
+          warning(
+            'checkout_canceled',
+            `${what}: its goods are not coming, and the next run orders them`,
+            path,
+          ),
+        ];
+  });
 
 /** Lines of which something else came than was ordered. */
 export const discrepancies = ({ lines }: Run): Message[] =>

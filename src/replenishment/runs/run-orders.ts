@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Approvals } from '../../approvals/index.js';
-import { PurchasePreparation } from '../../checkout/index.js';
+import { PreparedPurchases, PurchasePreparation } from '../../checkout/index.js';
 import type { Rules } from '../../config/index.js';
 import { EventLog } from '../../events/index.js';
 import { PresentSlots, slotId } from '../../locations/index.js';
@@ -11,7 +11,7 @@ import { checkoutId } from './domain/checkout-id.js';
 import { totalCost } from './domain/cost.js';
 import { groupedBy } from './domain/grouped-by.js';
 import { costThen, type Placement } from './domain/placement.js';
-import { hasSource, purchases, wasSeen } from './domain/purchases.js';
+import { hasSource, purchases, supplierOf, wasSeen } from './domain/purchases.js';
 import type { Run } from './domain/run.js';
 import { runContent } from './domain/run-content.js';
 import { slotChanges } from './domain/slot-changes.js';
@@ -39,6 +39,7 @@ const SIMULATED = 'simulated';
 export class RunOrders {
   constructor(
     private readonly purchasing: PurchasePreparation,
+    private readonly prepared: PreparedPurchases,
     private readonly held: HeldSlotsRepository,
     private readonly slots: PresentSlots,
     private readonly changes: RunChangesRepository,
@@ -51,7 +52,7 @@ export class RunOrders {
     const { run, planned, remarks } = order;
     const { lines, ordered } = planned;
     const totalFen = affordableTotal(order);
-    await this.hold(manager, run, planned);
+    await this.hold(manager, order);
     const checkouts = await this.prepare(manager, order);
     const approvalId = await this.decision(manager, run, planned, totalFen);
     const supplier = [...checkouts.keys()].join(', ') || SIMULATED;
@@ -81,8 +82,21 @@ export class RunOrders {
     });
   }
 
-  private async hold(manager: EntityManager, run: Run, { ordered }: Placement): Promise<void> {
-    const others = await this.held.hold(manager, run.id, ordered);
+  private async hold(
+    manager: EntityManager,
+    { run, planned: { ordered }, stalls }: Order,
+  ): Promise<void> {
+    const holds = ordered.map(({ locationId, vendorSku, source }) => {
+      const supplier = stalls && source ? supplierOf(source) : undefined;
+      const checkout = supplier === undefined ? null : checkoutId(run.id, supplier);
+      return { locationId, vendorSku, checkoutId: checkout };
+    });
+    const known = await this.held.among(manager, holds);
+    // Canceled is for good, so that this is still true when the slots are taken.
+    const canceled = await this.prepared.canceledAmong(
+      known.flatMap((one) => one.checkoutId ?? []),
+    );
+    const others = await this.held.hold(manager, run.id, holds, canceled);
     if (others) throw slotsHeld(run.id, others);
     // Whoever held them until this very moment has brought their goods.
     const changes = slotChanges(ordered, await this.slots.now(manager, ordered));

@@ -26,6 +26,8 @@ export function sourcedNow(line: RunLine, stalls: readonly Stall[]): SourcedLine
   );
 }
 
+export const supplierOf = ({ skuId: id }: RunSource): string => skuParts(id)?.namespace ?? '';
+
 /** What is bought from one supplier. */
 export interface Purchase {
   namespace: string;
@@ -35,7 +37,7 @@ export interface Purchase {
 }
 
 export function purchases(lines: readonly SourcedLine[]): Purchase[] {
-  const bySupplier = groupedBy(lines, ({ source }) => skuParts(source.skuId)?.namespace ?? '');
+  const bySupplier = groupedBy(lines, ({ source }) => supplierOf(source));
   return [...bySupplier].map(([namespace, own]) => ({
     namespace,
     lines: own,
