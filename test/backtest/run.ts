@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { backtest, type Backtest } from './backtest.js';
+import { backtest } from './backtest.js';
 import { readPlan } from './backtest-plan.js';
 import { BacktestProblem } from './backtest-problem.js';
 import { drawPlot } from './report/plot.js';
 import { fileResult } from './report/result.js';
 import { tablesOf } from './report/tables.js';
+import { unmeasured } from './report/unmeasured.js';
 import { readSalesFile } from './sales/sales-file.js';
 import { salesHistory, type SalesHistory } from './sales/sales-history.js';
 
@@ -16,7 +17,8 @@ export interface Terminal {
 }
 
 /** Runs as the command line says; false when something could not be measured. */
-export function runBacktest(args: string[], terminal: Terminal): boolean {
+export function runBacktest(args: string[], terminal: Terminal, draws?: number): boolean {
+  const { print, show } = terminal;
   let histories: SalesHistory[];
   let plot: string;
   try {
@@ -24,20 +26,47 @@ export function runBacktest(args: string[], terminal: Terminal): boolean {
     plot = plan.plot;
     histories = plan.files.map((path) => readHistory(path, terminal));
   } catch (problem) {
-    tell(problem, terminal);
+    show(messageOf(problem));
     return false;
   }
-  const done = histories.flatMap((history) => measured(history, terminal));
+  let complete = true;
+  const tell = (problem: string) => {
+    complete = false;
+    show(problem);
+  };
+  const done = histories.flatMap((history) => {
+    const about = (step: string) => `${history.name}: ${step}`;
+    try {
+      return [
+        backtest(
+          history,
+          (step) => {
+            show(about(step));
+          },
+          draws,
+        ),
+      ];
+    } catch (problem) {
+      tell(about(messageOf(problem)));
+      return [];
+    }
+  });
   for (const one of done) {
-    terminal.print(tablesOf(one));
+    print(tablesOf(one));
   }
   if (done.length > 0) {
     writeFileSync(plot, drawPlot(done));
-    terminal.show(`Drawn in ${plot}`);
+    show(`Drawn in ${plot}`);
   }
-  const files = Object.fromEntries(done.map((one) => [one.history.name, fileResult(one)]));
-  terminal.print(JSON.stringify({ files }));
-  return done.length === histories.length;
+  const results = done.map((one) => [one.history.name, fileResult(one)] as const);
+  for (const [name, result] of results) {
+    const missing = unmeasured(result);
+    if (missing !== null) {
+      tell(`${name}: ${missing}`);
+    }
+  }
+  print(JSON.stringify({ files: Object.fromEntries(results) }));
+  return complete;
 }
 
 function readHistory(path: string, { show }: Terminal): SalesHistory {
@@ -46,23 +75,10 @@ function readHistory(path: string, { show }: Terminal): SalesHistory {
   return salesHistory(file);
 }
 
-function measured(history: SalesHistory, terminal: Terminal): Backtest[] {
-  try {
-    return [
-      backtest(history, (step) => {
-        terminal.show(`${history.name}: ${step}`);
-      }),
-    ];
-  } catch (problem) {
-    tell(problem, terminal, `${history.name}: `);
-    return [];
-  }
-}
-
-/** Says what is wrong; whatever is not a problem of the input goes up. */
-function tell(problem: unknown, { show }: Terminal, about = ''): void {
+/** Whatever is not a problem of the input goes up. */
+function messageOf(problem: unknown): string {
   if (!(problem instanceof BacktestProblem)) {
     throw problem;
   }
-  show(`${about}${problem.message}`);
+  return problem.message;
 }
