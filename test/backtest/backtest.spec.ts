@@ -81,14 +81,18 @@ describe('a backtest', () => {
 
   it('says what could not be measured, and fails', () => {
     const plot = join(folder, 'plot.svg');
+    const unreadable = join(folder, 'unreadable.csv');
+    writeFileSync(unreadable, 'machine_id\nm');
     const { done, last, told } = run(
       writeSales('short.csv', 100),
+      unreadable,
       writeSales('long.csv', 150),
       '--plot',
       plot,
     );
     expect(done).toBe(false);
     expect(told).toContain('short.csv: too short to measure: 100 days');
+    expect(told).toContain('unreadable.csv: line 1: the header lacks');
     expect(Object.keys((JSON.parse(last) as { files: object }).files)).toEqual(['long.csv']);
   });
 
@@ -125,8 +129,16 @@ describe('a backtest', () => {
   ])('measures nothing of bad input: %j', (args, problem) => {
     const { done, last, told } = run(...args);
     expect(done).toBe(false);
-    expect(last).toBe('');
+    expect(last).toBe('{"files":{}}');
     expect(told).toContain(problem);
+  });
+
+  it('gives its figures also when the plot cannot be drawn, and fails', () => {
+    const plot = join(folder, 'none', 'plot.svg');
+    const { done, last, told } = run(writeSales('one.csv', 150), '--plot', plot);
+    expect(done).toBe(false);
+    expect(told).toContain(`Could not draw in ${plot}: ENOENT`);
+    expect(JSON.parse(last)).toHaveProperty(['files', 'one.csv', 'wape'], expect.any(Number));
   });
 
   it('finds no error in what always sells alike', () => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { backtest } from './backtest.js';
+import { backtest, type Backtest } from './backtest.js';
 import { readPlan } from './backtest-plan.js';
 import { BacktestProblem } from './backtest-problem.js';
 import { drawPlot } from './report/plot.js';
@@ -16,47 +16,31 @@ export interface Terminal {
   show: (line: string) => void;
 }
 
-/** Runs as the command line says; false when something could not be measured. */
-export function runBacktest(args: string[], terminal: Terminal, draws?: number): boolean {
-  const { print, show } = terminal;
-  let histories: SalesHistory[];
-  let plot: string;
-  try {
-    const plan = readPlan(args);
-    plot = plan.plot;
-    histories = plan.files.map((path) => readHistory(path, terminal));
-  } catch (problem) {
-    show(messageOf(problem));
-    return false;
-  }
+/** Runs as the command line says; false when something could not be measured or drawn. */
+export function runBacktest(args: string[], { print, show }: Terminal, draws?: number): boolean {
   let complete = true;
   const tell = (problem: string) => {
     complete = false;
     show(problem);
   };
+  const [plan] = attempt(() => readPlan(args), tell);
+  const histories = (plan?.files ?? []).flatMap((path) =>
+    attempt(() => readHistory(path, show), tell),
+  );
   const done = histories.flatMap((history) => {
-    const about = (step: string) => `${history.name}: ${step}`;
-    try {
-      return [
-        backtest(
-          history,
-          (step) => {
-            show(about(step));
-          },
-          draws,
-        ),
-      ];
-    } catch (problem) {
-      tell(about(messageOf(problem)));
-      return [];
-    }
+    const about = (told: (line: string) => void) => (line: string) => {
+      told(`${history.name}: ${line}`);
+    };
+    return attempt(() => backtest(history, about(show), draws), about(tell));
   });
   for (const one of done) {
     print(tablesOf(one));
   }
-  if (done.length > 0) {
-    writeFileSync(plot, drawPlot(done));
-    show(`Drawn in ${plot}`);
+  if (plan && done.length > 0) {
+    attempt(() => {
+      draw(plan.plot, done);
+      show(`Drawn in ${plan.plot}`);
+    }, tell);
   }
   const results = done.map((one) => [one.history.name, fileResult(one)] as const);
   for (const [name, result] of results) {
@@ -69,16 +53,30 @@ export function runBacktest(args: string[], terminal: Terminal, draws?: number):
   return complete;
 }
 
-function readHistory(path: string, { show }: Terminal): SalesHistory {
+/** What came of it, or nothing when a problem was told; whatever else is thrown goes up. */
+function attempt<T>(step: () => T, tell: (problem: string) => void): [T] | [] {
+  try {
+    return [step()];
+  } catch (problem) {
+    if (!(problem instanceof BacktestProblem)) {
+      throw problem;
+    }
+    tell(problem.message);
+    return [];
+  }
+}
+
+function readHistory(path: string, show: Terminal['show']): SalesHistory {
   const file = readSalesFile(path);
   show(`${file.name}: ${file.sales.length} sales, ${file.leftOut} refunded or never paid`);
   return salesHistory(file);
 }
 
-/** Whatever is not a problem of the input goes up. */
-function messageOf(problem: unknown): string {
-  if (!(problem instanceof BacktestProblem)) {
-    throw problem;
+function draw(plot: string, done: readonly Backtest[]): void {
+  const picture = drawPlot(done);
+  try {
+    writeFileSync(plot, picture);
+  } catch (cause) {
+    throw new BacktestProblem(`Could not draw in ${plot}: ${(cause as Error).message}`, { cause });
   }
-  return problem.message;
 }
