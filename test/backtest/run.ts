@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { backtest, type Backtest } from './backtest.js';
-import { readPlan } from './backtest-plan.js';
+import { readPlan, type PlannedFile } from './backtest-plan.js';
 import { BacktestProblem } from './backtest-problem.js';
 import { drawPlot } from './report/plot.js';
 import { fileResult } from './report/result.js';
@@ -24,8 +24,8 @@ export function runBacktest(args: string[], { print, show }: Terminal, draws?: n
     show(problem);
   };
   const [plan] = attempt(() => readPlan(args), tell);
-  const histories = (plan?.files ?? []).flatMap((path) =>
-    attempt(() => readHistory(path, show), tell),
+  const histories = (plan?.files ?? []).flatMap((file) =>
+    attempt(() => readHistory(file, show), tell),
   );
   const done = histories.flatMap((history) => {
     const about = (told: (line: string) => void) => (line: string) => {
@@ -66,10 +66,10 @@ function attempt<T>(step: () => T, tell: (problem: string) => void): [T] | [] {
   }
 }
 
-function readHistory(path: string, show: Terminal['show']): SalesHistory {
-  const file = readSalesFile(path);
-  show(`${file.name}: ${file.sales.length} sales, ${file.leftOut} refunded or never paid`);
-  return salesHistory(file);
+function readHistory({ path, name }: PlannedFile, show: Terminal['show']): SalesHistory {
+  const { sales, leftOut } = readSalesFile(path);
+  show(`${name}: ${sales.length} sales, ${leftOut} refunded or never paid`);
+  return salesHistory(name, sales);
 }
 
 function draw(plot: string, done: readonly Backtest[]): void {

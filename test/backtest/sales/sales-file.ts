@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { BacktestProblem } from '../backtest-problem.js';
 import { readCsv } from './csv.js';
 import { readDay } from './local-day.js';
@@ -14,7 +13,6 @@ export interface Sale {
 }
 
 export interface SalesFile {
-  name: string;
   sales: Sale[];
   /** Rows of sales that were refunded, cancelled or never paid. */
   leftOut: number;
@@ -67,7 +65,7 @@ function readSale(row: Row): Sale {
   return { machine: row.machine_id, product, day: readDay(row.ts), units: readUnits(row.qty) };
 }
 
-function readRows(text: string): Omit<SalesFile, 'name'> {
+function readRows(text: string): SalesFile {
   const records = readCsv(text);
   const header = records.next();
   if (header.done) {
@@ -94,7 +92,7 @@ function readRows(text: string): Omit<SalesFile, 'name'> {
 /** Reads a file of sales; an error names the file, and the line where there is one. */
 export function readSalesFile(path: string): SalesFile {
   try {
-    return { name: basename(path), ...readRows(readFileSync(path, 'utf8')) };
+    return readRows(readFileSync(path, 'utf8'));
   } catch (cause) {
     throw new BacktestProblem(`${path}: ${(cause as Error).message}`, { cause });
   }

@@ -13,16 +13,12 @@ describe("a file's history", () => {
       day: day + after,
       units,
     });
-    const history = salesHistory({
-      name: 'x.csv',
-      leftOut: 0,
-      sales: [
-        sale('a', 'p', 1, 2),
-        sale('b', 'p', 0, 1),
-        sale('a', 'p', 1, 1),
-        sale('a', 'q', 3, 1),
-      ],
-    });
+    const history = salesHistory('x.csv', [
+      sale('a', 'p', 1, 2),
+      sale('b', 'p', 0, 1),
+      sale('a', 'p', 1, 1),
+      sale('a', 'q', 3, 1),
+    ]);
     expect(history.days).toBe(4);
     expect(weekdayAt(history, 0)).toBe(4);
     expect(history.machines).toEqual([

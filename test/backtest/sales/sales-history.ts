@@ -1,5 +1,5 @@
 import { weekdayOf } from './local-day.js';
-import type { SalesFile } from './sales-file.js';
+import type { Sale } from './sales-file.js';
 
 /** One product in one machine: units of every day of the file. Goods move between coils, so the coil is no part of it. */
 export interface ProductSales {
@@ -23,7 +23,7 @@ export interface SalesHistory {
 export const weekdayAt = ({ firstDay }: SalesHistory, day: number): number =>
   weekdayOf(firstDay + day);
 
-export function salesHistory({ name, sales }: SalesFile): SalesHistory {
+export function salesHistory(name: string, sales: readonly Sale[]): SalesHistory {
   const firstDay = sales.reduce((least, { day }) => Math.min(least, day), Infinity);
   const lastDay = sales.reduce((most, { day }) => Math.max(most, day), -Infinity);
   const days = sales.length === 0 ? 0 : lastDay - firstDay + 1;
