@@ -1,5 +1,5 @@
 import { weekdayOf } from './local-day.js';
-import type { Sale } from './sales-file.js';
+import type { Sale } from './sale.js';
 
 /** One product in one machine: units of every day of the file. Goods move between coils, so the coil is no part of it. */
 export interface ProductSales {
