@@ -57,6 +57,9 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         namespace text NOT NULL,
         vendor_sku text NOT NULL,
         title text NOT NULL,
+        -- What the slot held then: one that holds more was refilled since.
+        planned_stock integer NOT NULL
+          CONSTRAINT replenishment_run_lines_stock CHECK (planned_stock >= 0),
         -- In pieces.
         quantity integer NOT NULL CONSTRAINT replenishment_run_lines_quantity CHECK (quantity > 0),
         -- Of one unit as it is bought: a box, or a piece.
@@ -99,11 +102,11 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         CONSTRAINT replenishment_run_checkouts_pk PRIMARY KEY (run_id, namespace)
       )
     `);
-    // From placing to receiving: nobody pays twice for the goods of one slot.
+    // From placing to receiving: nobody pays twice for the goods of one slot, also when its machine
+    // is removed and registered again meanwhile.
     await queryRunner.query(`
       CREATE TABLE replenishment_held_slots (
-        location_id text NOT NULL CONSTRAINT replenishment_held_slots_location
-          REFERENCES locations ON DELETE CASCADE,
+        location_id text NOT NULL,
         vendor_sku text NOT NULL,
         run_id text NOT NULL CONSTRAINT replenishment_held_slots_run REFERENCES replenishment_runs,
         CONSTRAINT replenishment_held_slots_pk PRIMARY KEY (location_id, vendor_sku)

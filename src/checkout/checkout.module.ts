@@ -12,6 +12,7 @@ import { CompletionService } from './completion.service.js';
 import { FulfillmentView } from './fulfillment.view.js';
 import { SettleJob } from './jobs/settle.job.js';
 import { OrderNumbers } from './order-numbers.js';
+import { PreparedPurchases } from './prepared-purchases.js';
 import { PurchasePreparation } from './purchase-preparation.js';
 import { SessionOutcomes } from './session-outcomes.js';
 import { SessionReview } from './session-review.js';
@@ -31,6 +32,7 @@ import { SupplierDesk } from './supplier-desk.js';
     CompletionService,
     FulfillmentView,
     OrderNumbers,
+    PreparedPurchases,
     PurchasePreparation,
     SessionOutcomes,
     SessionRepository,
@@ -41,6 +43,6 @@ import { SupplierDesk } from './supplier-desk.js';
     Submissions,
     SupplierDesk,
   ],
-  exports: [PurchasePreparation],
+  exports: [PreparedPurchases, PurchasePreparation],
 })
 export class CheckoutModule {}

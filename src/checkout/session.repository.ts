@@ -58,6 +58,25 @@ export class SessionRepository {
     );
   }
 
+  /** Everybody who locks several takes them in this order. */
+  async lockAll(manager: EntityManager, ids: readonly string[]): Promise<Session[]> {
+    const rows = await manager.query<Row[]>(
+      `SELECT ${COLUMNS} FROM checkout_sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+    return rows.map(fromRow);
+  }
+
+  async canceledAmong(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<{ id: string }[]>(
+        `SELECT id FROM checkout_sessions WHERE id = ANY ($1) AND status = 'canceled'`,
+        [ids],
+      );
+    return rows.map(({ id }) => id);
+  }
+
   /** The next number to name an order by. */
   async nextNumber(manager: EntityManager): Promise<string> {
     const [row] = await manager.query<{ number: string }[]>(

@@ -4,6 +4,8 @@ export { LocationDirectory } from './location-directory.js';
 export { type Location } from './location.js';
 export { PostalAddress } from './location.answers.js';
 export { LocationsModule } from './locations.module.js';
+export { PresentSlots, type Present } from './present-slots.js';
 export { SlotRegistry, type SlotFacts } from './slot-registry.js';
 export { postalAddress } from './postal-address.js';
+export { type SlotNow } from './slots.repository.js';
 export { StockReceipts, type StockReceipt } from './stock-receipts.js';

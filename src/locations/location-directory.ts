@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   decodeCursor,
   encodeCursor,
@@ -76,11 +75,6 @@ export class LocationDirectory {
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Location>> {
     const found = await this.locations.find([...new Set(ids)]);
     return new Map(found.map((location) => [location.id, location]));
-  }
-
-  /** Those that are registered; none of them is removed before the caller's transaction ends. */
-  keep(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.locations.keep(manager, ids);
   }
 
   /** In the order of first mention. */

@@ -12,6 +12,7 @@ import { LocationsController } from './locations.controller.js';
 import { LocationsRepository } from './locations.repository.js';
 import { LocationsService } from './locations.service.js';
 import { LowStockModule } from './low-stock/low-stock.module.js';
+import { PresentSlots } from './present-slots.js';
 import { SlotRegistry } from './slot-registry.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -27,13 +28,20 @@ const ROSTER = [
   LocationsService,
   LocationView,
 ];
-const SLOTS = [SlotRegistry, SlotsRepository, SlotsService, StockReceipts, StockReceiptsRepository];
+const SLOTS = [
+  PresentSlots,
+  SlotRegistry,
+  SlotsRepository,
+  SlotsService,
+  StockReceipts,
+  StockReceiptsRepository,
+];
 const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
   imports: [AdaptersModule, EventsModule, LowStockModule, SyncModule],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
-  exports: [LocationDirectory, SlotRegistry, StockReceipts],
+  exports: [LocationDirectory, PresentSlots, SlotRegistry, StockReceipts],
 })
 export class LocationsModule {}

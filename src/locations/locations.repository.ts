@@ -30,6 +30,7 @@ export class LocationsRepository {
     return location;
   }
 
+  /** Those that are registered; none of them is removed before the caller's transaction ends. */
   async keep(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await manager.query<{ id: string }[]>(
       'SELECT id FROM locations WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',

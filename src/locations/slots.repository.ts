@@ -19,6 +19,11 @@ export interface SlotFactsRow extends CapacityFacts {
   locked: boolean;
 }
 
+/** A slot as a machine of that namespace has it. */
+export type SlotName = Pick<Slot, 'locationId' | 'namespace' | 'vendorSku'>;
+
+export type SlotNow = SlotName & Pick<Slot, 'stock' | 'locked'>;
+
 /** What is left out stays as it is; a count of null is taken back. */
 export interface SlotChange {
   locked?: boolean;
@@ -66,6 +71,23 @@ export class SlotsRepository {
       [locationId, vendorSku],
     );
     return row && { ...row, priceFen: parseInt8(row.priceFen) };
+  }
+
+  /** Those of the slots that exist. */
+  now(manager: EntityManager, slots: readonly SlotName[]): Promise<SlotNow[]> {
+    return manager.query<SlotNow[]>(
+      `SELECT location_id AS "locationId", given.namespace, vendor_sku AS "vendorSku", stock,
+         coalesce(locked, false) AS locked
+       FROM unnest($1::text[], $2::text[], $3::text[]) AS given (location_id, namespace, vendor_sku)
+       JOIN machine_slots USING (location_id, vendor_sku)
+       JOIN locations ON locations.id = location_id AND locations.namespace = given.namespace
+       LEFT JOIN slot_settings USING (location_id, vendor_sku)`,
+      [
+        slots.map(({ locationId }) => locationId),
+        slots.map(({ namespace }) => namespace),
+        slots.map(({ vendorSku }) => vendorSku),
+      ],
+    );
   }
 
   /** Of every slot that has settings or a history, also of one the machine does not hold just now. */

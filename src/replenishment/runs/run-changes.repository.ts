@@ -171,9 +171,10 @@ async function insertLines(
 ): Promise<void> {
   await manager.query(
     `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
-       title, quantity, unit_cost, cost_estimated, source_sku_id, source_unit, source_contains)
+       title, planned_stock, quantity, unit_cost, cost_estimated, source_sku_id, source_unit,
+       source_contains)
      SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
-       $8::bigint[], $9::boolean[], $10::text[], $11::text[], $12::int[])`,
+       $8::int[], $9::bigint[], $10::boolean[], $11::text[], $12::text[], $13::int[])`,
     [
       id,
       lines.map(({ position }) => position),
@@ -181,6 +182,7 @@ async function insertLines(
       lines.map(({ namespace }) => namespace),
       lines.map(({ vendorSku }) => vendorSku),
       lines.map(({ title }) => title),
+      lines.map(({ plannedStock }) => plannedStock),
       lines.map(({ quantity }) => quantity),
       ...bought(lines),
     ],

@@ -1,6 +1,7 @@
 import { slotId } from '../../locations/index.js';
 import { errorMessage, warning, type Message } from '../../ucp/index.js';
 import { MOST_LINES } from './domain/draft-line.js';
+import type { LeftOut } from './domain/placement.js';
 import type { Run, RunLine } from './domain/run.js';
 
 const info = (code: string, content: string, path?: string): Message => ({
@@ -41,12 +42,19 @@ export const unresolvedWarning = (line: RunLine): Message =>
 const NOBODY_SELLS =
   'no live supplier sells it under a confirmed alias; confirm one with PUT /skus/{sku_id}/aliases';
 
-export const machineGone = (line: RunLine): Message =>
+export const leftOutMessage = ({ line, because }: LeftOut): Message =>
   info(
-    'location_removed',
-    `${named(line)}: the machine was removed, so nothing is ordered for it`,
+    because,
+    `${named(line)}: ${LEFT_OUT_BECAUSE[because]}, so nothing is ordered for it`,
     linePath(line),
   );
+
+const LEFT_OUT_BECAUSE: Record<LeftOut['because'], string> = {
+  location_removed: 'the machine was removed',
+  slot_removed: 'the machine has no such slot any more',
+  slot_locked: 'the slot is locked now',
+  slot_refilled: 'the slot was refilled since this was planned',
+};
 
 export const neverBought = (line: RunLine, reason: string): Message =>
   errorMessage('hard_no_go', reason, linePath(line));
@@ -77,6 +85,25 @@ export function stateMessages({ status, approvalId }: Run): Message[] {
       return [];
   }
 }
+
+/** Checkouts of a run that were never completed, and are not going to be. */
+export const canceledCheckouts = (
+  { status, checkoutIds }: Run,
+  canceled: ReadonlySet<string>,
+): Message[] =>
+  status !== 'delivered'
+    ? []
+    : checkoutIds.flatMap((id, index) =>
+        canceled.has(id)
+          ? [
+              info(
+                'checkout_canceled',
+                `Checkout ${id} is canceled: nothing was bought with it`,
+                `$.checkout_ids[${index}]`,
+              ),
+            ]
+          : [],
+      );
 
 /** Lines of which something else came than was ordered. */
 export const discrepancies = ({ lines }: Run): Message[] =>

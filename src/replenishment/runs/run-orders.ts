@@ -4,7 +4,7 @@ import { Approvals } from '../../approvals/index.js';
 import { PurchasePreparation } from '../../checkout/index.js';
 import type { Rules } from '../../config/index.js';
 import { EventLog } from '../../events/index.js';
-import { slotId } from '../../locations/index.js';
+import { PresentSlots, slotId } from '../../locations/index.js';
 import { yuan } from '../../money/index.js';
 import { UcpError, type Message } from '../../ucp/index.js';
 import { checkoutId } from './domain/checkout-id.js';
@@ -14,6 +14,7 @@ import { costThen, type Placement } from './domain/placement.js';
 import { hasSource, purchases, wasSeen } from './domain/purchases.js';
 import type { Run } from './domain/run.js';
 import { runContent } from './domain/run-content.js';
+import { slotChanges } from './domain/slot-changes.js';
 import { visitMinutes } from './domain/visit-time.js';
 import { goodsText, runSummary } from './domain/wording.js';
 import { HeldSlotsRepository, type HeldSlot } from './held-slots.repository.js';
@@ -41,6 +42,7 @@ export class RunOrders {
   constructor(
     private readonly purchasing: PurchasePreparation,
     private readonly held: HeldSlotsRepository,
+    private readonly slots: PresentSlots,
     private readonly changes: RunChangesRepository,
     private readonly approvals: Approvals,
     private readonly events: EventLog,
@@ -85,6 +87,9 @@ export class RunOrders {
   private async hold(manager: EntityManager, run: Run, { ordered }: Placement): Promise<void> {
     const others = await this.held.hold(manager, run.id, ordered);
     if (others) throw slotsHeld(run.id, others);
+    // Whoever held them until this very moment has brought their goods.
+    const changes = slotChanges(ordered, await this.slots.now(manager, ordered));
+    if (changes.size > 0) throw slotsChanged(run.id);
   }
 
   /** The order numbers, by supplier. */
@@ -157,6 +162,12 @@ function affordableTotal({ run, planned, rules }: Order): number {
     content: `Run ${run.id} would cost ${now} now, more than ${limit}; build a new run`,
   });
 }
+
+const slotsChanged = (id: string) =>
+  new UcpError('conflict', {
+    content: `Slots of run ${id} were filled while it was being placed; place it again`,
+    retryAfterS: 1,
+  });
 
 function slotsHeld(id: string, others: readonly HeldSlot[]): UcpError {
   const byRun = [...groupedBy(others, ({ runId }) => runId)].map(([runId, slots]) => {

@@ -4,7 +4,7 @@ import { PurchasePreparation } from '../../checkout/index.js';
 import type { Rules } from '../../config/index.js';
 import { Transactions } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
-import { LocationDirectory } from '../../locations/index.js';
+import { PresentSlots } from '../../locations/index.js';
 import { skuId } from '../../skus/index.js';
 import { UcpError, type Message } from '../../ucp/index.js';
 import { noGos } from './domain/no-gos.js';
@@ -14,7 +14,7 @@ import type { Run, RunLine } from './domain/run.js';
 import { nextStatus, placeRefusal } from './domain/run-states.js';
 import { keyDigest } from './key-digest.js';
 import { RunDirectory } from './run-directory.js';
-import { neverBought, machineGone, unresolved, unresolvedWarning } from './run-messages.js';
+import { leftOutMessage, neverBought, unresolved, unresolvedWarning } from './run-messages.js';
 import { RunOrders } from './run-orders.js';
 import { Sourcing, type Stalls } from './sourcing.js';
 
@@ -35,7 +35,7 @@ export class RunPlacement {
     private readonly runs: RunDirectory,
     private readonly sourcing: Sourcing,
     private readonly purchases: PurchasePreparation,
-    private readonly locations: LocationDirectory,
+    private readonly slots: PresentSlots,
     private readonly orders: RunOrders,
     private readonly transactions: Transactions,
   ) {}
@@ -85,15 +85,11 @@ export class RunPlacement {
   ): Promise<Objections> {
     const { rules, stalls } = circumstances;
     if (!stalls && !rules.simulationEnabled) throw simulationDisabled();
-    const machines = await this.locations.keep(
-      manager,
-      run.lines.map(({ locationId }) => locationId),
-    );
-    const planned = placement(run, machines, stalls);
+    const planned = placement(run, await this.slots.keep(manager, run.lines), stalls);
     const objections = objectionsTo(planned, circumstances);
     if (objections.length > 0) return objections;
     const remarks = [
-      ...planned.gone.map(machineGone),
+      ...planned.leftOut.map(leftOutMessage),
       ...planned.unresolved.map(unresolvedWarning),
     ];
     await this.orders.order(manager, { run, planned, rules, stalls, remarks, key });
@@ -117,7 +113,7 @@ interface Circumstances {
 }
 
 function objectionsTo(
-  { ordered, unresolved: missing, gone }: Placement,
+  { ordered, unresolved: missing, leftOut }: Placement,
   { rules, stalls, skipUnresolved }: Circumstances,
 ): Message[] {
   const forbidden = noGos(
@@ -132,7 +128,7 @@ function objectionsTo(
   return [
     ...refused,
     ...(stalls && (!skipUnresolved || nothingLeft) ? missing.map(unresolved) : []),
-    ...(nothingLeft ? gone.map(machineGone) : []),
+    ...(nothingLeft ? leftOut.map(leftOutMessage) : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedPurchases } from '../../checkout/index.js';
 import { Transactions } from '../../database/index.js';
 import { EventLog } from '../../events/index.js';
 import { StockReceipts } from '../../locations/index.js';
@@ -20,6 +21,7 @@ export class RunReceipt {
     private readonly changes: RunChangesRepository,
     private readonly held: HeldSlotsRepository,
     private readonly stock: StockReceipts,
+    private readonly purchases: PreparedPurchases,
     private readonly transactions: Transactions,
     private readonly events: EventLog,
   ) {}
@@ -41,6 +43,8 @@ export class RunReceipt {
       const said = note === '' ? null : (note ?? null);
       await this.changes.receive(manager, id, lines, said);
       await this.changes.addEvent(manager, id, 'delivered', said ?? 'Received');
+      // What is bought after this would come on top of what is planned for the slots from now on.
+      await this.purchases.abandon(manager, run.checkoutIds);
       await this.events.append(manager, {
         kind: 'run_received',
         summary: `Run ${id} received: ${deliveryText(lines)}`,

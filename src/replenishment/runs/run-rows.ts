@@ -24,7 +24,7 @@ export const RUN_COLUMNS = `id, created_at AS "createdAt", status, week_of::text
   placed_at AS "placedAt", delivered_at AS "deliveredAt", note`;
 
 export const LINE_COLUMNS = `run_id AS "runId", position, location_id AS "locationId", namespace,
-  vendor_sku AS "vendorSku", title, quantity, unit_cost AS "unitCost",
+  vendor_sku AS "vendorSku", title, planned_stock AS "plannedStock", quantity, unit_cost AS "unitCost",
   cost_estimated AS "costEstimated", source_sku_id AS "sourceSkuId", source_unit AS "sourceUnit",
   source_contains AS "sourceContains", removed, delivered_quantity AS "deliveredQuantity"`;
 
@@ -41,6 +41,7 @@ export function lineOf(row: LineRow): RunLine {
     namespace: row.namespace,
     vendorSku: row.vendorSku,
     title: row.title,
+    plannedStock: row.plannedStock,
     quantity: row.quantity,
     unitCostFen: parseInt8(row.unitCost),
     costEstimated: row.costEstimated,

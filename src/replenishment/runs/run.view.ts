@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedPurchases } from '../../checkout/index.js';
 import { LocationDirectory, postalAddress, slotId, type Location } from '../../locations/index.js';
 import { quantityUnit, tradedItem } from '../../skus/index.js';
 import { plainTotals, Timestamps, withMessages, type Message } from '../../ucp/index.js';
@@ -7,10 +8,17 @@ import { groupedBy } from './domain/grouped-by.js';
 import { lineProgress } from './domain/line-progress.js';
 import type { Run, RunEvent, RunEventType, RunLine } from './domain/run.js';
 import type { RunPage } from './run-directory.js';
-import { discrepancies, stateMessages } from './run-messages.js';
+import { canceledCheckouts, discrepancies, stateMessages } from './run-messages.js';
 import type { RunBody, RunLineBody, RunList } from './run.answers.js';
 
 type Machines = ReadonlyMap<string, Location>;
+
+/** What is known of runs elsewhere. */
+interface Surroundings {
+  machines: Machines;
+  /** Checkouts that buy nothing any more. */
+  canceled: ReadonlySet<string>;
+}
 
 /** Runs as callers see them, in the shape of orders. */
 @Injectable()
@@ -18,24 +26,32 @@ export class RunView {
   constructor(
     private readonly timestamps: Timestamps,
     private readonly locations: LocationDirectory,
+    private readonly purchases: PreparedPurchases,
   ) {}
 
   /** @param more what this very request has to be told besides. */
   async run(run: Run, more: readonly Message[] = []): Promise<RunBody> {
-    return this.body(run, await this.machinesOf([run]), more);
+    return this.body(run, await this.around([run]), more);
   }
 
   async list({ runs, pagination }: RunPage): Promise<RunList> {
-    const machines = await this.machinesOf(runs);
-    return { runs: runs.map((run) => this.body(run, machines)), pagination };
+    const around = await this.around(runs);
+    return { runs: runs.map((run) => this.body(run, around)), pagination };
   }
 
-  private machinesOf(runs: readonly Run[]): Promise<Machines> {
+  private async around(runs: readonly Run[]): Promise<Surroundings> {
     const ids = runs.flatMap(({ lines }) => lines.map(({ locationId }) => locationId));
-    return this.locations.byIds(ids);
+    return {
+      machines: await this.locations.byIds(ids),
+      canceled: await this.purchases.canceledAmong(runs.flatMap(({ checkoutIds }) => checkoutIds)),
+    };
   }
 
-  private body(run: Run, machines: Machines, more: readonly Message[] = []): RunBody {
+  private body(
+    run: Run,
+    { machines, canceled }: Surroundings,
+    more: readonly Message[] = [],
+  ): RunBody {
     const { id, status, supplier, checkoutIds, placedAt, deliveredAt, note } = run;
     const body: RunBody = {
       id,
@@ -60,6 +76,7 @@ export class RunView {
     return withMessages(body, [
       ...stateMessages(run),
       ...run.remarks,
+      ...canceledCheckouts(run, canceled),
       ...discrepancies(run),
       ...more,
     ]);

@@ -13,6 +13,7 @@ const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}
   costEstimated: false,
   source: null,
   removed: false,
+  plannedStock: 0,
   deliveredQuantity: null,
   ...more,
 });

@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
-  const { locationId, namespace, vendorSku, title } = slot;
+  const { locationId, namespace, vendorSku, title, stock } = slot;
   const { found } = around;
   const own: Named = { skuId: skuId(namespace, vendorSku), title, category: null };
   return {
@@ -34,6 +34,7 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
     namespace,
     vendorSku,
     title,
+    plannedStock: stock,
     ...buying(slot, around),
     removed: false,
     deliveredQuantity: null,

@@ -13,6 +13,7 @@ const line = (position: number, more: Partial<RunLine> = {}): RunLine => ({
   costEstimated: true,
   source: null,
   removed: false,
+  plannedStock: 0,
   deliveredQuantity: null,
   ...more,
 });
@@ -29,31 +30,41 @@ const stall: Stall = {
     }),
   },
 };
-const machines = new Set(['M1', 'M2', 'M3']);
+const slot = (number: number, vendorSku = 'cola') => ({
+  locationId: `M${number}`,
+  namespace: 'acme-machine',
+  vendorSku,
+  stock: 0,
+  locked: false,
+});
+const present = {
+  machines: new Set(['M1', 'M2', 'M3']),
+  slots: [slot(1), slot(2, 'odd'), slot(3)],
+};
 const positions = (lines: readonly RunLine[]) => lines.map(({ position }) => position);
 
 describe('a run as it would be placed', () => {
   const lines = [line(1), line(2, { vendorSku: 'odd' }), line(4)];
 
   it('orders what is sold, for machines that are there', () => {
-    const found = placement({ lines }, machines, [stall]);
+    const found = placement({ lines }, present, [stall]);
     expect(positions(found.ordered)).toEqual([1]);
     expect(positions(found.unresolved)).toEqual([2]);
-    expect(positions(found.gone)).toEqual([4]);
+    expect(found.leftOut).toEqual([{ line: line(4), because: 'location_removed' }]);
     expect(found.lines.map(({ removed }) => removed)).toEqual([false, true, true]);
     expect(found.ordered[0]).toMatchObject({ unitCostFen: 210, costEstimated: false });
   });
 
   it('orders everything when it is only simulated, and tells what has no source', () => {
-    const found = placement({ lines }, machines);
+    const found = placement({ lines }, present);
     expect(positions(found.ordered)).toEqual([1, 2]);
     expect(positions(found.unresolved)).toEqual([1, 2]);
-    expect(positions(found.gone)).toEqual([4]);
+    expect(found.leftOut).toEqual([{ line: line(4), because: 'location_removed' }]);
     expect(found.ordered[0]).toMatchObject({ unitCostFen: 100, costEstimated: true });
   });
 
   it('is compared with what the same lines cost before', () => {
-    const { ordered } = placement({ lines }, machines, [stall]);
+    const { ordered } = placement({ lines }, present, [stall]);
     expect(costThen({ lines }, ordered)).toBe(1_000);
   });
 });

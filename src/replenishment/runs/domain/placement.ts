@@ -1,3 +1,4 @@
+import type { Present } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
 import { totalCost } from './cost.js';
 import { namesAt } from './draft-line.js';
@@ -5,6 +6,13 @@ import { find, type Stall } from './market.js';
 import type { Named } from './no-gos.js';
 import { sourcedNow } from './purchases.js';
 import type { Run, RunLine } from './run.js';
+import { slotChanges, type SlotChange } from './slot-changes.js';
+
+/** A line as it was planned whose slot needs nothing any more, or is no longer there. */
+export interface LeftOut {
+  line: RunLine;
+  because: 'location_removed' | SlotChange;
+}
 
 /** A run as it would be placed now. */
 export interface Placement {
@@ -12,8 +20,7 @@ export interface Placement {
   lines: RunLine[];
   /** The ones that are ordered. */
   ordered: RunLine[];
-  /** Lines as they were planned whose machine is no longer there. */
-  gone: RunLine[];
+  leftOut: LeftOut[];
   /** Lines as they were planned that nobody sells. */
   unresolved: RunLine[];
 }
@@ -21,21 +28,24 @@ export interface Placement {
 /** @param stalls left out when nobody sells anything: then placing is only simulated. */
 export function placement(
   run: Pick<Run, 'lines'>,
-  machines: ReadonlySet<string>,
+  { machines, slots }: Present,
   stalls?: readonly Stall[],
 ): Placement {
-  const gone: RunLine[] = [];
+  const changes = slotChanges(run.lines, slots);
+  const leftOut: LeftOut[] = [];
   const unresolved: RunLine[] = [];
   const lines = run.lines.map((line) => {
-    if (!machines.has(line.locationId)) {
-      gone.push(line);
+    const isThere = machines.has(line.locationId);
+    const because = isThere ? changes.get(line.position) : 'location_removed';
+    if (because) {
+      leftOut.push({ line, because });
       return { ...line, removed: true };
     }
     const now = stalls ? sourcedNow(line, stalls) : line;
     if (!now?.source) unresolved.push(line);
     return now ?? { ...line, removed: true };
   });
-  return { lines, gone, unresolved, ordered: lines.filter(({ removed }) => !removed) };
+  return { lines, leftOut, unresolved, ordered: lines.filter(({ removed }) => !removed) };
 }
 
 /** What these lines cost when the owner, or the rules, let the run pass. */

@@ -13,6 +13,7 @@ const line = (position: number, more: Partial<RunLine> = {}): RunLine => ({
   costEstimated: true,
   source: null,
   removed: false,
+  plannedStock: 0,
   deliveredQuantity: null,
   ...more,
 });

@@ -18,6 +18,8 @@ export interface RunLine {
   namespace: string;
   vendorSku: string;
   title: string;
+  /** What the slot held when this was planned. */
+  plannedStock: number;
   /** In pieces, a whole number of the source's units. */
   quantity: number;
   /** Of one unit of the source, or of one piece where there is none. */

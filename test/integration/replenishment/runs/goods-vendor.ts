@@ -24,6 +24,8 @@ export interface GoodsVendor extends BadVendor {
   down: boolean;
   orders: { ref: string; lines: object[] }[];
   restocks: RestockOrder[];
+  /** While it is set, an order is answered only once this is settled. */
+  thinking?: Promise<unknown>;
   /** How it answers a restock recommendation; as taken when left out. */
   reply?: (response: ServerResponse) => void;
 }
@@ -60,6 +62,7 @@ async function answer(
     vendor.reply(response);
     return;
   }
+  if (path.endsWith('/orders')) await vendor.thinking;
   const said = saidTo(vendor, path, body);
   response.writeHead(said ? 200 : 404, { 'content-type': 'application/json' });
   response.end(JSON.stringify(said ? { ok: true, ...said } : { ok: false, reason: 'unknown' }));

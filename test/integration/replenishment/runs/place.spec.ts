@@ -422,16 +422,28 @@ describe('a machine that is removed', () => {
     expect((await runs.held()).map(({ slot }) => slot)).toEqual(['M1-cola', 'M1-gum', 'M1-tea']);
   });
 
-  it('after placing stays on the run but holds nothing, and can be received', async () => {
+  it('and registered again after placing is not planned twice', async () => {
     await stock();
     const run = await runs.placed();
     expect((await remove('M2')).status).toBe(200);
-    expect((await runs.held()).map(({ slot }) => slot)).toEqual(['M1-cola', 'M1-gum', 'M1-tea']);
+    await shop.machine('M2', { vendorSku: 'cola', capacity: 12 });
+    const { planned, excluded } = await runs.plan();
+    expect(planned).toEqual([]);
+    expect(excluded.at(-1)).toMatchObject({ slot_id: 'M2-cola', run_id: run.id });
+    await runs.built('nothing_to_do');
+  });
+
+  it('after placing stays on the run, and can be received', async () => {
+    await stock();
+    const run = await runs.placed();
+    expect((await remove('M2')).status).toBe(200);
+    expect(await runs.held()).toHaveLength(5);
     expect(runOf(await runs.get(run.id)).line_items).toHaveLength(5);
     const received = await runs.receive(run.id, {
       delivered: [{ slot_id: 'M2-cola', quantity: 12 }],
     });
     expect(runOf(received).status).toBe('delivered');
+    expect(await runs.held()).toEqual([]);
   });
 });
 

@@ -28,6 +28,7 @@ beforeEach(async () => {
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('tea', 'alpha-supply:tea');
   run = await runs.placed();
+  await runs.buy(run);
 });
 
 const came = (slot_id: string, quantity: number) => ({ slot_id, quantity });
@@ -226,6 +227,7 @@ it('two slots with one id are told apart by their machine', async () => {
   await shop.alias('C', 'alpha-supply:cola');
   await shop.alias('B-C', 'alpha-supply:tea');
   const twins = await runs.placed();
+  await runs.buy(twins);
   const ids = twins.line_items.map(({ slot_id }) => slot_id);
   expect(ids.filter((id) => id === 'A-B-C')).toHaveLength(2);
   const delivered = twins.line_items.map(orderedOf);

@@ -1,4 +1,5 @@
 import type { Answer, TestService } from '../../../support/service.js';
+import { SHIPPING } from '../../checkout/purchase.js';
 
 export interface Message {
   type: string;
@@ -90,6 +91,30 @@ export class Runs {
 
   checkout(id: string): Promise<Answer> {
     return this.service.call('GET', `/ucp/v1/checkout-sessions/${id}`);
+  }
+
+  /** A checkout of a run gets an address, so that it only needs completing. */
+  async addressed(id: string): Promise<void> {
+    const path = `/ucp/v1/checkout-sessions/${id}`;
+    const { body } = await this.service.call('PUT', path, { json: { fulfillment: SHIPPING } });
+    expect(body.status).toBe('ready_for_complete');
+  }
+
+  complete(id: string): Promise<Answer> {
+    const path = `/ucp/v1/checkout-sessions/${id}/complete`;
+    return this.service.call('POST', path, { json: { confirm: true } });
+  }
+
+  cancel(id: string): Promise<Answer> {
+    return this.service.call('POST', `/ucp/v1/checkout-sessions/${id}/cancel`);
+  }
+
+  /** Completes every checkout of a run. */
+  async buy({ checkout_ids: ids = [] }: Run): Promise<void> {
+    for (const id of ids) {
+      await this.addressed(id);
+      expect((await this.complete(id)).body.status).toBe('completed');
+    }
   }
 
   decide(id: string | undefined, approved: boolean): Promise<Answer> {
