@@ -10,6 +10,8 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         created_at timestamptz NOT NULL,
         -- Of the Idempotency-Key that it was built under: a lost answer makes no second run.
         creation_key bytea CONSTRAINT replenishment_runs_creation_key UNIQUE,
+        -- The same of its placing.
+        placement_key bytea,
         status text NOT NULL CONSTRAINT replenishment_runs_status CHECK (status IN (
           'blocked', 'nothing_to_do', 'pending_approval', 'approved', 'rejected', 'placed',
           'delivered'

@@ -217,7 +217,8 @@ export class LedgerIngester {
       if (!(error instanceof LedgerUnreadableError)) throw error;
       const { kind, reason } = error.failure;
       this.logger.warn(`Older sales of ${namespace} were not told (${kind}): ${reason}`);
-      this.withoutHistory.add(namespace);
+      // Whoever is only out of reach may tell next time.
+      if (kind === 'refused' || kind === 'unsupported') this.withoutHistory.add(namespace);
       return false;
     }
   }

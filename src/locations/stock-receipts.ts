@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Config } from '../config/index.js';
 import { slotCapacity } from './domain/slot-capacity.js';
 import { stockAfter } from './domain/stock-after.js';
 import { StockReceiptsRepository, type SlotKey } from './stock-receipts.repository.js';
@@ -12,14 +11,11 @@ export interface StockReceipt extends SlotKey {
 /** Goods that were put into machines, before any machine tells of it. */
 @Injectable()
 export class StockReceipts {
-  constructor(
-    private readonly config: Config,
-    private readonly repository: StockReceiptsRepository,
-  ) {}
+  constructor(private readonly repository: StockReceiptsRepository) {}
 
   /**
-   * Raises the stock of each slot, at most to what it is known to hold, and keeps it as an
-   * observation. A slot that is gone is left alone.
+   * Raises the stock of each slot, at most to what it is known to hold. It is worked out and not
+   * seen, so it says nothing about how much a slot holds. A slot that is gone is left alone.
    */
   async raise(manager: EntityManager, receipts: readonly StockReceipt[]): Promise<void> {
     const slots = await this.repository.lock(manager, receipts);
@@ -33,7 +29,7 @@ export class StockReceipts {
         slotCapacity(facts),
       ),
     }));
-    await this.repository.store(manager, raised, this.config.operatorTimezone);
+    await this.repository.store(manager, raised);
   }
 }
 

@@ -1,8 +1,15 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BacktestProblem } from './backtest-problem.js';
 
+export interface PlannedFile {
+  path: string;
+  /** By which its figures are told. */
+  name: string;
+}
+
 export interface BacktestPlan {
-  files: string[];
+  files: PlannedFile[];
   plot: string;
 }
 
@@ -12,7 +19,18 @@ export function readPlan(args: string[]): BacktestPlan {
   if (positionals.length === 0) {
     throw new BacktestProblem('Name at least one file of sales: npm run backtest -- sales.csv');
   }
-  return { files: positionals, plot: values.plot };
+  return { files: named(positionals), plot: values.plot };
+}
+
+/** Files in several folders may have one base name: those go by the path they were given with. */
+function named(given: readonly string[]): PlannedFile[] {
+  const paths = [...new Set(given)];
+  const names = paths.map((path) => basename(path));
+  return paths.map((path) => {
+    const name = basename(path);
+    const alone = names.indexOf(name) === names.lastIndexOf(name);
+    return { path, name: alone ? name : path };
+  });
 }
 
 function parse(args: string[]) {

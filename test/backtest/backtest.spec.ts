@@ -29,13 +29,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Five products that sell at random for so many days. */
-function writeSales(name: string, days: number): string {
-  const random = seededRandom(11);
+/** So many products that sold so many units on each day. */
+function write(
+  name: string,
+  days: number,
+  products: number,
+  unitsOn: (day: number, product: number) => number,
+): string {
   const rows = ['machine_id,slot,product,ts,qty,price_minor,status,txn'];
   for (let day = 0; day < days; day++) {
-    for (let product = 0; product < 5; product++) {
-      const units = Math.floor(random() * (1.3 + product / 3));
+    for (let product = 0; product < products; product++) {
+      const units = unitsOn(day, product);
       if (units > 0) rows.push(`m,,p${product},${dateOf(19_000 + day)},${units},100,paid,`);
     }
   }
@@ -44,13 +48,20 @@ function writeSales(name: string, days: number): string {
   return path;
 }
 
+/** Five products that sell at random. */
+function writeSales(name: string, days: number): string {
+  const random = seededRandom(11);
+  return write(name, days, 5, (_, product) => Math.floor(random() * (1.3 + product / 3)));
+}
+
 function run(...args: string[]) {
   const out: string[] = [];
   const told: string[] = [];
-  const done = runBacktest(args, {
-    print: (line) => void out.push(line),
-    show: (line) => void told.push(line),
-  });
+  const terminal = {
+    print: (line: string) => void out.push(line),
+    show: (line: string) => void told.push(line),
+  };
+  const done = runBacktest(args, terminal, 1);
   return { done, last: out.at(-1) ?? '', told: told.join('\n') };
 }
 
@@ -70,16 +81,46 @@ describe('a backtest', () => {
 
   it('says what could not be measured, and fails', () => {
     const plot = join(folder, 'plot.svg');
+    const unreadable = join(folder, 'unreadable.csv');
+    writeFileSync(unreadable, 'machine_id\nm');
     const { done, last, told } = run(
       writeSales('short.csv', 100),
+      unreadable,
       writeSales('long.csv', 150),
       '--plot',
       plot,
     );
     expect(done).toBe(false);
     expect(told).toContain('short.csv: too short to measure: 100 days');
+    expect(told).toContain('unreadable.csv: line 1: the header lacks');
     expect(Object.keys((JSON.parse(last) as { files: object }).files)).toEqual(['long.csv']);
   });
+
+  it.each([
+    [
+      'always the same',
+      () => 2,
+      'relative_rmse (the naive mean was never wrong)',
+      { relative_rmse: null, wape: 0 },
+    ],
+    [
+      'hardly ever',
+      (day: number) => Number([0, 45, 139].includes(day)),
+      'relative_rmse (the naive mean was never wrong); ' +
+        'wape, bias, censored_bias (nothing was sold in the weeks that were forecast); ' +
+        "pinball_ratio (the naive mean's quantiles were never wrong)",
+      { wape: null, coverage_90: 1 },
+    ],
+  ])(
+    'names the figures that sales of %s do not give, and fails',
+    (_, unitsOn, missing, figures) => {
+      const plot = join(folder, 'plot.svg');
+      const { done, last, told } = run(write('few.csv', 160, 1, unitsOn), '--plot', plot);
+      expect(done).toBe(false);
+      expect(told).toContain(`few.csv: could not measure ${missing}`);
+      expect(JSON.parse(last)).toMatchObject({ files: { 'few.csv': figures } });
+    },
+  );
 
   it.each([
     [[], 'Name at least one file of sales'],
@@ -88,8 +129,16 @@ describe('a backtest', () => {
   ])('measures nothing of bad input: %j', (args, problem) => {
     const { done, last, told } = run(...args);
     expect(done).toBe(false);
-    expect(last).toBe('');
+    expect(last).toBe('{"files":{}}');
     expect(told).toContain(problem);
+  });
+
+  it('gives its figures also when the plot cannot be drawn, and fails', () => {
+    const plot = join(folder, 'none', 'plot.svg');
+    const { done, last, told } = run(writeSales('one.csv', 150), '--plot', plot);
+    expect(done).toBe(false);
+    expect(told).toContain(`Could not draw in ${plot}: ENOENT`);
+    expect(JSON.parse(last)).toHaveProperty(['files', 'one.csv', 'wape'], expect.any(Number));
   });
 
   it('finds no error in what always sells alike', () => {
@@ -97,7 +146,7 @@ describe('a backtest', () => {
       madeUpProduct(() => 2, 160),
       madeUpProduct(() => 2, 160, 'b'),
     );
-    const { measured } = backtest(history, () => undefined);
+    const { measured } = backtest(history, () => undefined, 1);
     for (const { contender, tally } of measured) {
       expect([contender, tally.report().wape?.value.toFixed(9)]).toEqual([
         contender,

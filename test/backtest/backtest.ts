@@ -13,7 +13,7 @@ import { imposeStockOuts, type StockOuts } from './sales/stock-outs.js';
 import { STRATEGIES } from '../../src/replenishment/domain/strategies/index.js';
 
 /** Which slots run empty is a matter of chance, so it is drawn more than once. */
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const DRAWS = 10;
 
 type DrawnStockOuts = Omit<StockOuts, 'seen'>;
 
@@ -32,7 +32,11 @@ export interface Backtest {
 }
 
 /** Throws for a file that is too short, or has no slot that could be scored. */
-export function backtest(history: SalesHistory, show: (step: string) => void): Backtest {
+export function backtest(
+  history: SalesHistory,
+  show: (step: string) => void,
+  draws = DRAWS,
+): Backtest {
   const split = splitDays(history.days);
   const full = history.machines.map((products) => products.map(seenInFull));
   const later = weeklyOrigins(split.at, split.days);
@@ -45,7 +49,8 @@ export function backtest(history: SalesHistory, show: (step: string) => void): B
   }
   show('forecasting with stock-outs');
   const stockOuts: DrawnStockOuts[] = [];
-  const censored = measure(history, drawStockOuts(history, stockOuts), contenders(), later);
+  const ways = drawStockOuts(history, draws, stockOuts);
+  const censored = measure(history, ways, contenders(), later);
   show('ordering in a closed loop');
   const adaptive = closedLoop(history, strategyRule(STRATEGIES.adaptive), split.at);
   return {
@@ -66,9 +71,10 @@ export function backtest(history: SalesHistory, show: (step: string) => void): B
 /** One after the other, since what was seen in all of them together may be more than fits. */
 function* drawStockOuts(
   history: SalesHistory,
+  draws: number,
   drawn: DrawnStockOuts[],
 ): Generator<readonly SeenSales[][]> {
-  for (const seed of SEEDS) {
+  for (let seed = 1; seed <= draws; seed++) {
     const { seen, ...figures } = imposeStockOuts(history, seed);
     drawn.push(figures);
     yield seen;

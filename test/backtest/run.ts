@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { backtest, type Backtest } from './backtest.js';
-import { readPlan } from './backtest-plan.js';
+import { readPlan, type PlannedFile } from './backtest-plan.js';
 import { BacktestProblem } from './backtest-problem.js';
 import { drawPlot } from './report/plot.js';
 import { fileResult } from './report/result.js';
 import { tablesOf } from './report/tables.js';
+import { unmeasured } from './report/unmeasured.js';
 import { readSalesFile } from './sales/sales-file.js';
 import { salesHistory, type SalesHistory } from './sales/sales-history.js';
 
@@ -15,54 +16,67 @@ export interface Terminal {
   show: (line: string) => void;
 }
 
-/** Runs as the command line says; false when something could not be measured. */
-export function runBacktest(args: string[], terminal: Terminal): boolean {
-  let histories: SalesHistory[];
-  let plot: string;
-  try {
-    const plan = readPlan(args);
-    plot = plan.plot;
-    histories = plan.files.map((path) => readHistory(path, terminal));
-  } catch (problem) {
-    tell(problem, terminal);
-    return false;
-  }
-  const done = histories.flatMap((history) => measured(history, terminal));
+/** Runs as the command line says; false when something could not be measured or drawn. */
+export function runBacktest(args: string[], { print, show }: Terminal, draws?: number): boolean {
+  let complete = true;
+  const tell = (problem: string) => {
+    complete = false;
+    show(problem);
+  };
+  const [plan] = attempt(() => readPlan(args), tell);
+  const histories = (plan?.files ?? []).flatMap((file) =>
+    attempt(() => readHistory(file, show), tell),
+  );
+  const done = histories.flatMap((history) => {
+    const about = (told: (line: string) => void) => (line: string) => {
+      told(`${history.name}: ${line}`);
+    };
+    return attempt(() => backtest(history, about(show), draws), about(tell));
+  });
   for (const one of done) {
-    terminal.print(tablesOf(one));
+    print(tablesOf(one));
   }
-  if (done.length > 0) {
-    writeFileSync(plot, drawPlot(done));
-    terminal.show(`Drawn in ${plot}`);
+  if (plan && done.length > 0) {
+    attempt(() => {
+      draw(plan.plot, done);
+      show(`Drawn in ${plan.plot}`);
+    }, tell);
   }
-  const files = Object.fromEntries(done.map((one) => [one.history.name, fileResult(one)]));
-  terminal.print(JSON.stringify({ files }));
-  return done.length === histories.length;
+  const results = done.map((one) => [one.history.name, fileResult(one)] as const);
+  for (const [name, result] of results) {
+    const missing = unmeasured(result);
+    if (missing !== null) {
+      tell(`${name}: ${missing}`);
+    }
+  }
+  print(JSON.stringify({ files: Object.fromEntries(results) }));
+  return complete;
 }
 
-function readHistory(path: string, { show }: Terminal): SalesHistory {
-  const file = readSalesFile(path);
-  show(`${file.name}: ${file.sales.length} sales, ${file.leftOut} refunded or never paid`);
-  return salesHistory(file);
-}
-
-function measured(history: SalesHistory, terminal: Terminal): Backtest[] {
+/** What came of it, or nothing when a problem was told; whatever else is thrown goes up. */
+function attempt<T>(step: () => T, tell: (problem: string) => void): [T] | [] {
   try {
-    return [
-      backtest(history, (step) => {
-        terminal.show(`${history.name}: ${step}`);
-      }),
-    ];
+    return [step()];
   } catch (problem) {
-    tell(problem, terminal, `${history.name}: `);
+    if (!(problem instanceof BacktestProblem)) {
+      throw problem;
+    }
+    tell(problem.message);
     return [];
   }
 }
 
-/** Says what is wrong; whatever is not a problem of the input goes up. */
-function tell(problem: unknown, { show }: Terminal, about = ''): void {
-  if (!(problem instanceof BacktestProblem)) {
-    throw problem;
+function readHistory({ path, name }: PlannedFile, show: Terminal['show']): SalesHistory {
+  const { sales, leftOut } = readSalesFile(path);
+  show(`${name}: ${sales.length} sales, ${leftOut} refunded or never paid`);
+  return salesHistory(name, sales);
+}
+
+function draw(plot: string, done: readonly Backtest[]): void {
+  const picture = drawPlot(done);
+  try {
+    writeFileSync(plot, picture);
+  } catch (cause) {
+    throw new BacktestProblem(`Could not draw in ${plot}: ${(cause as Error).message}`, { cause });
   }
-  show(`${about}${problem.message}`);
 }

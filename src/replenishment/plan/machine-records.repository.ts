@@ -122,6 +122,29 @@ export class MachineRecordsRepository {
     );
   }
 
+  /**
+   * On which of the days that begin at `dayStarts` machines were read: a row for each that was, with
+   * the numbers of those days. The first reading of a day is kept for every slot, so the slot that
+   * was read on most days tells it.
+   */
+  readDays(
+    locationIds: readonly string[],
+    dayStarts: readonly Date[],
+  ): Promise<{ locationId: string; days: string }[]> {
+    return this.transactions.manager().query(
+      `SELECT location_id AS "locationId",
+         string_agg(DISTINCT (width_bucket(observed_at, $2::timestamptz[]) - 1)::text, ' ') AS days
+       FROM (
+         SELECT DISTINCT ON (location_id) location_id, vendor_sku FROM slot_histories
+         WHERE location_id = ANY ($1) ORDER BY location_id, observed_days DESC, vendor_sku
+       ) AS longest
+       JOIN stock_observations USING (location_id, vendor_sku)
+       WHERE observed_at >= $3
+       GROUP BY location_id`,
+      [locationIds, dayStarts, dayStarts[0]],
+    );
+  }
+
   async closures(
     locationIds: readonly string[],
     from: Date,

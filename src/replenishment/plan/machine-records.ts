@@ -30,12 +30,22 @@ export class MachineRecords {
     const slots = grouped(await this.repository.slots(ids));
     const sold = await this.ledger.unitsByDay(machines, starts);
     const empty = grouped(await this.repository.emptyReadings(ids, since));
+    const readOn = new Map(
+      (await this.repository.readDays(ids, starts)).map(({ locationId, days: read }) => [
+        locationId,
+        new Set(read.split(' ').map(Number)),
+      ]),
+    );
     const closures = grouped(await this.repository.closures(ids, since, days.now));
     const covered = await this.ledger.covered([...new Set(machines.map((row) => row.namespace))]);
     return machines.map((machine) => {
       const { id, namespace } = machine;
       return new RecordedMachine(machine, {
-        record: { ledger: inSeconds(covered.get(namespace)), closures: closures.get(id) ?? [] },
+        record: {
+          ledger: inSeconds(covered.get(namespace)),
+          closures: closures.get(id) ?? [],
+          readOn: readOn.get(id) ?? new Set(),
+        },
         slots: slots.get(id) ?? [],
         empty: empty.get(id) ?? [],
         sold: () => sold(id),

@@ -14,7 +14,7 @@ export interface MeasuredLeadTime {
   samples: number;
 }
 
-/** How long goods take from placing a run to receiving it. */
+/** How long goods take from placing a run to receiving it; one of which nothing came tells nothing. */
 @Injectable()
 export class LeadTimes {
   constructor(private readonly transactions: Transactions) {}
@@ -27,7 +27,10 @@ export class LeadTimes {
            ORDER BY extract(epoch FROM delivered_at - placed_at)::float8 / 86400
          ) AS days
          FROM (
-           SELECT placed_at, delivered_at FROM replenishment_runs WHERE status = 'delivered'
+           SELECT placed_at, delivered_at FROM replenishment_runs AS run
+           WHERE status = 'delivered' AND EXISTS (
+             SELECT FROM replenishment_run_lines WHERE run_id = run.id AND delivered_quantity > 0
+           )
            ORDER BY delivered_at DESC LIMIT $2
          ) AS latest`,
         [PERCENTILE, RUNS_LOOKED_AT],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Approvals } from '../../approvals/index.js';
@@ -10,6 +9,7 @@ import { BLOCKED_RUN, draftRun, type DraftRun } from './domain/draft-run.js';
 import type { Run } from './domain/run.js';
 import { runContent } from './domain/run-content.js';
 import { askedBecause, runSummary } from './domain/wording.js';
+import { keyDigest } from './key-digest.js';
 import { RunChangesRepository } from './run-changes.repository.js';
 import { leftOutMessages } from './run-messages.js';
 import { RunMaterial, type Material } from './run-material.js';
@@ -30,8 +30,7 @@ export class RunBuilder {
 
   /** @param idempotencyKey under which the same run comes back, also when its answer was lost. */
   build(idempotencyKey: string | undefined): Promise<Run> {
-    const creationKey =
-      idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest();
+    const creationKey = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
     return this.guards.verifiably(() => this.buildUnder(creationKey));
   }
 
@@ -87,7 +86,7 @@ export class RunBuilder {
       kind: 'restock_plan',
       subject: { type: 'replenishment_run', id },
       summary: runSummary(id, lines, totalFen),
-      reasoning: askedBecause(lines, totalFen, rules.spendingLimitPerRun),
+      reasoning: askedBecause(lines, totalFen, rules),
       content: runContent(lines, totalFen),
     });
     await this.changes.setApproval(manager, id, asked.id);
@@ -96,7 +95,7 @@ export class RunBuilder {
 
 function drafted(material: Material | undefined, rules: Rules): DraftRun {
   if (!material) return BLOCKED_RUN;
-  const draft = draftRun(material.lines, rules);
+  const draft = draftRun(material.lines, rules, new Date());
   if (draft) return draft;
   throw new UcpError('conflict', {
     content: 'The goods that the plan asks for cost more than can be counted exactly',

@@ -25,7 +25,7 @@ export type PlacedRun = Pick<
   | 'approvalId'
   | 'remarks'
   | 'lines'
->;
+> & { placementKey: Buffer | null };
 
 /** Writing runs, within the transaction of whoever decided about them. */
 @Injectable()
@@ -95,7 +95,7 @@ export class RunChangesRepository {
     await manager.query(
       `UPDATE replenishment_runs SET status = 'placed', placed_at = clock_timestamp(),
          supplier = $2, cost_is_estimated = $3, total = $4, estimated_minutes = $5,
-         approval_id = $6, remarks = $7
+         approval_id = $6, remarks = $7, placement_key = $8
        WHERE id = $1`,
       [
         run.id,
@@ -105,6 +105,7 @@ export class RunChangesRepository {
         run.estimatedMinutes,
         run.approvalId,
         JSON.stringify(run.remarks),
+        run.placementKey,
       ],
     );
     await manager.query(

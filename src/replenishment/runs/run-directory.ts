@@ -37,6 +37,10 @@ export class RunDirectory {
     return run;
   }
 
+  wasPlacedUnder(id: string, placementKey: Buffer): Promise<boolean> {
+    return this.runs.wasPlacedUnder(id, placementKey);
+  }
+
   async list({ status, limit = LISTED_AT_MOST, cursor }: RunQuestion): Promise<RunPage> {
     const found = await this.runs.list({
       status: status ?? null,

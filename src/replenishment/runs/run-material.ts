@@ -6,6 +6,7 @@ import type { Message } from '../../ucp/index.js';
 import { draftLine, mostUrgent, type DraftLine, type WantedSlot } from './domain/draft-line.js';
 import { groupedBy } from './domain/grouped-by.js';
 import { find } from './domain/market.js';
+import { piecesBy } from './domain/pieces-by.js';
 import { notAsked, notAllFit } from './run-messages.js';
 import { Sourcing } from './sourcing.js';
 import { WantedSlots } from './wanted-slots.js';
@@ -31,7 +32,9 @@ export class RunMaterial {
   async gather(): Promise<Material> {
     const all = await this.wanted.now();
     const slots = mostUrgent(all);
-    const { stalls, problems } = await this.sourcing.survey([...new Set(slots.map(idOf))]);
+    const { stalls, problems } = await this.sourcing.survey(
+      piecesBy(slots, idOf, ({ recommendation }) => recommendation.quantity),
+    );
     const found = new Map(slots.map((slot) => [slot, find(stalls, idOf(slot))]));
     const costs = await this.costs(slots.filter((slot) => !found.get(slot)?.offer));
     const { maxOrderQty } = this.config.replenishment;

@@ -30,6 +30,8 @@ export interface Order {
   /** Left out when placing is only simulated. */
   stalls: Stalls | undefined;
   remarks: Message[];
+  /** Of the Idempotency-Key that it is placed under. */
+  key: Buffer | null;
 }
 
 const SIMULATED = 'simulated';
@@ -49,7 +51,7 @@ export class RunOrders {
 
   /** @throws UcpError when it costs too much by now, or another run holds one of its slots. */
   async order(manager: EntityManager, order: Order): Promise<void> {
-    const { run, planned, remarks } = order;
+    const { run, planned, remarks, key } = order;
     const { lines, ordered } = planned;
     const totalFen = affordableTotal(order);
     await this.hold(manager, order);
@@ -58,6 +60,7 @@ export class RunOrders {
     const supplier = [...checkouts.keys()].join(', ') || SIMULATED;
     await this.changes.place(manager, {
       id: run.id,
+      placementKey: key,
       supplier,
       totalFen,
       lines,

@@ -9,8 +9,10 @@ import { skuId } from '../../skus/index.js';
 import { UcpError, type Message } from '../../ucp/index.js';
 import { noGos } from './domain/no-gos.js';
 import { namesOf, placement, type Placement } from './domain/placement.js';
-import type { Run } from './domain/run.js';
+import { piecesBy } from './domain/pieces-by.js';
+import type { Run, RunLine } from './domain/run.js';
 import { nextStatus, placeRefusal } from './domain/run-states.js';
+import { keyDigest } from './key-digest.js';
 import { RunDirectory } from './run-directory.js';
 import { leftOutMessage, neverBought, unresolved, unresolvedWarning } from './run-messages.js';
 import { RunOrders } from './run-orders.js';
@@ -38,15 +40,26 @@ export class RunPlacement {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @param skipUnresolved whether lines that nobody sells are left out instead of refused. */
-  place(id: string, skipUnresolved: boolean): Promise<PlacedRun> {
+  /**
+   * @param skipUnresolved whether lines that nobody sells are left out instead of refused.
+   * @param idempotencyKey under which a run that it placed comes back, also when the answer was lost.
+   */
+  place(id: string, skipUnresolved: boolean, idempotencyKey?: string): Promise<PlacedRun> {
     return this.guards.verifiably(async () => {
-      const messages = await this.attempt(id, skipUnresolved);
+      const key = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
+      if (key && (await this.runs.wasPlacedUnder(id, key))) {
+        return { run: await this.runs.get(id), messages: [] };
+      }
+      const messages = await this.attempt(id, skipUnresolved, key);
       return { run: await this.runs.get(id), messages: messages ?? [] };
     });
   }
 
-  private async attempt(id: string, skipUnresolved: boolean): Promise<Objections> {
+  private async attempt(
+    id: string,
+    skipUnresolved: boolean,
+    key: Buffer | null,
+  ): Promise<Objections> {
     const seen = await this.runs.get(id);
     this.requirePlaceable(seen, await this.guards.current());
     const stalls = this.sourcing.suppliers().length > 0 ? await this.ask(seen) : undefined;
@@ -55,30 +68,31 @@ export class RunPlacement {
       const run = await this.runs.lock(manager, id);
       this.requirePlaceable(run, rules);
       if (stalls?.some(({ state }) => this.purchases.isOld(state))) return 'too_late';
-      return this.decide(manager, run, { rules, stalls, skipUnresolved });
+      return this.decide(manager, run, { rules, stalls, skipUnresolved, key });
     });
-    return outcome === 'too_late' ? this.attempt(id, skipUnresolved) : outcome;
+    return outcome === 'too_late' ? this.attempt(id, skipUnresolved, key) : outcome;
   }
 
   private ask({ lines }: Run): Promise<Stalls> {
-    const ids = lines.map(({ namespace, vendorSku }) => skuId(namespace, vendorSku));
-    return this.sourcing.market([...new Set(ids)]);
+    const idOf = ({ namespace, vendorSku }: RunLine) => skuId(namespace, vendorSku);
+    return this.sourcing.market(piecesBy(lines, idOf, ({ quantity }) => quantity));
   }
 
   private async decide(
     manager: EntityManager,
     run: Run,
-    { rules, stalls, skipUnresolved }: Circumstances,
+    { key, ...circumstances }: Circumstances & { key: Buffer | null },
   ): Promise<Objections> {
+    const { rules, stalls } = circumstances;
     if (!stalls && !rules.simulationEnabled) throw simulationDisabled();
     const planned = placement(run, await this.slots.keep(manager, run.lines), stalls);
-    const objections = objectionsTo(planned, { rules, stalls, skipUnresolved });
+    const objections = objectionsTo(planned, circumstances);
     if (objections.length > 0) return objections;
     const remarks = [
       ...planned.leftOut.map(leftOutMessage),
       ...planned.unresolved.map(unresolvedWarning),
     ];
-    await this.orders.order(manager, { run, planned, rules, stalls, remarks });
+    await this.orders.order(manager, { run, planned, rules, stalls, remarks, key });
     return undefined;
   }
 

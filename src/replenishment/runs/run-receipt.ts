@@ -67,11 +67,13 @@ function deliveredLines(run: Run, delivered: ReceiveRun['delivered']): RunLine[]
   if (matched.ok) return matched.lines;
   const { index, problem } = matched;
   const slot = JSON.stringify(delivered[index]?.slot_id);
+  const contents = {
+    unknown: `Run ${run.id} ordered nothing for a slot ${slot}`,
+    twice: `The slot ${slot} is listed twice`,
+    ambiguous: `Two slots have the id ${slot}; say with location which machine is meant`,
+  };
   throw new UcpError('invalid', {
-    content:
-      problem === 'unknown'
-        ? `Run ${run.id} ordered nothing for a slot ${slot}`
-        : `The slot ${slot} is listed twice`,
+    content: contents[problem],
     path: `$.delivered[${index}].slot_id`,
   });
 }

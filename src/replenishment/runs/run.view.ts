@@ -117,7 +117,7 @@ function lineBody(line: RunLine): RunLineBody {
     id: lineId(line),
     item: tradedItem(namespace, { ...piece, priceFen: pieceCost(line) }),
     quantity,
-    totals: plainTotals(lineCost(line) ?? 0),
+    totals: plainTotals(line.removed ? 0 : (lineCost(line) ?? 0)),
     status,
     location: locationId,
     slot_id: slotId(locationId, vendorSku),

@@ -59,8 +59,9 @@ export class RunsController {
   async place(
     @Param('id', TextIdPipe) id: string,
     @Body() { skip_unresolved: skip }: PlaceRun,
+    @Headers('idempotency-key') idempotencyKey?: string,
   ): Promise<RunBody> {
-    const { run, messages } = await this.placement.place(id, skip === true);
+    const { run, messages } = await this.placement.place(id, skip === true, idempotencyKey);
     return this.view.run(run, messages);
   }
 

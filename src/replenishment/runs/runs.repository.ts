@@ -37,15 +37,27 @@ export class RunsRepository {
     );
   }
 
+  /** A key is good for as long as answers are kept. */
   async findCreatedBy(creationKey: Buffer): Promise<Run | undefined> {
     const manager = this.transactions.manager();
     return this.one(
       manager,
       await manager.query<RunRow[]>(
-        `SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE creation_key = $1`,
+        `SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE creation_key = $1
+           AND created_at >= clock_timestamp() - interval '48 hours'`,
         [creationKey],
       ),
     );
+  }
+
+  async wasPlacedUnder(id: string, placementKey: Buffer): Promise<boolean> {
+    const rows = await this.transactions
+      .manager()
+      .query<unknown[]>('SELECT FROM replenishment_runs WHERE id = $1 AND placement_key = $2', [
+        id,
+        placementKey,
+      ]);
+    return rows.length > 0;
   }
 
   async lock(manager: EntityManager, id: string): Promise<Run | undefined> {

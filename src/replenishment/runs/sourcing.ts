@@ -3,7 +3,7 @@ import { AdapterRegistry } from '../../adapters/index.js';
 import { PurchasePreparation, type SupplierState } from '../../checkout/index.js';
 import { PurchasableSkus } from '../../skus/index.js';
 import { UcpError } from '../../ucp/index.js';
-import type { Stall } from './domain/market.js';
+import { hasEnough, shared, type Stall } from './domain/market.js';
 
 export interface SupplierStall extends Stall {
   state?: SupplierState;
@@ -12,12 +12,19 @@ export interface SupplierStall extends Stall {
 /** Suppliers that were all asked. */
 export type Stalls = Required<SupplierStall>[];
 
-/** Every supplier that has something for the goods asked about, in the order of preference. */
+/** The suppliers of the goods asked about, each good with one of them. */
 export interface Market {
   stalls: SupplierStall[];
-  /** Suppliers that could not be asked, in words. */
+  /** Suppliers of some of them that could not be asked, in words. */
   problems: string[];
 }
+
+interface AskedStall extends SupplierStall {
+  failure?: UcpError;
+}
+
+/** Pieces by the machine's SKU id. */
+type Wanted = ReadonlyMap<string, number>;
 
 /** Finds out who sells the goods of machines, and for how much right now. */
 @Injectable()
@@ -39,35 +46,49 @@ export class Sourcing {
   }
 
   /** Suppliers who cannot be asked are named. Not to be called inside a transaction. */
-  async survey(skuIds: readonly string[]): Promise<Market> {
-    const stalls = await this.counterparts(skuIds);
-    const problems: string[] = [];
-    const asked = await Promise.all(
-      stalls.map(async (stall) => {
-        try {
-          return await this.ask(stall);
-        } catch (error) {
-          if (!(error instanceof UcpError)) throw error;
-          problems.push(error.message);
-          return stall;
-        }
-      }),
-    );
-    return { stalls: asked, problems };
+  async survey(wanted: Wanted): Promise<Market> {
+    const stalls = await this.visit(wanted);
+    const problems = stalls.flatMap(({ failure }) => (failure ? [failure.message] : []));
+    return { stalls: stalls.map(({ failure: _, ...stall }) => stall), problems };
   }
 
   /**
    * The same for whoever is about to buy. Not to be called inside a transaction.
-   * @throws UcpError when a supplier cannot be asked.
+   * @throws UcpError when a supplier of some of it cannot be asked, and no other sells it.
    */
-  async market(skuIds: readonly string[]): Promise<Stalls> {
-    const stalls = await this.counterparts(skuIds);
-    return Promise.all(stalls.map((stall) => this.ask(stall)));
+  async market(wanted: Wanted): Promise<Stalls> {
+    const stalls = await this.visit(wanted);
+    return stalls.map(({ failure, state, offers, ...stall }) => {
+      if (failure) throw failure;
+      if (!state || !offers) throw new Error(`${stall.namespace} was not asked`);
+      return { ...stall, state, offers };
+    });
   }
 
-  private async ask(stall: Stall): Promise<Required<SupplierStall>> {
-    const state = await this.purchases.offers(stall.namespace);
-    return { ...stall, state, offers: state.offers };
+  /** In the order of preference, and no further than until somebody has enough of everything. */
+  private async visit(wanted: Wanted): Promise<AskedStall[]> {
+    const left = new Map(wanted);
+    const asked: AskedStall[] = [];
+    for (const stall of await this.counterparts([...wanted.keys()])) {
+      const sought = [...stall.counterparts.keys()].filter((id) => left.has(id));
+      if (sought.length === 0) continue;
+      const answered = await this.ask(stall);
+      asked.push(answered);
+      for (const id of sought) {
+        if (hasEnough(answered, id, wanted.get(id) ?? 0)) left.delete(id);
+      }
+    }
+    return shared(asked, wanted);
+  }
+
+  private async ask(stall: Stall): Promise<AskedStall> {
+    try {
+      const state = await this.purchases.offers(stall.namespace);
+      return { ...stall, state, offers: state.offers };
+    } catch (failure) {
+      if (failure instanceof UcpError) return { ...stall, failure };
+      throw failure;
+    }
   }
 
   private async counterparts(skuIds: readonly string[]): Promise<Stall[]> {

@@ -9,7 +9,7 @@ import { forecastSlots, numbers } from './domain/machine-forecast.js';
 import type { VersionTally } from './domain/version-tally.js';
 import type { ForecastRow, GoneSlot } from './score.repository.js';
 
-/** Machines are compared in so many groups: enough for their spread, and few enough to draw from. */
+/** Slots are drawn in so many groups: enough for their spread, and few enough to draw from. */
 const CLUSTERS = 100;
 
 /** What was forecast of a machine, and what happened. */
@@ -17,7 +17,7 @@ export class ScoredMachine {
   private readonly histories: ReadonlyMap<string, SlotHistory | undefined>;
   private readonly known: Horizon;
   private readonly goneSince: ReadonlyMap<string, number>;
-  private readonly cluster: string;
+  private readonly id: string;
 
   constructor(
     private readonly days: LocalDays,
@@ -33,7 +33,7 @@ export class ScoredMachine {
     this.goneSince = new Map(
       gone.map(({ vendorSku, lastDay }) => [vendorSku, this.dayOf(lastDay) + 1]),
     );
-    this.cluster = String(hashOf(machine.id) % CLUSTERS);
+    this.id = machine.id;
   }
 
   score(row: ForecastRow, horizonDays: number, tally: VersionTally): void {
@@ -51,7 +51,8 @@ export class ScoredMachine {
       else {
         const { sold } = fate;
         const numbersOf = { ...slot, shape, dispersion: row.dispersion };
-        const course = { weekday, days: horizonDays, sold, cluster: this.cluster };
+        const cluster = String(hashOf(`${this.id} ${slot.vendorSku}`) % CLUSTERS);
+        const course = { weekday, days: horizonDays, sold, cluster };
         tally.add(forecastOutcome(numbersOf, course), slot.measured);
       }
     }

@@ -18,6 +18,7 @@ describe('a baseline for the next seven days', () => {
 
   it('is a third of the last 21 days, by the naive mean', () => {
     expect(naiveMean([...repeat(10, 9), ...repeat(14, 0), ...repeat(7, 3)])).toBeCloseTo(7, 9);
+    expect(naiveMean([...repeat(20, 4), 7])).toBe(29);
   });
 
   it('is the last week, by the seasonal naive', () => {

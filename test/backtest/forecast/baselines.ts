@@ -12,8 +12,9 @@ const RATE = 0.1;
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Multiplied first, so that a whole number of units comes out whole, and an error of none is none. */
 export const naiveMean: Baseline = (sold) =>
-  (unitsBetween(sold, sold.length - NAIVE_DAYS, sold.length) / NAIVE_DAYS) * HORIZON_DAYS;
+  (unitsBetween(sold, sold.length - NAIVE_DAYS, sold.length) * HORIZON_DAYS) / NAIVE_DAYS;
 
 export const seasonalNaive: Baseline = (sold) =>
   unitsBetween(sold, sold.length - HORIZON_DAYS, sold.length);

@@ -6,7 +6,7 @@ export interface TunedNaive extends LoopResult {
   safetyDays: number;
 }
 
-const MOST_SAFETY_DAYS = 90;
+export const MOST_SAFETY_DAYS = 90;
 const STEP = 0.25;
 const FINE_STEP = 0.05;
 

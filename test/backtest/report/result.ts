@@ -12,15 +12,18 @@ export interface FileResult {
   pinball_ratio: number | null;
   coverage_90: number | null;
   censored_bias: number | null;
-  fill: number;
-  stock: number;
+  fill: number | null;
+  stock: number | null;
   orders: number;
   naive_stock: number | null;
   naive_orders: number | null;
 }
 
+const numberOf = (value: number | undefined): number | null =>
+  value !== undefined && Number.isFinite(value) ? rounded(value) : null;
+
 const valueOf = (measure: { value: number } | null | undefined): number | null =>
-  measure ? rounded(measure.value) : null;
+  numberOf(measure?.value);
 
 const ofDefault = (measured: readonly Measured[]): AccuracyReport | undefined =>
   measured.find(({ contender }) => contender === STRATEGIES.adaptive.version)?.tally.report();
@@ -34,10 +37,10 @@ export function fileResult({ measured, censored, loop }: Backtest): FileResult {
     pinball_ratio: valueOf(report?.pinballRatio),
     coverage_90: valueOf(report?.coverage90),
     censored_bias: valueOf(ofDefault(censored)?.bias),
-    fill: rounded(loop.adaptive.fill),
-    stock: rounded(loop.adaptive.stock),
+    fill: numberOf(loop.adaptive.fill),
+    stock: numberOf(loop.adaptive.stock),
     orders: loop.adaptive.orders,
-    naive_stock: loop.tuned && rounded(loop.tuned.stock),
+    naive_stock: numberOf(loop.tuned?.stock),
     naive_orders: loop.tuned?.orders ?? null,
   };
 }

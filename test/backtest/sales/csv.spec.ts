@@ -11,7 +11,7 @@ describe('a CSV text', () => {
   });
 
   it('may end its lines the way Windows does, begin with a byte order mark, and hold blank lines', () => {
-    expect(fieldsOf('\uFEFFa,b\r\n\r\n1,2\r\n')).toEqual([
+    expect(fieldsOf('\uFEFFa,b\r\n\r\n1,2\r\n  \t\r\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);

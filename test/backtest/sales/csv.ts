@@ -34,7 +34,7 @@ function readField(text: string, from: number, line: number): { value: string; e
 
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
-/** Comma-separated records, fields quoted where they hold commas, quotes or line breaks. Blank lines are left out. */
+/** Comma-separated records, fields quoted where they hold commas, quotes or line breaks. Lines with nothing but spaces are left out. */
 export function* readCsv(text: string): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
@@ -57,7 +57,7 @@ export function* readCsv(text: string): Generator<CsvRecord> {
       break;
     }
     line += 1;
-    if (fields.length > 1 || fields[0] !== '') {
+    if (fields.length > 1 || fields[0]?.trim() !== '') {
       yield { line: start, fields };
     }
   }

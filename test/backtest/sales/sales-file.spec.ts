@@ -23,12 +23,11 @@ const read = (...rows: string[]) => {
 
 describe('a file of sales', () => {
   it('gives machine, product, day and units, with or without a time', () => {
-    const { name, sales } = read(
+    const { sales } = read(
       'M 1,,"Tea, black",2024-03-01T10:15,1,250,paid,t1',
       'M 1,12,Chips,2024-03-02,2,,Processed,',
       'M 1,12,Chips,2024-03-02 23:59:59+08:00,1,3.5,,',
     );
-    expect(name).toBe('sales.csv');
     const day = readDay('2024-03-01');
     expect(sales).toEqual([
       { machine: 'M 1', product: 'Tea, black', day, units: 1 },
@@ -47,11 +46,45 @@ describe('a file of sales', () => {
     'Declined',
   ])('leaves out what is %s', (status) => {
     const { sales, leftOut } = read(
-      `m,1,p,2024-03-01,-1,250,${status},t`,
-      'm,1,p,2024-03-01,1,1,ok,t',
+      `m,1,p,2024-03-01,-1,250,${status},t1`,
+      'm,1,p,2024-03-01,1,1,ok,t2',
     );
-    expect(sales).toHaveLength(1);
+    expect(sales).toMatchObject([{ units: 1 }]);
     expect(leftOut).toBe(1);
+  });
+
+  it.each([
+    ['a refund', ['3,paid,t', '1,refunded,t'], [2]],
+    ['a refund with a minus, above its sale', ['-1,Refund,t', '1,paid,t'], [0]],
+    ['refunds one after the other', ['3,paid,t', '1,refunded,t', '1,refunded,t'], [1]],
+    ['no more than was sold', ['1,paid,t', '1,paid,u', '1,refund,t', '1,refunded,t'], [0, 1]],
+    ['units of several rows', ['1,paid,t', '2,paid,t', '2,void,t'], [0, 1]],
+    ['nothing by another transaction', ['1,paid,t', '1,refunded,u'], [1]],
+    ['nothing without a transaction', ['1,paid,', '1,refunded,'], [1]],
+    ['nothing by an attempt that was never paid', ['1,declined,t', '1,paid,t', '1,pending,t'], [1]],
+  ])('takes back %s', (_, rows, units) => {
+    const { sales } = read(
+      ...rows.map((row) => {
+        const [qty, ...rest] = row.split(',');
+        return ['m,1,p,2024-03-01', qty, '250', ...rest].join(',');
+      }),
+    );
+    expect(sales.map((sale) => sale.units)).toEqual(units);
+  });
+
+  it('takes back only what the same machine sold of the same product', () => {
+    const { sales } = read(
+      'm,1,p,2024-03-01,1,250,paid,t',
+      'm,1,q,2024-03-01,1,250,refunded,t',
+      'n,1,p,2024-03-01,1,250,refunded,t',
+    );
+    expect(sales).toMatchObject([{ units: 1 }]);
+  });
+
+  it('is refused when it does not say how much of a sale was refunded', () => {
+    expect(() => read('m,1,p,2024-03-01,1,1,paid,t', 'm,1,p,2024-03-01,,1,refunded,t')).toThrow(
+      'line 3: qty must be a whole number',
+    );
   });
 
   it('takes the slot for the product where none is named', () => {

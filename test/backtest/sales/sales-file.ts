@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { BacktestProblem } from '../backtest-problem.js';
 import { readCsv } from './csv.js';
 import { readDay } from './local-day.js';
-import { countsAsSold } from './sale-status.js';
-
-export interface Sale {
-  machine: string;
-  product: string;
-  /** Counted from 1970-01-01. */
-  day: number;
-  units: number;
-}
+import { Receipts } from './receipts.js';
+import type { Sale } from './sale.js';
+import { countsAsSold, isTakenBack } from './sale-status.js';
 
 export interface SalesFile {
-  name: string;
   sales: Sale[];
   /** Rows of sales that were refunded, cancelled or never paid. */
   leftOut: number;
@@ -56,8 +48,10 @@ function readUnits(text: string): number {
   return Number(text);
 }
 
+const productOf = ({ product, slot }: Row): string => (product === '' ? slot : product);
+
 function readSale(row: Row): Sale {
-  const product = row.product === '' ? row.slot : row.product;
+  const product = productOf(row);
   if (row.machine_id === '' || product === '') {
     throw new Error('machine_id, and one of product and slot, must not be empty');
   }
@@ -67,7 +61,7 @@ function readSale(row: Row): Sale {
   return { machine: row.machine_id, product, day: readDay(row.ts), units: readUnits(row.qty) };
 }
 
-function readRows(text: string): Omit<SalesFile, 'name'> {
+function readRows(text: string): SalesFile {
   const records = readCsv(text);
   const header = records.next();
   if (header.done) {
@@ -75,26 +69,49 @@ function readRows(text: string): Omit<SalesFile, 'name'> {
   }
   const toRow = rowReader(header.value.fields);
   const sales: Sale[] = [];
-  let leftOut = 0;
+  const receipts = new Receipts();
+  const leftOut: { line: number; row: Row }[] = [];
   for (const { line, fields } of records) {
-    try {
+    onLine(line, () => {
       const row = toRow(fields);
       if (countsAsSold(row.status)) {
-        sales.push(readSale(row));
+        const sale = readSale(row);
+        sales.push(sale);
+        receipts.add(sale, row.txn);
       } else {
-        leftOut += 1;
+        leftOut.push({ line, row });
       }
-    } catch (cause) {
-      throw new Error(`line ${line}: ${(cause as Error).message}`, { cause });
-    }
+    });
   }
-  return { sales, leftOut };
+  // Last, since a file may list the refund above its sale.
+  for (const { line, row } of leftOut.filter(({ row: { status } }) => isTakenBack(status))) {
+    onLine(line, () => {
+      takeBack(row, receipts);
+    });
+  }
+  return { sales, leftOut: leftOut.length };
+}
+
+/** A refund as a row of its own has the transaction of its sale, and maybe a minus. */
+function takeBack(row: Row, receipts: Receipts): void {
+  const receipt = { machine: row.machine_id, product: productOf(row), txn: row.txn };
+  if (receipts.has(receipt)) {
+    receipts.takeBack(receipt, readUnits(row.qty.replace(/^-/, '')));
+  }
+}
+
+function onLine(line: number, read: () => void): void {
+  try {
+    read();
+  } catch (cause) {
+    throw new Error(`line ${line}: ${(cause as Error).message}`, { cause });
+  }
 }
 
 /** Reads a file of sales; an error names the file, and the line where there is one. */
 export function readSalesFile(path: string): SalesFile {
   try {
-    return { name: basename(path), ...readRows(readFileSync(path, 'utf8')) };
+    return readRows(readFileSync(path, 'utf8'));
   } catch (cause) {
     throw new BacktestProblem(`${path}: ${(cause as Error).message}`, { cause });
   }

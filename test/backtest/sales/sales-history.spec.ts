@@ -5,24 +5,21 @@ import { splitDays, weeklyOrigins } from './split.js';
 import { madeUpProduct } from '../made-up-sales.js';
 
 describe("a file's history", () => {
+  const day = readDay('2024-03-01');
+  const sale = (machine: string, product: string, after: number, units: number) => ({
+    machine,
+    product,
+    day: day + after,
+    units,
+  });
+
   it('has the units of every day by machine and product, whatever the coil', () => {
-    const day = readDay('2024-03-01');
-    const sale = (machine: string, product: string, after: number, units: number) => ({
-      machine,
-      product,
-      day: day + after,
-      units,
-    });
-    const history = salesHistory({
-      name: 'x.csv',
-      leftOut: 0,
-      sales: [
-        sale('a', 'p', 1, 2),
-        sale('b', 'p', 0, 1),
-        sale('a', 'p', 1, 1),
-        sale('a', 'q', 3, 1),
-      ],
-    });
+    const history = salesHistory('x.csv', [
+      sale('a', 'p', 1, 2),
+      sale('b', 'p', 0, 1),
+      sale('a', 'p', 1, 1),
+      sale('a', 'q', 3, 1),
+    ]);
     expect(history.days).toBe(4);
     expect(weekdayAt(history, 0)).toBe(4);
     expect(history.machines).toEqual([
@@ -32,6 +29,17 @@ describe("a file's history", () => {
       ],
       [{ machine: 'b', product: 'p', sold: [1, 0, 0, 0], first: 0, last: 0 }],
     ]);
+  });
+
+  it('lasts from the first to the last day with units, whatever is dated otherwise', () => {
+    const history = salesHistory('x.csv', [
+      sale('a', 'p', -900, 0),
+      sale('a', 'p', 0, 1),
+      sale('a', 'p', 2, 1),
+      sale('a', 'p', 900, 0),
+    ]);
+    expect(history).toMatchObject({ firstDay: day, days: 3 });
+    expect(salesHistory('x.csv', [sale('a', 'p', 0, 0)]).days).toBe(0);
   });
 });
 

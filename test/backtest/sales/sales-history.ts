@@ -1,5 +1,5 @@
 import { weekdayOf } from './local-day.js';
-import type { SalesFile } from './sales-file.js';
+import type { Sale } from './sale.js';
 
 /** One product in one machine: units of every day of the file. Goods move between coils, so the coil is no part of it. */
 export interface ProductSales {
@@ -23,15 +23,14 @@ export interface SalesHistory {
 export const weekdayAt = ({ firstDay }: SalesHistory, day: number): number =>
   weekdayOf(firstDay + day);
 
-export function salesHistory({ name, sales }: SalesFile): SalesHistory {
+/** From the first day on which units were sold to the last: a row of none, with whatever date, is no sale. */
+export function salesHistory(name: string, rows: readonly Sale[]): SalesHistory {
+  const sales = rows.filter(({ units }) => units > 0);
   const firstDay = sales.reduce((least, { day }) => Math.min(least, day), Infinity);
   const lastDay = sales.reduce((most, { day }) => Math.max(most, day), -Infinity);
   const days = sales.length === 0 ? 0 : lastDay - firstDay + 1;
   const machines = new Map<string, Map<string, ProductSales>>();
   for (const { machine, product, day, units } of sales) {
-    if (units === 0) {
-      continue;
-    }
     const products = machines.get(machine) ?? new Map<string, ProductSales>();
     machines.set(machine, products);
     const at = day - firstDay;

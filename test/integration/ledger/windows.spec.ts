@@ -117,6 +117,17 @@ describe('older history', () => {
     expect(await replica.dataSource.query('SELECT kind FROM events')).toEqual([]);
   });
 
+  it('is asked for again when the vendor was only out of reach', async () => {
+    await read();
+    platform.before = ({ fromMs }) =>
+      fromMs < daysAgo(31) ? { ok: false, kind: 'unreachable', reason: 'gone' } : undefined;
+    await read();
+    expect(await coveredDays()).toBe(30);
+    platform.before = undefined;
+    await read();
+    expect(await coveredDays()).toBe(37);
+  });
+
   it('is left alone where the vendor does not tell it, and everything else is read on', async () => {
     await read();
     platform.before = ({ fromMs }) =>

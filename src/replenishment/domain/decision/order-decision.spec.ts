@@ -1,4 +1,5 @@
 import { FLAT_SHAPE } from '../demand/weekday-shape.js';
+import { slotDemand } from '../demand/slot-demand.js';
 import { decide, type DecisionFacts, type DecisionParams } from './order-decision.js';
 
 /**
@@ -82,6 +83,21 @@ describe('an order', () => {
     ['the smallest order, in just the room for it', { capacity: 9 }, {}, 3],
   ])('keeps to %s', (_, facts, params, quantity) => {
     expect(decideOn({ stock: 6, ...facts }, params)).toEqual(order(quantity));
+  });
+
+  it('fills a small slot that is empty, though it takes less than the smallest order', () => {
+    expect(decideOn({ stock: 0, capacity: 2 })).toMatchObject({ action: 'order', quantity: 2 });
+    expect(decideOn({ stock: 1, capacity: 2 })).toMatchObject({ action: 'hold' });
+  });
+
+  it('finds out how an empty slot sells of which nothing is known', () => {
+    const demand = slotDemand({ sold: [], kinds: [] }, 0);
+    expect(decideOn({ stock: 0, rate: 0, demand })).toEqual({
+      action: 'order',
+      quantity: 3,
+      reason: 'None is left, and how it sells is not known yet',
+    });
+    expect(decideOn({ stock: 1, rate: 0, demand })).toMatchObject({ action: 'hold' });
   });
 
   it('is made of a slot that sells rarely, once it is empty', () => {

@@ -34,7 +34,9 @@ export interface DecisionParams {
 /**
  * Whether to order for a slot that nothing is on the way to: when its stock is not above what may be
  * wanted until a delivery (s), as much as fills it up to what may be wanted until the next (S).
- * A slot with less room than the smallest order waits, since what does not fit cannot be delivered.
+ * A slot with less room than the smallest order waits until it is empty, and is filled then: what
+ * does not fit cannot be delivered. One that stands empty while nobody knows how it sells gets the
+ * smallest order, or nobody would ever know.
  */
 export function decide(facts: DecisionFacts, params: DecisionParams): Recommendation {
   const { stock, capacity, leadDays } = facts;
@@ -42,13 +44,13 @@ export function decide(facts: DecisionFacts, params: DecisionParams): Recommenda
   if (stock > 0 && facts.demand.measured && facts.soldInWindow === 0) {
     return { action: 'dead_stock', reason: deadStockReason(facts) };
   }
-  if (facts.rate <= 0) return hold('No sales are expected');
+  if (facts.rate <= 0 && (stock > 0 || facts.demand.measured)) return hold('No sales are expected');
 
   const reorderPoint = upperDemand(facts, leadDays + 1);
   if (stock > reorderPoint) return hold(coverReason(facts, ['is enough for', 'are enough for']));
 
   const room = capacity === null ? Infinity : capacity - stock;
-  if (room < params.minOrderQty) {
+  if (room < params.minOrderQty && (stock > 0 || room <= 0)) {
     return hold(
       `There is room for ${Math.max(0, room)} more; the smallest order is ${params.minOrderQty}`,
     );
@@ -59,7 +61,11 @@ export function decide(facts: DecisionFacts, params: DecisionParams): Recommenda
   );
   const missing = Math.max(params.minOrderQty, Math.ceil(target - stock));
   const quantity = Math.min(missing, params.maxOrderQty, room);
-  return { action: 'order', quantity, reason: coverReason(facts, ['lasts', 'last']) };
+  const reason =
+    facts.rate > 0
+      ? coverReason(facts, ['lasts', 'last'])
+      : 'None is left, and how it sells is not known yet';
+  return { action: 'order', quantity, reason };
 }
 
 const hold = (reason: string): Recommendation => ({ action: 'hold', reason });

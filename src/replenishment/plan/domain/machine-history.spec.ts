@@ -16,19 +16,24 @@ function historyOf(
   { now = NOON, zone = SHANGHAI, others = [] as Partial<SlotRecord>[] } = {},
 ) {
   const days = new LocalDays(now, zone, 7);
-  const record = { ledger: whole(days), closures: [], ...machine };
+  const record = { ledger: whole(days), closures: [], readOn: EVERY_DAY, ...machine };
   const nothing: SlotRecord = { soldOn: [], empty: [], firstReadS: null };
   const slots = [slot, ...others].map((given) => ({ ...nothing, ...given }));
   const [history] = machineHistory(days, record, slots).slots;
   if (!history) throw new Error('There is no history');
   return history;
 }
+const EVERY_DAY = new Set([0, 1, 2, 3, 4, 5, 6]);
 const open = (count: number): DayKind[] => new Array<DayKind>(count).fill('open');
 
 describe('the history of a machine', () => {
   it('has a day for every local day up to yesterday', () => {
     const days = new LocalDays(NOON, SHANGHAI, 7);
-    const history = machineHistory(days, { ledger: whole(days), closures: [] }, []);
+    const history = machineHistory(
+      days,
+      { ledger: whole(days), closures: [], readOn: EVERY_DAY },
+      [],
+    );
     expect(history).toEqual({ days: 7, firstWeekday: 3, slots: [] });
   });
 
@@ -40,7 +45,7 @@ describe('the history of a machine', () => {
 
   it('knows nothing of days that the ledger does not reach, at either end', () => {
     const fromS = second('2026-01-09T00:00:01+08:00');
-    const toS = second('2026-01-14T23:59:59+08:00');
+    const toS = second('2026-01-14T22:59:59+08:00');
     const { kinds } = historyOf({}, { ledger: { fromS, toS } });
     expect(kinds).toEqual(['absent', 'absent', ...open(4), 'absent']);
     expect(historyOf({}, { ledger: null }).kinds).toEqual(new Array(7).fill('absent'));
@@ -48,21 +53,27 @@ describe('the history of a machine', () => {
 });
 
 describe('the beginning of a history', () => {
-  const days = new LocalDays(NOON, SHANGHAI, 40);
-  const kindsOf = (...soldOn: number[][]) =>
-    machineHistory(
-      days,
-      { ledger: whole(days), closures: [] },
-      soldOn.map((sold) => ({ soldOn: sold, empty: [], firstReadS: null })),
-    ).slots.map(({ kinds }) => kinds.indexOf('open'));
+  const kindsOf = (readOn: number[], ...soldOn: number[][]) =>
+    historyOf(
+      { soldOn: soldOn[0] ?? [] },
+      { readOn: new Set(readOn) },
+      { others: soldOn.slice(1).map((days) => ({ soldOn: days })) },
+    ).kinds;
 
   it('is the first sale of the machine, in whichever slot', () => {
-    expect(kindsOf([7, 20], [4])).toEqual([4, 4]);
+    expect(kindsOf([], [5], [2, 3])).toEqual(['absent', 'absent', ...open(5)]);
   });
 
-  it('is thirty days ago at the latest, sales or not', () => {
-    expect(kindsOf([25], [])).toEqual([10, 10]);
-    expect(kindsOf([])).toEqual([10]);
+  it('is the first reading where nothing was sold before', () => {
+    expect(kindsOf([4, 5, 6], [6])).toEqual([...new Array<DayKind>(4).fill('absent'), ...open(3)]);
+    expect(kindsOf([7])).toEqual(new Array<DayKind>(7).fill('absent'));
+  });
+});
+
+describe('a machine out of reach', () => {
+  it('is closed on days without a reading or a sale, once it is being read', () => {
+    const { kinds } = historyOf({ soldOn: [0, 3] }, { readOn: new Set([2, 6]) });
+    expect(kinds).toEqual(['open', 'open', 'open', 'open', 'closed', 'closed', 'open']);
   });
 });
 

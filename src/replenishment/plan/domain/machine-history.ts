@@ -7,6 +7,8 @@ export interface MachineRecord {
   /** Of which time all sales are known; null when of none. */
   ledger: Stretch | null;
   closures: readonly Stretch[];
+  /** The numbers of the days on which it was read. */
+  readOn: ReadonlySet<number>;
 }
 
 /** What is on record of a slot. */
@@ -19,8 +21,8 @@ export interface SlotRecord {
   firstReadS: number | null;
 }
 
-/** What is older was not asked for when the machine came: a vendor may no longer tell it. */
-const SURE_DAYS = 30;
+/** The last sales of a day are read a while after it. */
+const READ_WITHIN_S = 3_600;
 
 /** Day by day what is on record. */
 export function machineHistory(
@@ -28,8 +30,7 @@ export function machineHistory(
   machine: MachineRecord,
   slots: readonly SlotRecord[],
 ): MachineHistory {
-  const kinds = machineKinds(days, machine);
-  kinds.fill('absent', 0, silentBeginning(days, slots));
+  const kinds = machineKinds(days, machine, saleDays(slots));
   const firstReadS = Math.min(...slots.map((slot) => slot.firstReadS ?? Infinity));
   return {
     days: days.count,
@@ -42,23 +43,34 @@ export function machineHistory(
   };
 }
 
-/** How many days from the first on may have no sales because nobody tells of them. */
-function silentBeginning(days: LocalDays, slots: readonly SlotRecord[]): number {
-  let first = Math.max(0, days.count - SURE_DAYS);
-  for (const { soldOn } of slots) for (const day of soldOn) first = Math.min(first, day);
-  return first;
+function saleDays(slots: readonly SlotRecord[]): ReadonlySet<number> {
+  const days = new Set<number>();
+  for (const { soldOn } of slots) for (const day of soldOn) days.add(day);
+  return days;
 }
 
-/** A day of which the ledger is not known whole is not a day without sales. */
-function machineKinds(days: LocalDays, { ledger, closures }: MachineRecord): DayKind[] {
+/**
+ * A day of which the ledger is not known whole is not a day without sales, and neither is one before
+ * the machine first sold anything or was read. A day that had neither sale nor reading between days
+ * that had was one on which the machine was out of reach.
+ */
+function machineKinds(
+  days: LocalDays,
+  { ledger, closures, readOn }: MachineRecord,
+  soldOn: ReadonlySet<number>,
+): DayKind[] {
   const closed = sharesOfDays(days, closures);
+  const firstRead = Math.min(days.count, ...readOn);
+  const first = Math.min(firstRead, ...soldOn);
   return Array.from({ length: days.count }, (_, day) => {
-    const isKnown =
-      ledger !== null && ledger.fromS <= days.startS(day) && days.startS(day + 1) <= ledger.toS;
-    if (!isKnown) return 'absent';
-    return isWholeDay(closed.get(day) ?? 0) ? 'closed' : 'open';
+    if (day < first || !ledger || !isOnRecord(days, day, ledger)) return 'absent';
+    const isSilent = day > firstRead && !readOn.has(day) && !soldOn.has(day);
+    return isSilent || isWholeDay(closed.get(day) ?? 0) ? 'closed' : 'open';
   });
 }
+
+const isOnRecord = (days: LocalDays, day: number, { fromS, toS }: Stretch): boolean =>
+  fromS <= days.startS(day) && days.startS(day + 1) - READ_WITHIN_S <= toS;
 
 /** @param arrival the day on which the product came into a machine that had been read without it. */
 function slotHistory(

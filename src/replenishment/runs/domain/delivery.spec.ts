@@ -37,13 +37,16 @@ describe('a delivery', () => {
     expect(delivery(lines, delivered)).toEqual({ ok: false, index, problem });
   });
 
-  it('takes two slots with the same id one after the other', () => {
+  it('has to be told which machine is meant where two slots have the same id', () => {
     const lines = [line('a-b', 'c'), line('a', 'b-c')];
-    expect(delivery(lines, [came('a-b-c', 1), came('a-b-c', 2)])).toMatchObject({
+    const at = (location: string, quantity: number) => ({ ...came('a-b-c', quantity), location });
+    expect(delivery(lines, [at('a', 2), at('a-b', 1)])).toMatchObject({
       ok: true,
       lines: [{ deliveredQuantity: 1 }, { deliveredQuantity: 2 }],
     });
-    expect(delivery(lines, Array(3).fill(came('a-b-c', 1)))).toMatchObject({ problem: 'twice' });
+    expect(delivery(lines, [came('a-b-c', 1)])).toMatchObject({ problem: 'ambiguous' });
+    expect(delivery(lines, [at('b', 1)])).toMatchObject({ problem: 'unknown' });
+    expect(delivery(lines, [at('a', 1), at('a', 1)])).toMatchObject({ problem: 'twice' });
   });
 });
 

@@ -25,7 +25,11 @@ export const BLOCKED_RUN: DraftRun = {
 };
 
 /** Nothing when its cost could not be told exactly. */
-export function draftRun(drafts: readonly DraftLine[], rules: Rules): DraftRun | undefined {
+export function draftRun(
+  drafts: readonly DraftLine[],
+  rules: Rules,
+  now: Date,
+): DraftRun | undefined {
   if (rules.killSwitchEngaged) return BLOCKED_RUN;
   const reasons = noGos(
     drafts.map(({ names }) => names),
@@ -36,7 +40,8 @@ export function draftRun(drafts: readonly DraftLine[], rules: Rules): DraftRun |
     .map(({ names: _, ...line }, index): RunLine => ({ ...line, position: index + 1 }));
   const totalFen = totalCost(lines);
   if (totalFen === undefined) return undefined;
-  const approvalRequired = totalFen > rules.spendingLimitPerRun;
+  const approvalRequired =
+    lines.length > 0 && (totalFen > rules.spendingLimitPerRun || isOnProbation(rules, now));
   return {
     status:
       lines.length === 0 ? 'nothing_to_do' : approvalRequired ? 'pending_approval' : 'approved',
@@ -48,3 +53,6 @@ export function draftRun(drafts: readonly DraftLine[], rules: Rules): DraftRun |
     leftOut: [...reasons.values()],
   };
 }
+
+const isOnProbation = ({ probationUntil }: Rules, now: Date): boolean =>
+  probationUntil !== null && now < new Date(probationUntil);

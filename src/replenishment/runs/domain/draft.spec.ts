@@ -78,25 +78,33 @@ it.each([
 });
 
 describe('a run', () => {
+  const NOW = new Date('2026-01-15T12:00:00Z');
   const lines = [draftLine(slot(), around), draftLine(slot({ locationId: 'M2' }), around)];
 
   it('is approved within the limit and asks above it', () => {
     const rules = { ...CAUTIOUS_RULES, spendingLimitPerRun: 9_600 };
-    expect(draftRun(lines, rules)).toMatchObject({
+    expect(draftRun(lines, rules, NOW)).toMatchObject({
       status: 'approved',
       totalFen: 9_600,
       approvalRequired: false,
       lines: [{ position: 1 }, { position: 2 }],
     });
-    expect(draftRun(lines, { ...rules, spendingLimitPerRun: 9_599 })).toMatchObject({
+    expect(draftRun(lines, { ...rules, spendingLimitPerRun: 9_599 }, NOW)).toMatchObject({
       status: 'pending_approval',
       approvalRequired: true,
     });
   });
 
+  it('asks whatever it costs while purchases are on probation', () => {
+    const until = (probationUntil: string) => ({ ...CAUTIOUS_RULES, probationUntil });
+    expect(draftRun(lines, until('2026-01-15T12:00:01Z'), NOW)?.status).toBe('pending_approval');
+    expect(draftRun(lines, until('2026-01-15T12:00:00Z'), NOW)?.status).toBe('approved');
+    expect(draftRun([], until('2027-01-01T00:00:00Z'), NOW)?.status).toBe('nothing_to_do');
+  });
+
   it('leaves out what must never be bought, by any of its names', () => {
     const rules = { ...CAUTIOUS_RULES, hardNoGos: ['DRINKS'] };
-    expect(draftRun(lines, rules)).toMatchObject({
+    expect(draftRun(lines, rules, NOW)).toMatchObject({
       status: 'nothing_to_do',
       lines: [],
       totalFen: 0,
@@ -106,13 +114,13 @@ describe('a run', () => {
 
   it('is blocked by the kill switch, whatever there is to do', () => {
     const rules = { ...CAUTIOUS_RULES, killSwitchEngaged: true };
-    expect(draftRun(lines, rules)).toMatchObject({ status: 'blocked', lines: [] });
-    expect(draftRun([], rules)).toMatchObject({ status: 'blocked' });
+    expect(draftRun(lines, rules, NOW)).toMatchObject({ status: 'blocked', lines: [] });
+    expect(draftRun([], rules, NOW)).toMatchObject({ status: 'blocked' });
   });
 
   it('is nothing whose cost cannot be told', () => {
     const dear = { ...draftLine(slot(), around), unitCostFen: Number.MAX_SAFE_INTEGER };
-    expect(draftRun([dear, dear], CAUTIOUS_RULES)).toBeUndefined();
+    expect(draftRun([dear, dear], CAUTIOUS_RULES, NOW)).toBeUndefined();
   });
 
   it('holds the most urgent slots when there are too many', () => {

@@ -1,4 +1,4 @@
-import { find, type Stall } from './market.js';
+import { find, shared, type Stall } from './market.js';
 
 const cola = { title: 'Cola', category: null, imageUrl: null, stock: 10, units: [] };
 const stall = (namespace: string, offered?: string[]): Stall => ({
@@ -35,5 +35,30 @@ describe('goods of a machine come from', () => {
   it('nowhere when nobody has a counterpart that is sold', () => {
     expect(find([stall('a-supply', [])], 'acme-machine:1')).toBeUndefined();
     expect(find([stall('a-supply', ['A'])], 'acme-machine:2')).toBeUndefined();
+  });
+});
+
+describe('each good is left with', () => {
+  const WANTED = new Map([['acme-machine:1', 12]]);
+  const stocked = (namespace: string, stock: number): Stall => ({
+    ...stall(namespace),
+    offers: { get: () => ({ ...cola, stock }) },
+  });
+  const names = (...stalls: Stall[]) => shared(stalls, WANTED).map(({ namespace }) => namespace);
+
+  it('the first supplier that has enough', () => {
+    expect(names(stocked('a-supply', 11), stocked('b-supply', 12))).toEqual(['b-supply']);
+    expect(names(stocked('a-supply', 12), stocked('b-supply', 99))).toEqual(['a-supply']);
+  });
+
+  it('the first that sells it at all when none has enough', () => {
+    expect(names(stall('a-supply'), stocked('b-supply', 0), stocked('c-supply', 5))).toEqual([
+      'b-supply',
+    ]);
+  });
+
+  it('one that could not be asked only when nobody else sells it', () => {
+    expect(names(stall('a-supply'), stall('b-supply', []))).toEqual(['a-supply']);
+    expect(names(stall('a-supply', []))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { CAUTIOUS_RULES } from '../../../config/index.js';
 import type { RunLine } from './run.js';
 import { askedBecause, deliveryText, goodsText, runSummary } from './wording.js';
 
@@ -32,11 +33,18 @@ it('tells the owner what the run costs, what of it is a guess, and what is deare
   const lines = Array.from({ length: 7 }, (_, index) =>
     line('M1', `sku${index}`, { unitCostFen: 100 + index, costEstimated: index === 0 }),
   );
-  expect(askedBecause(lines, 7_210, 5_000)).toBe(
+  expect(askedBecause(lines, 7_210, { ...CAUTIOUS_RULES, spendingLimitPerRun: 5_000 })).toBe(
     'It costs ¥72.10, more than the ¥50.00 that one run may cost without approval. ' +
       '¥10.00 of it is estimated. ' +
       'The dearest lines: 10 × sku6 for M1 (¥10.60), 10 × sku5 for M1 (¥10.50), ' +
       '10 × sku4 for M1 (¥10.40), 10 × sku3 for M1 (¥10.30), 10 × sku2 for M1 (¥10.20) and 2 more',
+  );
+});
+
+it('tells the owner of the probation when the run is cheap enough', () => {
+  const rules = { ...CAUTIOUS_RULES, probationUntil: '2027-01-01T00:00:00Z' };
+  expect(askedBecause([line('M1', 'cola')], 1_000, rules)).toMatch(
+    /^It costs ¥10\.00; every purchase needs approval until 2027-01-01T00:00:00Z\. /,
   );
 });
 

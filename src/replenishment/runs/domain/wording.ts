@@ -1,3 +1,4 @@
+import type { Rules } from '../../../config/index.js';
 import { yuan } from '../../../money/index.js';
 import { lineCost } from './cost.js';
 import type { RunLine } from './run.js';
@@ -25,7 +26,7 @@ const named = ({ title, vendorSku }: RunLine): string =>
 export function askedBecause(
   lines: readonly RunLine[],
   totalFen: number,
-  limitFen: number,
+  { spendingLimitPerRun: limitFen, probationUntil }: Rules,
 ): string {
   const estimated = lines
     .filter(({ costEstimated }) => costEstimated)
@@ -39,7 +40,9 @@ export function askedBecause(
     );
   const more = lines.length - dearest.length;
   return [
-    `It costs ${yuan(totalFen)}, more than the ${yuan(limitFen)} that one run may cost without approval`,
+    totalFen > limitFen
+      ? `It costs ${yuan(totalFen)}, more than the ${yuan(limitFen)} that one run may cost without approval`
+      : `It costs ${yuan(totalFen)}; every purchase needs approval until ${probationUntil ?? ''}`,
     ...(estimated > 0 ? [`${yuan(estimated)} of it is estimated`] : []),
     `The dearest lines: ${dearest.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   ].join('. ');

@@ -8,7 +8,7 @@ import {
   IsOptional,
   ValidateNested,
 } from 'class-validator';
-import { IsText, IsWhole } from '../../../validation/index.js';
+import { IsLocationId, IsText, IsWhole } from '../../../validation/index.js';
 
 const MOST_PIECES = 1_000_000;
 const MOST_LINES = 500;
@@ -22,6 +22,11 @@ export class DeliveredInput {
   @ApiProperty({ minimum: 0, maximum: MOST_PIECES, description: 'In pieces' })
   @IsWhole(0, MOST_PIECES)
   quantity: number;
+
+  @ApiPropertyOptional({ description: 'The machine; needed only where two slots have the same id' })
+  @IsOptional()
+  @IsLocationId()
+  location?: string | null;
 }
 
 export class ReceiveRun {

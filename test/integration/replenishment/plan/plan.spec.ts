@@ -94,16 +94,47 @@ describe('the plan', () => {
   it('holds what nobody buys, and says so', async () => {
     await route.cover(60);
     await route.addMachine('M1');
+    await route.addSlot('M1', 'cola');
+    await route.sell('M1', 'cola', 30);
     await route.addSlot('M1', 'tea', { stock: 5 });
     const { plans } = await route.plan();
-    expect(plans[0]).toMatchObject({
-      demand: { daily_rate: 0, naive_daily_rate: 0, available_days: 21, measured: true },
-      days_of_cover: null,
-      stockout_at: null,
+    expect(plans.find(({ slot_id }) => slot_id === 'M1-tea')).toMatchObject({
+      demand: { naive_daily_rate: 0, available_days: 21, measured: true },
       recommendation: {
         action: 'dead_stock',
         reason: '5 left and none sold on the 21 days they could be',
       },
+    });
+  });
+
+  it('does not call dead what came a moment ago, and fills it where it is empty', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'full', { stock: 5 });
+    await route.addSlot('M1', 'none', { stock: 0 });
+    const { plans } = await route.plan();
+    const unknown = { daily_rate: 0, available_days: 0, measured: false };
+    expect(plans).toMatchObject([
+      { demand: unknown, recommendation: { action: 'hold' }, days_of_cover: null },
+      { demand: unknown, recommendation: { action: 'order', quantity: 3 } },
+    ]);
+  });
+
+  it('takes days on which the machine was out of reach for closed', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 8 });
+    const away = [5, 6, 7];
+    for (const day of lastDays(40).filter((one) => !away.includes(one))) {
+      await route.sell('M1', 'cola', day, 3);
+    }
+    const outside = (await route.plan()).plans[0];
+    expect(outside?.demand).toMatchObject({ closed_days: 0, available_days: 21 });
+    await route.observe('M1', 'cola', localTime(30, 9), 8);
+    expect((await route.plan()).plans[0]?.demand).toMatchObject({
+      closed_days: 3,
+      available_days: 18,
+      daily_rate: expect.closeTo(3, 1) as number,
     });
   });
 
@@ -281,6 +312,12 @@ describe('the lead time', () => {
          VALUES ($1, now(), 'delivered', current_date, true, 0, 0, false,
            now() - $2 * interval '1 day', now())`,
         [`run-${number}`, days],
+      );
+      await route.query(
+        `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
+           title, quantity, unit_cost, cost_estimated, delivered_quantity)
+         VALUES ($1, 1, 'M1', 'absent-machine', 'cola', 'Cola', 3, 0, true, 3)`,
+        [`run-${number}`],
       );
     }
     expect((await route.plan()).lead_time).toEqual({ days: 5.2, source: 'measured', samples: 5 });

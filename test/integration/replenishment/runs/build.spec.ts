@@ -304,6 +304,26 @@ it('a run is built once under a key, also when the answer was lost', async () =>
   expect(await runs.count('replenishment_runs')).toBe(1);
 });
 
+it('a key is forgotten after two days', async () => {
+  const headers = { 'idempotency-key': 'every-week' };
+  const first = runOf(await runs.build(headers));
+  await shop.service.dataSource.query('TRUNCATE idempotency_keys');
+  await shop.service.dataSource.query(
+    `UPDATE replenishment_runs SET created_at = created_at - interval '49 hours'`,
+  );
+  expect(runOf(await runs.build(headers)).id).not.toBe(first.id);
+});
+
+it('the goods come from the next supplier when the first has too few', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 12 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await shop.alias('cola', 'beta-supply:gum');
+  shop.alpha.products = [product('cola', 200, { stock: 1 })];
+  shop.beta.products = [product('gum', 50)];
+  const { line_items: lines } = await runs.built();
+  expect(lines.map(({ source }) => source?.sku_id)).toEqual(['beta-supply:gum']);
+});
+
 describe('the list', () => {
   it('shows the newest first, by status and page by page', async () => {
     const blocked = [];

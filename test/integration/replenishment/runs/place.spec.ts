@@ -136,6 +136,19 @@ it('placing again is refused, and under the same key gets the first answer', asy
   expect(await runs.count('checkout_sessions')).toBe(2);
 });
 
+it('a run that was placed under a key comes back, also when the answer was lost', async () => {
+  await stock();
+  const { id } = await runs.built();
+  const key = { 'idempotency-key': 'place-1' };
+  expect((await runs.place(id, undefined, key)).status).toBe(200);
+  await shop.service.dataSource.query('DELETE FROM idempotency_keys');
+  expect(await runs.place(id, undefined, key)).toMatchObject({
+    status: 200,
+    body: { id, status: 'placed' },
+  });
+  expect((await runs.place(id, undefined, { 'idempotency-key': 'place-2' })).status).toBe(409);
+});
+
 it('slots that wait for goods are not in the plan', async () => {
   await stock();
   const before = await runs.plan();
@@ -359,6 +372,17 @@ it('a supplier that cannot be asked stops placing, and nothing remains of it', a
   shop.beta.down = true;
   expect(outcome(await runs.place(id))).toEqual([502, 'upstream_unreachable']);
   expect([await runs.count('checkout_sessions'), await runs.held()]).toEqual([0, []]);
+});
+
+it('a supplier that nothing has to be bought from may be down', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 12 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await shop.alias('cola', 'beta-supply:gum');
+  shop.beta.down = true;
+  const { id, line_items: lines, messages } = await runs.built();
+  expect(lines.map(({ source }) => source?.sku_id)).not.toContain('beta-supply:gum');
+  expect(messages).toBeUndefined();
+  expect(await runs.place(id)).toMatchObject({ status: 200, body: { supplier: 'alpha-supply' } });
 });
 
 it('an order number that somebody took makes placing fail as a whole', async () => {

@@ -1,3 +1,5 @@
+import { Transactions } from '../../../../src/database/index.js';
+import { MachineStateRepository } from '../../../../src/locations/sync/machine-state.repository.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { product } from './goods-vendor.js';
 import { messagesOf, outcome, runOf, type Run, type Runs } from './run-calls.js';
@@ -75,15 +77,33 @@ describe('receiving', () => {
     expect(await ucpViolations('order.response', asOrder)).toEqual([]);
   });
 
-  it('keeps what is in the machine now as an observation', async () => {
+  it('does not take for seen what it worked out', async () => {
+    const seen = () =>
+      shop.service.dataSource.query<object[]>(
+        `SELECT last_stock, highest_stock, (SELECT count(*) FROM stock_observations)
+         FROM slot_histories WHERE location_id = 'M1' AND vendor_sku = 'cola'`,
+      );
+    const before = await seen();
     await runs.receive(run.id, all());
-    const [row] = await shop.service.dataSource.query<object[]>(
-      `SELECT stock, observed_at > clock_timestamp() - interval '1 minute' AS recent, last_stock,
-         highest_stock
-       FROM stock_observations JOIN slot_histories USING (location_id, vendor_sku)
-       WHERE location_id = 'M1' AND vendor_sku = 'cola' ORDER BY observed_at DESC LIMIT 1`,
+    expect(await seen()).toEqual(before);
+  });
+
+  it('is not undone by a reading of the machine that began before', async () => {
+    const { dataSource } = shop.service;
+    const [claim] = await dataSource.query<[{ number: string }]>(
+      `SELECT nextval('location_claims') AS number`,
     );
-    expect(row).toEqual({ stock: 12, recent: true, last_stock: 12, highest_stock: 12 });
+    await dataSource.query(`UPDATE locations SET sync_claim = $1 WHERE id = 'M1'`, [claim.number]);
+    await runs.receive(run.id, all());
+    const states = new MachineStateRepository(new Transactions(dataSource));
+    const now = new Date();
+    const kept = await states.replace(
+      { ...claim, locationId: 'M1', namespace: 'shop-machine', givenAt: now },
+      { slots: [], observedAt: now, observedOn: '2026-01-01' },
+      3600,
+    );
+    expect(kept).toBe(false);
+    expect((await stocks())[0]).toEqual({ slot: 'M1-cola', stock: 12 });
   });
 
   it('reports what is other than ordered: less, more and nothing', async () => {
@@ -200,7 +220,7 @@ describe('receiving', () => {
   });
 });
 
-it('two slots with one id are both received', async () => {
+it('two slots with one id are told apart by their machine', async () => {
   await runs.receive(run.id, all());
   await shop.machine('A-B', { vendorSku: 'C', capacity: 6 });
   await shop.machine('A', { vendorSku: 'B-C', capacity: 7 });
@@ -210,7 +230,18 @@ it('two slots with one id are both received', async () => {
   await runs.buy(twins);
   const ids = twins.line_items.map(({ slot_id }) => slot_id);
   expect(ids.filter((id) => id === 'A-B-C')).toHaveLength(2);
-  const answer = await runs.receive(twins.id, { delivered: twins.line_items.map(orderedOf) });
+  const delivered = twins.line_items.map(orderedOf);
+  expect(await runs.receive(twins.id, { delivered })).toMatchObject({
+    status: 400,
+    body: {
+      messages: [
+        { code: 'invalid', content: expect.stringContaining('say with location') as string },
+      ],
+    },
+  });
+  const answer = await runs.receive(twins.id, {
+    delivered: twins.line_items.map((line) => ({ ...orderedOf(line), location: line.location })),
+  });
   expect(answer.status).toBe(200);
   expect(runOf(answer)).not.toHaveProperty('messages');
 });

@@ -145,6 +145,7 @@ describe('the score', () => {
       if (sku !== 'gone') await route.addSlot('M1', sku, { stock: 5 });
     }
     await forecast(10, Object.fromEntries(skus.map((sku) => [sku, { rate: 1, naive: 1 }])));
+    for (const day of [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) await route.sell('M1', 'steady', day);
     await route.observe('M1', 'emptied', localTime(5, 12), 0);
     await route.observe('M1', 'emptied', localTime(5, 15), 9);
     await route.observe('M1', 'filled-before', localTime(11, 12), 0);

@@ -7,7 +7,7 @@ it('quotes what would break a row, and ends every row', () => {
   expect(csv([])).toBe('');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('makes %j harmless', (text) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =1', '＝1'])('makes %j harmless', (text) => {
   expect(csv([[text]])).toBe(`'${text}\r\n`);
 });
 

@@ -12,5 +12,5 @@ function cell(value: string | number): string {
 /** A spreadsheet takes text that begins like a formula for one. */
 function harmless(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
 }

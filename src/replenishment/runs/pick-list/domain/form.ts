@@ -1,20 +1,20 @@
 export const FORMS = ['json', 'csv', 'html'] as const;
 export type Form = (typeof FORMS)[number];
 
-const FORM_OF: Readonly<Record<string, Form>> = {
-  'application/json': 'json',
-  'application/*': 'json',
-  '*/*': 'json',
-  'text/csv': 'csv',
-  'text/html': 'html',
-  'text/*': 'html',
-};
+const FORM_OF: ReadonlyMap<string, Form> = new Map([
+  ['application/json', 'json'],
+  ['application/*', 'json'],
+  ['*/*', 'json'],
+  ['text/csv', 'csv'],
+  ['text/html', 'html'],
+  ['text/*', 'html'],
+]);
 
 /** What an `Accept` header likes best; JSON when it says nothing that is served here. */
 export function preferredForm(accept: string | undefined): Form {
   const wishes = (accept ?? '').split(',').flatMap((entry) => {
     const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    const form = FORM_OF[type];
+    const form = FORM_OF.get(type);
     const weight = Number(
       parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1,
     );

@@ -1,0 +1,43 @@
+import type { Sale } from './sale.js';
+
+/** What a refund that is a row of its own shares with its sale. */
+export interface Receipt {
+  machine: string;
+  product: string;
+  txn: string;
+}
+
+const keyOf = ({ machine, product, txn }: Receipt): string =>
+  JSON.stringify([machine, product, txn]);
+
+/** The sales that can be found by their transaction. */
+export class Receipts {
+  private readonly sales = new Map<string, Sale[]>();
+
+  add(sale: Sale, txn: string): void {
+    if (txn === '') {
+      return;
+    }
+    const key = keyOf({ ...sale, txn });
+    const sales = this.sales.get(key);
+    if (sales) {
+      sales.push(sale);
+    } else {
+      this.sales.set(key, [sale]);
+    }
+  }
+
+  has(receipt: Receipt): boolean {
+    return this.sales.has(keyOf(receipt));
+  }
+
+  /** Takes units off its sales, never more than they have. */
+  takeBack(receipt: Receipt, units: number): void {
+    let left = units;
+    for (const sale of this.sales.get(keyOf(receipt)) ?? []) {
+      const taken = Math.min(sale.units, left);
+      sale.units -= taken;
+      left -= taken;
+    }
+  }
+}
