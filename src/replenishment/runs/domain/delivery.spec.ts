@@ -1,22 +1,10 @@
 import { delivery } from './delivery.js';
 import { lineProgress } from './line-progress.js';
+import { runLine } from './run-line.fixture.js';
 import type { RunLine } from './run.js';
 
-const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}): RunLine => ({
-  position: 1,
-  locationId,
-  namespace: 'acme-machine',
-  vendorSku,
-  title: vendorSku,
-  quantity: 10,
-  unitCostFen: 100,
-  costEstimated: false,
-  source: null,
-  removed: false,
-  plannedStock: 0,
-  deliveredQuantity: null,
-  ...more,
-});
+const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}) =>
+  runLine({ locationId, vendorSku, title: vendorSku, ...more });
 const came = (slot_id: string, quantity: number) => ({ slot_id, quantity });
 
 describe('a delivery', () => {

@@ -1,22 +1,10 @@
 import type { Stall } from './market.js';
 import { costThen, namesOf, placement } from './placement.js';
+import { runLine } from './run-line.fixture.js';
 import type { RunLine } from './run.js';
 
-const line = (position: number, more: Partial<RunLine> = {}): RunLine => ({
-  position,
-  locationId: `M${position}`,
-  namespace: 'acme-machine',
-  vendorSku: 'cola',
-  title: 'Cola',
-  quantity: 10,
-  unitCostFen: 100,
-  costEstimated: true,
-  source: null,
-  removed: false,
-  plannedStock: 0,
-  deliveredQuantity: null,
-  ...more,
-});
+const line = (position: number, more: Partial<RunLine> = {}) =>
+  runLine({ position, locationId: `M${position}`, costEstimated: true, ...more });
 const stall: Stall = {
   namespace: 'acme-supply',
   counterparts: new Map([['acme-machine:cola', 'acme-supply:C']]),

@@ -1,22 +1,10 @@
 import type { Stall } from './market.js';
 import { purchases, sourcedNow, wasSeen, type SourcedLine } from './purchases.js';
+import { runLine } from './run-line.fixture.js';
 import type { RunLine } from './run.js';
 
-const line = (position: number, more: Partial<RunLine> = {}): RunLine => ({
-  position,
-  locationId: `M${position}`,
-  namespace: 'acme-machine',
-  vendorSku: 'cola',
-  title: 'Cola',
-  quantity: 24,
-  unitCostFen: 100,
-  costEstimated: true,
-  source: null,
-  removed: false,
-  plannedStock: 0,
-  deliveredQuantity: null,
-  ...more,
-});
+const line = (position: number, more: Partial<RunLine> = {}) =>
+  runLine({ position, locationId: `M${position}`, quantity: 24, costEstimated: true, ...more });
 const boxed = { skuId: 'acme-supply:C', unit: 'BX', contains: 12 } as const;
 const each = { skuId: 'acme-supply:C', unit: 'EA', contains: 1 } as const;
 const stall: Stall = {

@@ -1,22 +1,10 @@
 import { CAUTIOUS_RULES } from '../../../config/index.js';
+import { runLine } from './run-line.fixture.js';
 import type { RunLine } from './run.js';
 import { askedBecause, deliveryText, goodsText, runSummary } from './wording.js';
 
-const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}): RunLine => ({
-  position: 1,
-  locationId,
-  namespace: 'acme-machine',
-  vendorSku,
-  title: vendorSku,
-  quantity: 10,
-  unitCostFen: 100,
-  costEstimated: false,
-  source: null,
-  removed: false,
-  plannedStock: 0,
-  deliveredQuantity: null,
-  ...more,
-});
+const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}) =>
+  runLine({ locationId, vendorSku, title: vendorSku, ...more });
 
 it('counts pieces, products and machines', () => {
   const lines = [line('M1', 'cola'), line('M2', 'cola'), line('M2', 'tea')];

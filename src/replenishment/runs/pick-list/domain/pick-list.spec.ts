@@ -1,21 +1,9 @@
+import { runLine } from '../../domain/run-line.fixture.js';
 import type { RunLine } from '../../domain/run.js';
 import { pickList } from './pick-list.js';
 
-const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}): RunLine => ({
-  position: 1,
-  locationId,
-  namespace: 'acme-machine',
-  vendorSku,
-  title: vendorSku,
-  quantity: 10,
-  unitCostFen: 100,
-  costEstimated: false,
-  source: null,
-  removed: false,
-  plannedStock: 0,
-  deliveredQuantity: null,
-  ...more,
-});
+const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}) =>
+  runLine({ locationId, vendorSku, title: vendorSku, ...more });
 
 it('adds up by machine and by product, without what is not ordered', () => {
   const list = pickList({
