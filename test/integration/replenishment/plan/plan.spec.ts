@@ -315,8 +315,8 @@ describe('the lead time', () => {
       );
       await route.query(
         `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
-           title, quantity, unit_cost, cost_estimated, delivered_quantity)
-         VALUES ($1, 1, 'M1', 'absent-machine', 'cola', 'Cola', 3, 0, true, 3)`,
+           title, quantity, planned_stock, unit_cost, cost_estimated, delivered_quantity)
+         VALUES ($1, 1, 'M1', 'absent-machine', 'cola', 'Cola', 3, 0, 0, true, 3)`,
         [`run-${number}`],
       );
     }
