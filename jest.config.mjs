@@ -30,4 +30,6 @@ export default {
   testTimeout: 30_000,
   // Tests mostly wait for servers and vendors: even two cores have time for three at once.
   maxWorkers: alone ? 1 : 3,
+  // Modules of a finished file are never freed: a worker that has run dozens of them mostly collects garbage.
+  workerIdleMemoryLimit: '1GB',
 };
