@@ -95,6 +95,9 @@ export class Plans {
     let sliceEnds = performance.now() + SLICE_MS;
     try {
       for await (const { machines, held } of this.chunks(selection, terms)) {
+        // Reading them has taken a while already.
+        await setImmediate();
+        sliceEnds = performance.now() + SLICE_MS;
         for (const machine of machines) {
           const { forecast, ...planned } = plannedMachine(machine, held, terms);
           if (!machine.hasForecast) forecasts.push(forecast);
