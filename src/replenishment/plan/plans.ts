@@ -92,12 +92,11 @@ export class Plans {
     const terms = this.termsOf(header ?? (await this.header()));
     let forecasts: StoredForecast[] = [];
     let kept = Promise.resolve();
-    let sliceEnds = performance.now() + SLICE_MS;
     try {
       for await (const { machines, held } of this.chunks(selection, terms)) {
         // Reading them has taken a while already.
         await setImmediate();
-        sliceEnds = performance.now() + SLICE_MS;
+        let sliceEnds = performance.now() + SLICE_MS;
         for (const machine of machines) {
           const { forecast, ...planned } = plannedMachine(machine, held, terms);
           if (!machine.hasForecast) forecasts.push(forecast);
