@@ -1,7 +1,7 @@
 export type { LedgerOutcome } from './domain/account-outcome.js';
 export type { Stretch } from './domain/reading-plan.js';
 export type { SoldUnits } from './domain/sold-units.js';
-export { SALES_WINDOW_DAYS } from './domain/sales-window.js';
+export { HISTORY_DAYS, SALES_WINDOW_DAYS } from './domain/sales-window.js';
 export { Ledger, type LedgerAccountReport } from './ledger.js';
 export { unverifiedLocation } from './unverified-location.js';
 export { LedgerModule } from './ledger.module.js';

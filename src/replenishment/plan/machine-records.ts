@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { Ledger, type Stretch as LedgerStretch } from '../../ledger/index.js';
+import { groupedBy } from '../domain/grouped-by.js';
 import type { LocalDays } from './domain/local-days.js';
 import type { Stretch } from './domain/stretch.js';
 import { MachineRecordsRepository, type MachineRow } from './machine-records.repository.js';
@@ -27,16 +28,16 @@ export class MachineRecords {
     const ids = machines.map(({ id }) => id);
     const starts = days.startsS.map((second) => new Date(second * 1000));
     const since = new Date(days.startS(0) * 1000);
-    const slots = grouped(await this.repository.slots(ids));
+    const slots = groupedBy(await this.repository.slots(ids), byMachine);
     const sold = await this.ledger.unitsByDay(machines, starts);
-    const empty = grouped(await this.repository.emptyReadings(ids, since));
+    const empty = groupedBy(await this.repository.emptyReadings(ids, since), byMachine);
     const readOn = new Map(
       (await this.repository.readDays(ids, starts)).map(({ locationId, days: read }) => [
         locationId,
         new Set(read.split(' ').map(Number)),
       ]),
     );
-    const closures = grouped(await this.repository.closures(ids, since, days.now));
+    const closures = groupedBy(await this.repository.closures(ids, since, days.now), byMachine);
     const covered = await this.ledger.covered([...new Set(machines.map((row) => row.namespace))]);
     return machines.map((machine) => {
       const { id, namespace } = machine;
@@ -57,13 +58,4 @@ export class MachineRecords {
 const inSeconds = (stretch: LedgerStretch | undefined): Stretch | null =>
   stretch ? { fromS: stretch.fromMs / 1000, toS: stretch.toMs / 1000 } : null;
 
-/** By machine. */
-function grouped<T extends { locationId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.locationId);
-    if (group) group.push(row);
-    else groups.set(row.locationId, [row]);
-  }
-  return groups;
-}
+const byMachine = ({ locationId }: { locationId: string }): string => locationId;

@@ -1,13 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
+import { Slices } from '../../in-slices.js';
+import { HISTORY_DAYS } from '../../ledger/index.js';
 import type { DecisionParams } from '../domain/decision/order-decision.js';
 import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';
 import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
 import { LeadTimes } from '../runs/lead-times.js';
 import { heldKey, SlotsOnTheWay } from '../runs/slots-on-the-way.js';
-import { HISTORY_DAYS, LocalDays } from './domain/local-days.js';
+import { LocalDays } from './domain/local-days.js';
 import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
 import { ForecastsRepository } from './forecasts.repository.js';
@@ -16,8 +17,6 @@ import { MachineRecords } from './machine-records.js';
 import type { RecordedMachine } from './recorded-machine.js';
 
 const MACHINES_AT_ONCE = 25;
-/** Others wait about as long at most. */
-const SLICE_MS = 5;
 
 /** What holds for the whole plan. */
 export interface PlanHeader {
@@ -92,18 +91,16 @@ export class Plans {
     const terms = this.termsOf(header ?? (await this.header()));
     let forecasts: StoredForecast[] = [];
     let kept = Promise.resolve();
+    const slices = new Slices();
     try {
       for await (const { machines, held } of this.chunks(selection, terms)) {
         // Reading them has taken a while already.
-        await setImmediate();
-        let sliceEnds = performance.now() + SLICE_MS;
+        await slices.next();
         for (const machine of machines) {
           const { forecast, ...planned } = plannedMachine(machine, held, terms);
           if (!machine.hasForecast) forecasts.push(forecast);
           yield planned;
-          if (performance.now() < sliceEnds) continue;
-          await setImmediate();
-          sliceEnds = performance.now() + SLICE_MS;
+          await slices.step();
         }
         await kept;
         kept = lookedAtLater(this.keep(forecasts, terms));
@@ -150,7 +147,7 @@ export class Plans {
 
   private termsOf({ generatedAt, leadTime, params }: PlanHeader): PlanTerms {
     return {
-      days: new LocalDays(generatedAt, this.config.operatorTimezone),
+      days: new LocalDays(generatedAt, this.config.operatorTimezone, HISTORY_DAYS),
       strategy: STRATEGIES[this.config.replenishment.strategy],
       leadDays: leadTime.days,
       params,

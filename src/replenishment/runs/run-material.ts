@@ -4,7 +4,7 @@ import { Ledger } from '../../ledger/index.js';
 import { skuId } from '../../skus/index.js';
 import type { Message } from '../../ucp/index.js';
 import { draftLine, mostUrgent, type DraftLine, type WantedSlot } from './domain/draft-line.js';
-import { groupedBy } from './domain/grouped-by.js';
+import { groupedBy } from '../domain/grouped-by.js';
 import { find } from './domain/market.js';
 import { piecesBy } from './domain/pieces-by.js';
 import { notAsked, notAllFit } from './run-messages.js';

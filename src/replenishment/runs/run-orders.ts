@@ -9,7 +9,7 @@ import { yuan } from '../../money/index.js';
 import { UcpError, type Message } from '../../ucp/index.js';
 import { checkoutId } from './domain/checkout-id.js';
 import { totalCost } from './domain/cost.js';
-import { groupedBy } from './domain/grouped-by.js';
+import { groupedBy } from '../domain/grouped-by.js';
 import { costThen, type Placement } from './domain/placement.js';
 import { hasSource, purchases, supplierOf, wasSeen } from './domain/purchases.js';
 import type { Run } from './domain/run.js';

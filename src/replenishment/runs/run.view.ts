@@ -4,7 +4,7 @@ import { LocationDirectory, postalAddress, slotId, type Location } from '../../l
 import { quantityUnit, tradedItem } from '../../skus/index.js';
 import { plainTotals, Timestamps, withMessages, type Message } from '../../ucp/index.js';
 import { lineCost, pieceCost } from './domain/cost.js';
-import { groupedBy } from './domain/grouped-by.js';
+import { groupedBy } from '../domain/grouped-by.js';
 import { lineProgress } from './domain/line-progress.js';
 import type { Run, RunEvent, RunEventType, RunLine } from './domain/run.js';
 import type { RunPage } from './run-directory.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/index.js';
 import type { Run } from './domain/run.js';
-import { groupedBy } from './domain/grouped-by.js';
+import { groupedBy } from '../domain/grouped-by.js';
 import type { RunStatus } from './domain/run-states.js';
 import {
   LINE_COLUMNS,

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
-import { inSlices } from '../../in-slices.js';
+import { inSlices, Slices } from '../../in-slices.js';
+import { HISTORY_DAYS } from '../../ledger/index.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
-import { HISTORY_DAYS, LocalDays } from '../plan/domain/local-days.js';
+import { LocalDays } from '../plan/domain/local-days.js';
 import { MachineRecordsRepository } from '../plan/machine-records.repository.js';
 import { MachineRecords } from '../plan/machine-records.js';
 import { VersionTally, type VersionReport } from './domain/version-tally.js';
@@ -11,8 +11,6 @@ import { ScoreRepository } from './score.repository.js';
 import { ScoredMachine } from './scored-machine.js';
 
 const MACHINES_AT_ONCE = 25;
-/** Others wait about as long at most. */
-const SLICE_MS = 5;
 
 export interface Score {
   horizonDays: number;
@@ -31,18 +29,17 @@ export class Scores {
   ) {}
 
   async of(horizonDays: number): Promise<Score> {
-    const days = new LocalDays(await this.machines.now(), this.config.operatorTimezone);
+    const now = await this.machines.now();
+    const days = new LocalDays(now, this.config.operatorTimezone, HISTORY_DAYS);
     const current = STRATEGIES[this.config.replenishment.strategy].version;
     const tallies = new Map([[current, new VersionTally()]]);
-    let sliceEnds = performance.now() + SLICE_MS;
+    const slices = new Slices();
     for await (const machine of this.forecastMachines(days)) {
       for (const row of machine.forecasts) {
         const tally = tallies.get(row.version) ?? new VersionTally();
         tallies.set(row.version, tally);
         machine.score(row, horizonDays, tally);
-        if (performance.now() < sliceEnds) continue;
-        await setImmediate();
-        sliceEnds = performance.now() + SLICE_MS;
+        await slices.step();
       }
     }
     const reports = new Map<string, VersionReport>();

@@ -1,4 +1,5 @@
 import type { ProductSales } from './sales-history.js';
+import { HISTORY_DAYS } from '../../../src/ledger/domain/sales-window.js';
 import type { DayKind, MachineHistory } from '../../../src/replenishment/domain/history.js';
 
 /** A product's days as the service would have seen them, from the file's first day on. */
@@ -7,9 +8,6 @@ export interface SeenSales {
   sold: number[];
   kinds: DayKind[];
 }
-
-/** What a plan looks back on. */
-const REMEMBERED_DAYS = 84;
 
 /** Nothing ever ran out: all that was wanted was sold. */
 export const seenInFull = (product: ProductSales): SeenSales => ({
@@ -24,7 +22,7 @@ export function machineHistory(
   day: number,
   weekday: number,
 ): MachineHistory {
-  const from = Math.max(0, day - REMEMBERED_DAYS);
+  const from = Math.max(0, day - HISTORY_DAYS);
   return {
     days: day - from,
     firstWeekday: (((weekday - (day - from)) % 7) + 7) % 7,

@@ -39,7 +39,7 @@ describe('local days', () => {
   });
 
   it('count dates back and forth', () => {
-    const days = new LocalDays(new Date('2026-03-31T12:00:00+02:00'), 'Europe/Berlin');
+    const days = new LocalDays(new Date('2026-03-31T12:00:00+02:00'), 'Europe/Berlin', 84);
     expect(days.dateBefore(84)).toBe('2026-01-06');
     expect(days.daysSince('2026-01-06')).toBe(84);
     expect(days.daysSince('2026-04-01')).toBe(-1);

@@ -1,8 +1,5 @@
 import { DateTime } from 'luxon';
 
-/** As far back as sales are looked at. */
-export const HISTORY_DAYS = 84;
-
 /** Nobody asks what is further away. */
 const DAYS_AHEAD = 64;
 const DAY_S = 86_400;
@@ -26,7 +23,7 @@ export class LocalDays {
   constructor(
     readonly now: Date,
     zone: string,
-    readonly count: number = HISTORY_DAYS,
+    readonly count: number,
   ) {
     const today = DateTime.fromJSDate(now, { zone }).startOf('day');
     this.allStartsS = Array.from({ length: count + DAYS_AHEAD }, (_, day) =>

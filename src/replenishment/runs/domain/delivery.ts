@@ -1,5 +1,5 @@
 import { slotId } from '../../../locations/index.js';
-import { groupedBy } from './grouped-by.js';
+import { groupedBy } from '../../domain/grouped-by.js';
 import type { RunLine } from './run.js';
 
 export interface DeliveredSlot {

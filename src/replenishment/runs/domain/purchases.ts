@@ -2,7 +2,7 @@ import type { WantedLine } from '../../../checkout/index.js';
 import { skuId, skuParts } from '../../../skus/index.js';
 import { unitFor } from './buying-unit.js';
 import { totalCost, unitsOf } from './cost.js';
-import { groupedBy } from './grouped-by.js';
+import { groupedBy } from '../../domain/grouped-by.js';
 import { find, type Stall } from './market.js';
 import type { RunLine, RunSource } from './run.js';
 

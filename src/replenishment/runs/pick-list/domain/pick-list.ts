@@ -1,4 +1,4 @@
-import { groupedBy } from '../../domain/grouped-by.js';
+import { groupedBy } from '../../../domain/grouped-by.js';
 import type { Run, RunLine } from '../../domain/run.js';
 
 export interface PickedLine {
