@@ -186,6 +186,8 @@ it('a receiver that never answers holds up no other', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `po_${index}`);
   for (const id of ids) await replica.buy(id);
   await until(() => receiver.messages.length === ids.length && silent.messages.length === 4);
+  // Targets are given their deliveries one after another.
+  await until(async () => (await rows()).length === 2 * ids.length);
   expect(new Set(receiver.messages.map(({ order }) => order.id))).toEqual(new Set(ids));
   await replica.close();
   await silent.close();
