@@ -2,10 +2,11 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=optional --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json nest-cli.json ./
 COPY src src
 COPY migrations migrations
+COPY web web
 RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
 
 FROM node:22-bookworm-slim
@@ -15,6 +16,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist/src dist/src
 COPY --from=build /app/dist/migrations dist/migrations
+COPY --from=build /app/dist/web dist/web
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -3,7 +3,7 @@ const alone = process.env.TESTS === 'alone';
 
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web/src'],
   testRegex: alone ? '\\.alone\\.spec\\.ts$' : '(?<!\\.alone)\\.spec\\.ts$',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -13,7 +13,7 @@ const stamp = join(dist, '.built');
 /** Names the process that builds now. */
 const lock = join(dist, '.building');
 const compiler = join(root, 'node_modules', '@swc', 'core');
-const inputs = ['src', 'migrations', 'scripts', 'jest.config.mjs', 'package-lock.json'];
+const inputs = ['src', 'migrations', 'web', 'scripts', 'jest.config.mjs', 'package-lock.json'];
 
 /** Builds when the build is missing or older than its sources. */
 export async function ensureBuilt(progress) {

@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
+import { build as buildPage } from 'vite';
 import jestConfig from '../jest.config.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,5 +30,4 @@ async function sources(folder) {
 await rm(join(dist, '.tsbuildinfo'), { force: true });
 const files = [...(await sources('src')), ...(await sources('migrations'))];
 await Promise.all(files.map(compile));
-const pages = join('src', 'dashboard', 'pages');
-await cp(join(root, pages), join(dist, pages), { recursive: true });
+await buildPage({ configFile: join(root, 'web', 'vite.config.ts'), logLevel: 'warn' });

@@ -12,11 +12,6 @@ export function installApiDocs(app: NestFastifyApplication): void {
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'operator token' })
     .build();
-  // Somebody who opens the printed address should find something to read.
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get('/', { config: { public: true } }, (_request, reply) => reply.redirect('/docs'));
   const document = (): OpenAPIObject =>
     describeEnvelope(SwaggerModule.createDocument(app, description));
   SwaggerModule.setup('docs', app, document, {

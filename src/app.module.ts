@@ -10,7 +10,6 @@ import {
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { ConfigModule, type Config } from './config/index.js';
-import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule, type DatabaseConnection } from './database/index.js';
 import { DiscoveryModule } from './discovery/index.js';
 import { EventsModule } from './events/index.js';
@@ -65,7 +64,6 @@ export class AppModule {
         CatalogModule,
         CheckoutModule,
         OrdersModule,
-        DashboardModule,
         PricingModule,
         ReplenishmentModule,
         WebhooksModule,

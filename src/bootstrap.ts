@@ -10,6 +10,7 @@ import {
   OperatorCredentials,
 } from './auth/index.js';
 import type { Config } from './config/index.js';
+import { serveDashboard } from './dashboard/index.js';
 import { isUnreachable, type DatabaseConnection } from './database/index.js';
 import { StreamAdapter, StreamDoor } from './events/index.js';
 import {
@@ -105,5 +106,6 @@ async function assemble(
   app.useGlobalPipes(new RequestValidation());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamDoor)));
   installApiDocs(app);
+  serveDashboard(fastify);
   return app;
 }

@@ -1,30 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
-/** What a browser loads as a page; everything else is data. */
-const PAGES = /^\/((docs|approvals|pages)(\/|$)|$)/;
+const DOCS = /^\/docs(\/|$)/;
+
+type Header = ReturnType<typeof helmet>;
 
 /**
- * Pages may run only our own scripts. Data needs no page policy, only the word that it is not to be
- * taken for anything else.
+ * Pages may run only our own scripts and ask only us. Data needs no page policy, only the word that
+ * it is not to be taken for anything else.
  */
 export function installSecurityHeaders(fastify: FastifyInstance): void {
-  const protectPage = helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // The API documentation carries inline styles and pictures.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        // Plain http stays possible: a proxy in front may do https.
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
+  const page = pagePolicy({ styleSrc: ["'self'"], imgSrc: ["'self'"] });
+  // The API documentation carries inline styles and pictures.
+  const docs = pagePolicy({
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
   });
+  const policyOf = (request: FastifyRequest): Header | undefined => {
+    if (request.routeOptions.config.page) return page;
+    return DOCS.test(request.route) ? docs : undefined;
+  };
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (PAGES.test(request.route)) {
-      protectPage(request.raw, reply.raw, (error) => {
+    const policy = policyOf(request);
+    if (policy) {
+      policy(request.raw, reply.raw, (error) => {
         done(error as Error | undefined);
       });
       return;
@@ -33,3 +32,19 @@ export function installSecurityHeaders(fastify: FastifyInstance): void {
     done();
   });
 }
+
+const pagePolicy = (sources: { styleSrc: string[]; imgSrc: string[] }): Header =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...sources,
+        // Plain http stays possible: a proxy in front may do https.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  });

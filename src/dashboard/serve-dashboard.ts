@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { PAGE_ADDRESSES } from './page-addresses.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A browser shows it, and may run its scripts. */
+    page?: boolean;
+  }
+}
+
+const OPEN_PAGE = { config: { public: true, page: true } };
+const A_YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Serves the built page and its files. It holds no data: it asks the interface, with the cookie of
+ * whoever signed in.
+ */
+export function serveDashboard(fastify: FastifyInstance): void {
+  const root = fileURLToPath(pageFolder());
+  void fastify.register(async (scope) => {
+    await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
+    for (const address of PAGE_ADDRESSES) {
+      scope.get(address, OPEN_PAGE, (_request, reply) =>
+        // Asked for anew each time, so that a new build is seen at once.
+        reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false }),
+      );
+    }
+    scope.get<{ Params: { file: string } }>('/assets/:file', OPEN_PAGE, (request, reply) =>
+      // Their names change with their content.
+      reply.sendFile(`assets/${request.params.file}`, { maxAge: A_YEAR_MS, immutable: true }),
+    );
+  });
+}
+
+/** Beside the compiled service; when that runs from its sources, where the build put it. */
+function pageFolder(): URL {
+  const built = new URL('../../dist/web/', import.meta.url);
+  return existsSync(built) ? built : new URL('../../web/', import.meta.url);
+}

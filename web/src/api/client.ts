@@ -1,0 +1,30 @@
+import createClient from 'openapi-fetch';
+import { ApiFailure } from './failure.js';
+import type { paths } from './schema.js';
+import type { Message } from './shapes.js';
+
+/** The service's own interface, with the cookie of whoever signed in. */
+export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
+
+interface Outcome<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** The body of an answer; anything else is thrown as an `ApiFailure`. */
+export async function answerOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
+  const { data, error, response } = await call.catch((cause: unknown) => {
+    throw new ApiFailure(0, [{ type: 'error', code: 'unreachable', content: String(cause) }]);
+  });
+  if (response.ok) return data as NonNullable<T>;
+  throw new ApiFailure(response.status, messagesOf(error));
+}
+
+/** Makes a write safe to send again: the service answers a key it knows with its first answer. */
+export const onceOnly = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+function messagesOf(error: unknown): Message[] {
+  const { messages } = (error ?? {}) as { messages?: Message[] };
+  return messages ?? [];
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { ClockProvider } from './format/clock.js';
+import { LiveProvider } from './live/live.js';
+import { NotFoundPage } from './pages/not-found/not-found.page.js';
+import { SignInPage } from './pages/sign-in/sign-in.page.js';
+import { TodayPage } from './pages/today/today.page.js';
+import { Loaded, Waiting } from './parts/loaded.js';
+import { NoticesProvider } from './parts/notices.js';
+import { SessionProvider, useSessionState } from './shell/session.js';
+import { Shell } from './shell/shell.js';
+
+// The first page comes with the first load; the others when they are wanted.
+const MachinesPage = lazy(() => import('./pages/machines/machines.page.js'));
+const MachinePage = lazy(() => import('./pages/machine/machine.page.js'));
+const ApprovalsPage = lazy(() => import('./pages/approvals/approvals.page.js'));
+const ApprovalPage = lazy(() => import('./pages/approval/approval.page.js'));
+const PurchasesPage = lazy(() => import('./pages/purchases/purchases.page.js'));
+const PurchasePage = lazy(() => import('./pages/purchase/purchase.page.js'));
+const RestockingPage = lazy(() => import('./pages/restocking/restocking.page.js'));
+const RunPage = lazy(() => import('./pages/run/run.page.js'));
+const EventsPage = lazy(() => import('./pages/events/events.page.js'));
+const RulesPage = lazy(() => import('./pages/rules/rules.page.js'));
+
+export function App() {
+  const now = useSessionState();
+  switch (now.state) {
+    case 'loading':
+      return <Waiting />;
+    case 'signed-out':
+      return <SignInPage />;
+    case 'failed':
+      return (
+        <Loaded
+          query={{
+            data: undefined,
+            error: now.failure,
+            isFetching: false,
+            refetch: now.retry as never,
+          }}
+        >
+          {() => null}
+        </Loaded>
+      );
+    case 'signed-in':
+      return (
+        <SessionProvider session={now.session}>
+          <ClockProvider timeZone={now.session.timezone}>
+            <LiveProvider>
+              <NoticesProvider>
+                <Shell>
+                  <Suspense fallback={<Waiting />}>
+                    <Pages />
+                  </Suspense>
+                </Shell>
+              </NoticesProvider>
+            </LiveProvider>
+          </ClockProvider>
+        </SessionProvider>
+      );
+  }
+}
+
+/** The service serves the page at these addresses: see src/dashboard/page-addresses.ts. */
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/" component={TodayPage} />
+      <Route path="/machines" component={MachinesPage} />
+      <Route path="/machines/:id">{({ id }) => <MachinePage id={id} />}</Route>
+      <Route path="/approvals" component={ApprovalsPage} />
+      <Route path="/approvals/:id">{({ id }) => <ApprovalPage id={id} />}</Route>
+      <Route path="/purchases" component={PurchasesPage} />
+      <Route path="/purchases/:id">{({ id }) => <PurchasePage id={id} />}</Route>
+      <Route path="/restocking" component={RestockingPage} />
+      <Route path="/restocking/runs/:id">{({ id }) => <RunPage id={id} />}</Route>
+      <Route path="/events" component={EventsPage} />
+      <Route path="/rules" component={RulesPage} />
+      <Route component={NotFoundPage} />
+    </Switch>
+  );
+}

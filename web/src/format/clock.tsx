@@ -1,0 +1,102 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLanguage, type Language } from '../i18n/language.js';
+import { ageOf } from './age.js';
+
+const TICK_MS = 15_000;
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
+
+export interface Clock {
+  now: Date;
+  /** 14:05, or with its date when it is another day. */
+  time: (at: string) => string;
+  /** Sat, 14 Nov. */
+  day: (at: string) => string;
+  /** 3 min ago, in 2 days. */
+  age: (at: string) => string;
+}
+
+const ClockContext = createContext<Clock | undefined>(undefined);
+
+interface Props {
+  timeZone: string;
+  children: ReactNode;
+}
+
+/** Times in the operator's zone and the reader's words, as of a now that moves on. */
+export function ClockProvider({ timeZone, children }: Props) {
+  const { language } = useLanguage();
+  const formats = useMemo(() => formatsOf(LOCALES[language], timeZone), [language, timeZone]);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(new Date());
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  const clock = useMemo(() => clockAt(now, formats), [now, formats]);
+  return <ClockContext value={clock}>{children}</ClockContext>;
+}
+
+export function useClock(): Clock {
+  const clock = useContext(ClockContext);
+  if (!clock) throw new Error('ClockProvider is missing');
+  return clock;
+}
+
+/** A local time with its age. */
+export function Time({ at }: { at: string }) {
+  const clock = useClock();
+  return (
+    <time dateTime={at}>
+      {clock.time(at)} <span className="muted">({clock.age(at)})</span>
+    </time>
+  );
+}
+
+/** Only how long ago, or how long until; the time itself on hovering. */
+export function Age({ at }: { at: string }) {
+  const clock = useClock();
+  return (
+    <time dateTime={at} title={clock.time(at)}>
+      {clock.age(at)}
+    </time>
+  );
+}
+
+type Formats = ReturnType<typeof formatsOf>;
+
+/** Made once: making one takes longer than using it a hundred times. */
+function formatsOf(locale: string, timeZone: string) {
+  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const date = { timeZone, day: 'numeric', month: 'short' } as const;
+  return {
+    time: new Intl.DateTimeFormat(locale, clock),
+    dated: new Intl.DateTimeFormat(locale, { ...clock, ...date }),
+    far: new Intl.DateTimeFormat(locale, { ...clock, ...date, year: 'numeric' }),
+    day: new Intl.DateTimeFormat(locale, { ...date, weekday: 'short' }),
+    whole: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+    age: new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+  };
+}
+
+function clockAt(now: Date, { time, dated, far, day, whole, age }: Formats): Clock {
+  const today = whole.format(now);
+  return {
+    now,
+    time(at) {
+      const date = new Date(at);
+      const on = whole.format(date);
+      if (on === today) return time.format(date);
+      return (on.slice(0, 4) === today.slice(0, 4) ? dated : far).format(date);
+    },
+    day: (at) => day.format(new Date(at)),
+    age(at) {
+      const { value, unit } = ageOf(new Date(at), now);
+      // To the second is more than a person wants to know.
+      return unit === 'second' ? age.format(0, 'second') : age.format(value, unit);
+    },
+  };
+}

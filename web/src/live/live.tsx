@@ -1,0 +1,137 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { RouteEvent } from '../api/shapes.js';
+import { EventStream, type Connection } from './event-stream.js';
+import { RecentEvents } from './recent-events.js';
+import { touchedBy, type Part } from './touched.js';
+
+/** Events come in bursts; what they touch is read again once for all of them. */
+const GATHER_MS = 400;
+/** Reading these is real work for the service. */
+const DEAR: readonly Part[] = ['attention', 'plan'];
+const GATHER_DEAR_MS = 4_000;
+
+interface Live {
+  connection: Connection;
+  recent: RecentEvents;
+}
+
+const LiveContext = createContext<Live | undefined>(undefined);
+
+/** Follows the service's events for as long as it is shown, and keeps every page up to date. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const [recent] = useState(() => new RecentEvents());
+
+  useEffect(() => {
+    const refresher = new Refresher(queries);
+    let wasLost = false;
+    const stream = new EventStream(
+      streamAddress(),
+      {
+        onEvents: (events) => {
+          recent.add(events);
+          refresher.touch(events);
+        },
+        onConnection: (now) => {
+          setConnection(now);
+          // What happened in between is replayed as events; the rest is simply read again.
+          if (now === 'live' && wasLost) void queries.invalidateQueries();
+          wasLost = now === 'lost';
+        },
+      },
+      { open, reachable, setTimer, clearTimer },
+    );
+    const retry = () => {
+      stream.retryNow();
+    };
+    const drop = () => {
+      stream.drop();
+    };
+    addEventListener('online', retry);
+    addEventListener('offline', drop);
+    document.addEventListener('visibilitychange', retry);
+    stream.start();
+    return () => {
+      removeEventListener('online', retry);
+      removeEventListener('offline', drop);
+      document.removeEventListener('visibilitychange', retry);
+      stream.stop();
+      refresher.stop();
+    };
+  }, [queries, recent]);
+
+  return <LiveContext value={{ connection, recent }}>{children}</LiveContext>;
+}
+
+export function useConnection(): Connection {
+  return useLive().connection;
+}
+
+/** The newest events of the stream, newest first; grows as they come. */
+export function useRecentEvents(): readonly RouteEvent[] {
+  const { recent } = useLive();
+  return useSyncExternalStore(recent.subscribe, recent.read);
+}
+
+function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('LiveProvider is missing');
+  return live;
+}
+
+/** Has what events touch read again, a moment later and all at once. */
+class Refresher {
+  private readonly waiting = new Set<Part>();
+  private readonly timers = new Map<number, number>();
+
+  constructor(private readonly queries: QueryClient) {}
+
+  touch(events: readonly RouteEvent[]): void {
+    for (const part of touchedBy(events.map(({ kind }) => kind))) this.waiting.add(part);
+    this.plan(GATHER_MS, (part) => !DEAR.includes(part));
+    this.plan(GATHER_DEAR_MS, (part) => DEAR.includes(part));
+  }
+
+  stop(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  private plan(ms: number, mine: (part: Part) => boolean): void {
+    if (this.timers.has(ms) || ![...this.waiting].some(mine)) return;
+    const timer = setTimer(() => {
+      this.timers.delete(ms);
+      for (const part of [...this.waiting].filter(mine)) {
+        this.waiting.delete(part);
+        void this.queries.invalidateQueries({ queryKey: [part] });
+      }
+    }, ms);
+    this.timers.set(ms, timer);
+  }
+}
+
+const streamAddress = (): string =>
+  `${location.origin.replace(/^http/, 'ws')}/ucp/v1/events/stream`;
+const open = (address: string): WebSocket => new WebSocket(address);
+const setTimer = (work: () => void, ms: number): number => window.setTimeout(work, ms);
+const clearTimer = (timer: number): void => {
+  clearTimeout(timer);
+};
+
+async function reachable(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/health/live', { signal: AbortSignal.timeout(5_000) });
+    return ok;
+  } catch {
+    // No answer is the answer.
+    return false;
+  }
+}

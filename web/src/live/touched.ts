@@ -1,0 +1,43 @@
+/** Parts of the interface that a page may show. The first member of every query key. */
+export type Part =
+  | 'approvals'
+  | 'attention'
+  | 'checkouts'
+  | 'context'
+  | 'machines'
+  | 'orders'
+  | 'plan'
+  | 'rules'
+  | 'runs'
+  | 'sales'
+  | 'score'
+  | 'slots';
+
+const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
+  order: ['sales', 'orders', 'slots', 'attention'],
+  order_updated: ['sales', 'orders', 'slots', 'attention'],
+  checkout_completed: ['checkouts', 'orders', 'runs', 'attention'],
+  checkout_failed: ['checkouts', 'orders', 'attention'],
+  price_changed: ['slots', 'machines', 'approvals', 'attention'],
+  price_change_failed: ['slots', 'approvals', 'attention'],
+  approval_created: ['approvals', 'checkouts', 'runs', 'attention'],
+  approval_resolved: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
+  run_placed: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
+  run_received: ['runs', 'plan', 'slots', 'machines', 'checkouts', 'attention'],
+  location_registered: ['machines', 'plan', 'attention'],
+  location_removed: ['machines', 'plan', 'slots', 'attention'],
+  sync: ['machines', 'slots', 'plan', 'attention'],
+  sync_problem: ['machines', 'attention'],
+  low_stock: ['machines', 'attention'],
+  kill_switch: ['rules', 'runs'],
+  rules_changed: ['rules'],
+};
+
+/** What may look different after these events. Kinds of producers' own change nothing here. */
+export function touchedBy(kinds: Iterable<string>): Set<Part> {
+  const touched = new Set<Part>();
+  for (const kind of kinds) for (const part of TOUCHED[kind] ?? []) touched.add(part);
+  return touched;
+}
+
+export const SERVICE_KINDS: readonly string[] = Object.keys(TOUCHED);

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+import { LanguageProvider } from './i18n/language.js';
+import { isSignedOut } from './shell/session.js';
+import { ThemeProvider } from './shell/theme.js';
+import './styles/tokens.css';
+import './styles/base.css';
+
+const queries: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Events say when something changed; this is for what no event tells of.
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      retry: (count, failure) => count < 2 && !isSignedOut(failure),
+    },
+  },
+});
+// A cookie that ran out is found out by whichever call comes first.
+queries.getQueryCache().subscribe(({ query }) => {
+  const isSession = query.queryHash === '["session"]';
+  if (!isSession && isSignedOut(query.state.error)) {
+    void queries.resetQueries({ queryKey: ['session'] });
+  }
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <LanguageProvider>
+        <ThemeProvider>
+          <App />
+        </ThemeProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,5 @@
+import { Page } from '../../parts/page.js';
+
+export default function ApprovalsPage() {
+  return <Page title="Approvals">{null}</Page>;
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'primary' | 'plain' | 'danger' | 'quiet';
+  /** Work is under way: the button waits and says so. */
+  busy?: boolean;
+}
+
+export function Button({ look = 'plain', busy = false, disabled, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    />
+  );
+}

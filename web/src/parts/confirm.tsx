@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { inBoth, useTexts } from '../i18n/language.js';
+import { Button } from './button.js';
+import styles from './confirm.module.css';
+import { FailureText } from './failure-text.js';
+
+const TEXTS = inBoth({ back: 'Back' }, { back: '返回' });
+
+interface Props {
+  title: string;
+  children?: ReactNode;
+  /** What the button says that does it. */
+  action: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** It cannot be done as it stands. */
+  blocked?: boolean;
+  failure?: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something is done. Shown for as long as it is rendered. */
+export function Confirm(props: Props) {
+  const { title, children, action, danger = false, busy = false, failure } = props;
+  const texts = useTexts(TEXTS);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) props.onClose();
+      }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onConfirm();
+        }}
+      >
+        <h2 id={heading}>{title}</h2>
+        {children}
+        {failure && (
+          <p className={styles.failure} role="alert">
+            <FailureText failure={failure} />
+          </p>
+        )}
+        <div className={styles.choices}>
+          <Button disabled={busy} onClick={props.onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={props.blocked}
+            autoFocus
+          >
+            {action}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

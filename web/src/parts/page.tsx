@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface Props {
+  title: string;
+  /** Beside the title: what can be done here. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page: its title, in the window's too, and what is on it. */
+export function Page({ title, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Routekeeper`;
+  }, [title]);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+export function Card({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      {title !== undefined && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}

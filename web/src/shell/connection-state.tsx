@@ -1,0 +1,21 @@
+import { inBoth, useTexts } from '../i18n/language.js';
+import { useConnection } from '../live/live.js';
+import { Badge } from '../parts/badge.js';
+
+const TEXTS = inBoth(
+  { live: 'Live', connecting: 'Connecting …', lost: 'Connection lost, trying again …' },
+  { live: '实时', connecting: '连接中……', lost: '连接已断开,正在重连……' },
+);
+
+const TONES = { live: 'good', connecting: 'plain', lost: 'danger' } as const;
+
+/** Whether what is on the page is as it is now. */
+export function ConnectionState() {
+  const texts = useTexts(TEXTS);
+  const connection = useConnection();
+  return (
+    <span role="status" data-connection={connection}>
+      <Badge tone={TONES[connection]}>{texts[connection]}</Badge>
+    </span>
+  );
+}

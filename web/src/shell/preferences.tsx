@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { signOut } from '../api/session.js';
+import { inBoth, useLanguage, useTexts } from '../i18n/language.js';
+import { Button } from '../parts/button.js';
+import styles from './preferences.module.css';
+import { useSessionChange } from './session.js';
+import { THEMES, useTheme, type Theme } from './theme.js';
+
+const TEXTS = inBoth(
+  {
+    open: 'Settings of this page',
+    theme: 'Appearance',
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
+    language: 'Language',
+    signOut: 'Sign out',
+  },
+  {
+    open: '页面设置',
+    theme: '外观',
+    system: '跟随系统',
+    light: '浅色',
+    dark: '深色',
+    language: '语言',
+    signOut: '退出登录',
+  },
+);
+
+/** How the page looks and speaks here, and leaving it. */
+export function Preferences() {
+  const texts = useTexts(TEXTS);
+  const { theme, choose: chooseTheme } = useTheme();
+  const sessionChanged = useSessionChange();
+  const leave = useMutation({ mutationFn: signOut, onSuccess: sessionChanged });
+  return (
+    <details className={styles.preferences}>
+      <summary aria-label={texts.open}>
+        <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </summary>
+      <div className={styles.panel}>
+        <label>
+          {texts.theme}
+          <select
+            value={theme}
+            onChange={({ target }) => {
+              chooseTheme(target.value as Theme);
+            }}
+          >
+            {THEMES.map((name) => (
+              <option key={name} value={name}>
+                {texts[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <LanguageChoice />
+        <Button
+          busy={leave.isPending}
+          onClick={() => {
+            leave.mutate();
+          }}
+        >
+          {texts.signOut}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+export function LanguageChoice() {
+  const texts = useTexts(TEXTS);
+  const { language, choose } = useLanguage();
+  return (
+    <label>
+      {texts.language}
+      <select
+        value={language}
+        onChange={({ target }) => {
+          choose(target.value === 'zh' ? 'zh' : 'en');
+        }}
+      >
+        <option value="en" lang="en">
+          English
+        </option>
+        <option value="zh" lang="zh-CN">
+          中文
+        </option>
+      </select>
+    </label>
+  );
+}

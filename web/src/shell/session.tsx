@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+import { ApiFailure } from '../api/failure.js';
+import { readSession } from '../api/session.js';
+import type { Session } from '../api/shapes.js';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export type SessionState =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'failed'; failure: Error; retry: () => void }
+  | { state: 'signed-in'; session: Session };
+
+export function useSessionState(): SessionState {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['session'],
+    queryFn: readSession,
+    retry: (count, failure) => count < 3 && !isSignedOut(failure),
+    staleTime: Infinity,
+  });
+  if (error && isSignedOut(error)) return { state: 'signed-out' };
+  if (data) return { state: 'signed-in', session: data };
+  if (error) return { state: 'failed', failure: error, retry: () => void refetch() };
+  return { state: 'loading' };
+}
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What the service says about itself to whoever is signed in. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('SessionProvider is missing');
+  return session;
+}
+
+/** Forgets everything that was read, and looks again who is there. */
+export function useSessionChange(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    queries.clear();
+    void queries.resetQueries({ queryKey: ['session'] });
+  };
+}
+
+export const isSignedOut = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.isSignedOut;

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { inBoth, useTexts } from '../i18n/language.js';
+import { ConnectionState } from './connection-state.js';
+import { KillSwitch } from './kill-switch.js';
+import { Navigation } from './navigation.js';
+import { Preferences } from './preferences.js';
+import { useSession } from './session.js';
+import styles from './shell.module.css';
+
+const TEXTS = inBoth(
+  {
+    skip: 'Skip to the content',
+    staging: 'Staging: simulated vendors, nothing here can spend money.',
+  },
+  { skip: '跳到内容', staging: '演示环境:供应商为模拟,不会产生真实花费。' },
+);
+
+/** What stands on every page: where one can go, how the service is, and the stop. */
+export function Shell({ children }: { children: ReactNode }) {
+  const texts = useTexts(TEXTS);
+  const { staging } = useSession();
+  const [path] = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shownPath = useRef(path);
+
+  // A new page begins at its top, also for those who listen.
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <div className={styles.shell}>
+      <a className={`unseen ${styles.skip}`} href="#content">
+        {texts.skip}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.brand}>
+          <span className={styles.name}>Routekeeper</span>
+          <ConnectionState />
+        </div>
+        <Preferences />
+        <KillSwitch />
+      </header>
+      <Navigation />
+      <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+        {staging && <p className={styles.staging}>{texts.staging}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}
