@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
-import { isSignedOut } from './shell/session.js';
+import { isSignedOut, watchSession } from './shell/session.js';
 import { ThemeProvider } from './shell/theme.js';
 import './styles/tokens.css';
 import './styles/base.css';
 
-const queries: QueryClient = new QueryClient({
+const queries = new QueryClient({
   defaultOptions: {
     queries: {
       // Events say when something changed; this is for what no event tells of.
@@ -18,13 +18,7 @@ const queries: QueryClient = new QueryClient({
     },
   },
 });
-// A cookie that ran out is found out by whichever call comes first.
-queries.getQueryCache().subscribe(({ query }) => {
-  const isSession = query.queryHash === '["session"]';
-  if (!isSession && isSignedOut(query.state.error)) {
-    void queries.resetQueries({ queryKey: ['session'] });
-  }
-});
+watchSession(queries);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

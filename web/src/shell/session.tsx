@@ -1,8 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { ApiFailure } from '../api/failure.js';
 import { readSession } from '../api/session.js';
 import type { Session } from '../api/shapes.js';
+
+const SESSION = ['session'];
+const SESSION_HASH = hashKey(SESSION);
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -14,7 +17,7 @@ export type SessionState =
 
 export function useSessionState(): SessionState {
   const { data, error, refetch } = useQuery({
-    queryKey: ['session'],
+    queryKey: SESSION,
     queryFn: readSession,
     retry: (count, failure) => count < 3 && !isSignedOut(failure),
     staleTime: Infinity,
@@ -40,9 +43,18 @@ export function useSession(): Session {
 export function useSessionChange(): () => void {
   const queries = useQueryClient();
   return () => {
-    queries.clear();
-    void queries.resetQueries({ queryKey: ['session'] });
+    queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== SESSION_HASH });
+    void queries.resetQueries({ queryKey: SESSION });
   };
+}
+
+/** A cookie that ran out is found out by whichever call comes first. */
+export function watchSession(queries: QueryClient): void {
+  queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== SESSION_HASH && isSignedOut(query.state.error)) {
+      void queries.resetQueries({ queryKey: SESSION });
+    }
+  });
 }
 
 export const isSignedOut = (failure: unknown): boolean =>
