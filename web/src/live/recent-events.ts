@@ -1,6 +1,7 @@
 import type { RouteEvent } from '../api/shapes.js';
 
-const KEPT = 500;
+/** How many at most. */
+export const STREAM_KEEPS = 500;
 
 /** What came over the stream, newest first, for whoever wants to show it. */
 export class RecentEvents {
@@ -16,7 +17,7 @@ export class RecentEvents {
 
   /** @param events oldest first. */
   add(events: readonly RouteEvent[]): void {
-    this.events = [...[...events].reverse(), ...this.events].slice(0, KEPT);
+    this.events = [...[...events].reverse(), ...this.events].slice(0, STREAM_KEEPS);
     for (const listener of this.listeners) listener();
   }
 }
