@@ -1,7 +1,6 @@
 import type { RouteEvent } from '../api/shapes.js';
 
-/** How many at most. */
-export const STREAM_KEEPS = 500;
+const KEPT = 500;
 
 /** What came over the stream, newest first, for whoever wants to show it. */
 export class RecentEvents {
@@ -13,11 +12,19 @@ export class RecentEvents {
     return () => this.listeners.delete(listener);
   };
 
+  /** How many came in all; whoever knows an earlier count can tell whether some were dropped since. */
+  count = 0;
+
   readonly read = (): readonly RouteEvent[] => this.events;
+
+  hasAllSince(count: number): boolean {
+    return this.count - count <= KEPT;
+  }
 
   /** @param events oldest first. */
   add(events: readonly RouteEvent[]): void {
-    this.events = [...[...events].reverse(), ...this.events].slice(0, STREAM_KEEPS);
+    this.count += events.length;
+    this.events = [...[...events].reverse(), ...this.events].slice(0, KEPT);
     for (const listener of this.listeners) listener();
   }
 }

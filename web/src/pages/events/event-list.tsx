@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RouteEvent } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { STREAM_KEEPS } from '../../live/recent-events.js';
-import { useRecentEvents } from '../../live/live.js';
+import { useRecentEvents, useRecentStore } from '../../live/live.js';
 import { Button } from '../../parts/button.js';
 import { Empty, Loaded, Waiting } from '../../parts/loaded.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
@@ -34,16 +33,20 @@ const READING_FROM_PX = 300;
 
 export function EventList({ filter }: { filter: EventFilter }) {
   const queries = useQueryClient();
-  const query = useInfiniteQuery(eventPagesQuery(filter));
+  const recent = useRecentStore();
   const stream = useRecentEvents();
-  const history = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
-  const { events, hasGap } = useMemo(
-    () => mergedLog(stream, history, filter, STREAM_KEEPS),
-    [stream, history, filter],
-  );
+  const options = eventPagesQuery(filter, recent);
+  const query = useInfiniteQuery(options);
+  const pages = query.data?.pages;
+  const history = useMemo(() => pages?.flatMap(({ events }) => events) ?? [], [pages]);
+  const events = useMemo(() => mergedLog(stream, history, filter), [stream, history, filter]);
   useEffect(() => {
-    if (hasGap) void queries.resetQueries({ queryKey: eventPagesQuery(filter).queryKey });
-  }, [hasGap, queries, filter]);
+    // More came since than the stream keeps: what it dropped is read.
+    const [first] = pages ?? [];
+    if (first && !recent.hasAllSince(first.streamCount)) {
+      void queries.resetQueries({ queryKey: options.queryKey });
+    }
+  }, [stream, pages, recent, queries, options.queryKey]);
 
   return <Loaded query={query}>{() => <Rows events={events} query={query} />}</Loaded>;
 }

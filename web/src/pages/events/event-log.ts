@@ -8,31 +8,16 @@ export interface EventFilter {
 /** The log's order is in the numbers, not in the times: a sale may be told hours after it happened. */
 export const placeOf = ({ id }: Pick<RouteEvent, 'id'>): number => Number(id.split('-').at(-1));
 
-export interface MergedLog {
-  /** Newest first, each once. */
-  events: RouteEvent[];
-  /** More came over the stream than it keeps, so some are in neither part. */
-  hasGap: boolean;
-}
-
-/**
- * Puts what came over the stream in front of what was read before, both newest first.
- * @param streamKeeps how many the stream keeps at most: only a full one may have lost some.
- */
+/** Puts what came over the stream in front of what was read before, both newest first, each once. */
 export function mergedLog(
   stream: readonly RouteEvent[],
   history: readonly RouteEvent[],
   filter: EventFilter,
-  streamKeeps: number,
-): MergedLog {
+): RouteEvent[] {
   const [newest] = history;
   const reached = newest ? placeOf(newest) : 0;
-  const oldest = stream.at(-1);
   const fresh = stream.filter((event) => placeOf(event) > reached && matches(event, filter));
-  return {
-    events: [...fresh, ...history],
-    hasGap: stream.length >= streamKeeps && oldest !== undefined && placeOf(oldest) > reached + 1,
-  };
+  return [...fresh, ...history];
 }
 
 const matches = (event: RouteEvent, { kind, location }: EventFilter): boolean =>
