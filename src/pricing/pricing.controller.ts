@@ -1,8 +1,8 @@
-import { Body, Param, Put } from '@nestjs/common';
+import { Body, Headers, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { LocationIdPipe } from '../ucp/index.js';
+import { LocationIdPipe, ucpAgentProfile } from '../ucp/index.js';
 import { PutPrices } from './dto/put-prices.dto.js';
 import { PricesRequestPipe, type WantedPrices } from './prices-request.pipe.js';
 import { PricesAnswer } from './pricing.answers.js';
@@ -24,7 +24,8 @@ export class PricingController {
   async change(
     @Param('id', LocationIdPipe) id: string,
     @Body(PricesRequestPipe) wanted: WantedPrices,
+    @Headers('ucp-agent') agent?: string,
   ): Promise<PricesAnswer> {
-    return this.view.answer(await this.pricing.change(id, wanted));
+    return this.view.answer(await this.pricing.change(id, wanted, ucpAgentProfile(agent)));
   }
 }

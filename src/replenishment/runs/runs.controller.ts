@@ -2,7 +2,7 @@ import { Body, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AcrossTransactions } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
-import { TextIdPipe } from '../../ucp/index.js';
+import { TextIdPipe, ucpAgentProfile } from '../../ucp/index.js';
 import { ListRuns } from './dto/list-runs.dto.js';
 import { PlaceRun } from './dto/place-run.dto.js';
 import { ReceiveRun } from './dto/receive-run.dto.js';
@@ -27,8 +27,12 @@ export class RunsController {
   @AcrossTransactions()
   @ApiOperation({ summary: 'Build a run from the current plan; a dear one asks the owner' })
   @ApiCreatedResponse({ type: RunBody })
-  async build(@Headers('idempotency-key') idempotencyKey?: string): Promise<RunBody> {
-    return this.view.run(await this.builder.build(idempotencyKey));
+  async build(
+    @Headers('idempotency-key') idempotencyKey?: string,
+    @Headers('ucp-agent') agent?: string,
+  ): Promise<RunBody> {
+    const caller = { idempotencyKey, ucpAgent: ucpAgentProfile(agent) };
+    return this.view.run(await this.builder.build(caller));
   }
 
   @Get()
@@ -60,8 +64,10 @@ export class RunsController {
     @Param('id', TextIdPipe) id: string,
     @Body() { skip_unresolved: skip }: PlaceRun,
     @Headers('idempotency-key') idempotencyKey?: string,
+    @Headers('ucp-agent') agent?: string,
   ): Promise<RunBody> {
-    const { run, messages } = await this.placement.place(id, skip === true, idempotencyKey);
+    const caller = { idempotencyKey, ucpAgent: ucpAgentProfile(agent) };
+    const { run, messages } = await this.placement.place(id, skip === true, caller);
     return this.view.run(run, messages);
   }
 
