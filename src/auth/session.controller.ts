@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignIn } from './dto/sign-in.dto.js';
 import { Public } from './public.decorator.js';
@@ -17,6 +23,7 @@ export class SessionController {
   @ApiBearerAuth()
   @ApiOperation({ summary: 'Whether the token or cookie is good, and where it leads' })
   @ApiOkResponse({ type: SessionBody })
+  @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
   get(): SessionBody {
     return this.sessions.about();
   }

@@ -1,5 +1,11 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+} from '@nestjs/swagger';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { ConfirmedPipe, TextIdPipe, ucpAgentProfile } from '../ucp/index.js';
@@ -27,6 +33,8 @@ export class CheckoutController {
   @Post()
   @AcrossTransactions()
   @ApiOperation({ summary: 'Prepare a purchase from one supplier' })
+  @ApiHeader({ name: 'ucp-agent', required: false })
+  @ApiHeader({ name: 'idempotency-key', required: false })
   @ApiCreatedResponse({ type: CheckoutBody })
   async create(
     @Body() request: CreateCheckout,
@@ -59,6 +67,7 @@ export class CheckoutController {
   @Put(':id')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Replace lines or delivery; what is left out stays' })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiOkResponse({ type: CheckoutBody })
   async update(
     @Param('id', TextIdPipe) id: string,
@@ -74,6 +83,7 @@ export class CheckoutController {
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Place the order: spends real money' })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: CompleteCheckout })
   @ApiOkResponse({ type: CheckoutBody })
   async complete(

@@ -1,5 +1,5 @@
 import { Body, Headers, Param, Put } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { LocationIdPipe, ucpAgentProfile } from '../ucp/index.js';
@@ -19,6 +19,7 @@ export class PricingController {
   @Put(':id/prices')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change live prices on a machine; large steps ask the owner first' })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: PutPrices })
   @ApiOkResponse({ type: PricesAnswer })
   async change(

@@ -1,5 +1,11 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+} from '@nestjs/swagger';
 import { AcrossTransactions } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
 import { TextIdPipe, ucpAgentProfile } from '../../ucp/index.js';
@@ -26,6 +32,8 @@ export class RunsController {
   @Post()
   @AcrossTransactions()
   @ApiOperation({ summary: 'Build a run from the current plan; a dear one asks the owner' })
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiCreatedResponse({ type: RunBody })
   async build(
     @Headers('idempotency-key') idempotencyKey?: string,
@@ -58,6 +66,8 @@ export class RunsController {
     description:
       'Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages.',
   })
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: PlaceRun, required: false })
   @ApiOkResponse({ type: RunBody })
   async place(

@@ -94,7 +94,7 @@ describe('a decision about a purchase', () => {
   });
 
   it('does not say who asked where nobody said so', async () => {
-    for (const headers of [{}, { 'ucp-agent': 'profile="javascript:alert(1)"' }]) {
+    for (const headers of [undefined, { 'ucp-agent': 'profile="javascript:alert(1)"' }]) {
       expect(await decision(await asked([line(cola, 1)], headers))).not.toHaveProperty(
         'requested_by',
       );

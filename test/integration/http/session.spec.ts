@@ -52,6 +52,19 @@ describe('GET /session', () => {
     expect(answer.text).not.toContain('timezone');
   });
 
+  it('and who asks need not be said, as the description tells', async () => {
+    const { body } = await service.call('GET', '/docs/openapi.json');
+    interface Operation {
+      parameters?: { name: string; in: string; required: boolean }[];
+    }
+    const paths = body.paths as Record<string, Record<string, Operation>>;
+    const agents = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'ucp-agent'));
+    expect(agents).toHaveLength(6);
+    for (const agent of agents) expect(agent).toMatchObject({ in: 'header', required: false });
+  });
+
   it('is described', async () => {
     const { body } = await service.call('GET', '/docs/openapi.json');
     const { schemas } = body.components as { schemas: Record<string, { required?: string[] }> };
