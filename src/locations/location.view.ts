@@ -54,7 +54,10 @@ export class LocationView {
       ...(venueName !== null && { venue_name: venueName }),
       ...(venueType !== null && { venue_type: venueType }),
       ...(placement !== null && { placement }),
-      ...(lastSyncedAt && { last_synced_at: this.timestamps.format(lastSyncedAt) }),
+      ...(lastSyncedAt && {
+        last_synced_at: this.timestamps.format(lastSyncedAt),
+        inventory: inventoryOf(location),
+      }),
       profile_complete: missing.length === 0,
       missing,
       profile: givenFields(location),
@@ -66,6 +69,14 @@ function withAddress(profile: MachineProfile): { address?: PostalAddress } {
   const address = postalAddress(profile);
   return Object.keys(address).length === 0 ? {} : { address };
 }
+
+const inventoryOf = (location: Location): LocationBody['inventory'] => ({
+  slots: location.slotCount,
+  empty: location.emptySlots,
+  low: location.lowSlots,
+  stock: location.totalStock,
+  capacity: location.totalCapacity,
+});
 
 function givenFields(profile: MachineProfile): LocationBody['profile'] {
   const { city, address, placement, venueType, floor, spot, notes } = profile;
