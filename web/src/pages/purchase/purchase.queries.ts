@@ -27,8 +27,8 @@ export const orderQuery = (id: string) =>
   });
 
 /**
- * What the owner was asked about a purchase, newest first. A session names only a decision that is pending, so
- * the others are looked for among those asked since it was made.
+ * What the owner was asked about a purchase, newest first. A session names only a decision that is
+ * pending, so the others are looked for among those asked since it was made.
  */
 export const approvalsOfQuery = ({ id, created_at }: Pick<Checkout, 'id' | 'created_at'>) =>
   queryOptions({
