@@ -92,7 +92,7 @@ export function RuleEditor({ rules }: { rules: Rules }) {
             ) : undefined
           }
         />
-        <div className={styles.actions}>
+        <div className={draft ? styles.pending : styles.actions}>
           <Button
             type="submit"
             look="primary"
