@@ -36,7 +36,7 @@ export function App() {
             data: undefined,
             error: now.failure,
             isFetching: false,
-            refetch: now.retry as never,
+            refetch: now.retry,
           }}
         >
           {() => null}

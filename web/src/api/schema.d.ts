@@ -2378,7 +2378,7 @@ export interface components {
             /** @description In pieces */
             quantity: number;
             /** @description The machine; needed only where two slots have the same id */
-            location?: Record<string, never>;
+            location?: string | null;
         };
         ReceiveRun: {
             /** @description Of a slot that is not listed, nothing came */

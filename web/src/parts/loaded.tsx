@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from './button.js';
@@ -11,12 +10,19 @@ const TEXTS = inBoth(
 );
 
 interface Props<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** A query, or what was made of several. */
+  query: {
+    data: T | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   children: (data: T) => ReactNode;
 }
 
 /** What a query brought; before that, that it is on its way, and after a failure, why and what next. */
-export function Loaded<T>({ query: { data, error, isFetching, refetch }, children }: Props<T>) {
+export function Loaded<T>({ query, children }: Props<T>) {
+  const { data, error, isFetching } = query;
   const texts = useTexts(TEXTS);
   if (data !== undefined) return children(data);
   if (error) {
@@ -25,7 +31,7 @@ export function Loaded<T>({ query: { data, error, isFetching, refetch }, childre
         <p>
           <FailureText failure={error} />
         </p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
+        <Button busy={isFetching} onClick={() => void query.refetch()}>
           {texts.again}
         </Button>
       </div>

@@ -1,11 +1,15 @@
 import { inBoth, useTexts } from '../i18n/language.js';
 import { requesterName } from './requester-name.js';
 
-const TEXTS = inBoth({ itself: 'the service itself' }, { itself: '服务自身' });
+const TEXTS = inBoth(
+  { here: 'this dashboard', nobody: 'a caller that gave no name' },
+  { here: '本页面', nobody: '未署名的调用方' },
+);
 
-/** Who asked for something: the profile that a caller gave, or the service on its own account. */
+/** Who asked for something, as far as the caller said. */
 export function Requester({ profile }: { profile: string | undefined }) {
   const texts = useTexts(TEXTS);
-  if (profile === undefined) return <>{texts.itself}</>;
+  if (profile === undefined) return <>{texts.nobody}</>;
+  if (profile.startsWith(`${location.origin}/`)) return <>{texts.here}</>;
   return <span title={profile}>{requesterName(profile)}</span>;
 }

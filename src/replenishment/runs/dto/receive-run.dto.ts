@@ -23,7 +23,11 @@ export class DeliveredInput {
   @IsWhole(0, MOST_PIECES)
   quantity: number;
 
-  @ApiPropertyOptional({ description: 'The machine; needed only where two slots have the same id' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'The machine; needed only where two slots have the same id',
+  })
   @IsOptional()
   @IsLocationId()
   location?: string | null;

@@ -33,9 +33,6 @@ const TEXTS = inBoth(
   },
 );
 
-/** The interface asks for this header; whoever presses a button is a person, and no agent. */
-const BY_NO_AGENT = { 'ucp-agent': '' };
-
 interface Props {
   checkout: Checkout;
   onClose: () => void;
@@ -51,7 +48,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
     mutationFn: () =>
       answerOf(
         api.POST('/ucp/v1/checkout-sessions/{id}/complete', {
-          params: { path: { id }, header: BY_NO_AGENT },
+          params: { path: { id } },
           body: { confirm: true },
           headers: onceOnly(),
         }),

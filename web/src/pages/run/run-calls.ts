@@ -21,8 +21,6 @@ export const buildRun = (key: string): Promise<Run> =>
   answerOf(
     api.POST('/ucp/v1/replenishment/runs', {
       params: { header: keyed(key) },
-      // Writes of a page are taken only as JSON, also without a body.
-      headers: { 'content-type': 'application/json' },
     }),
   );
 
@@ -44,11 +42,8 @@ export const receiveRun = (
     api.POST('/ucp/v1/replenishment/runs/{id}/receive', {
       params: { path: { id } },
       headers: keyed(key),
-      // The description of the interface has no type for the machine.
-      body: { delivered: delivered as never, ...(note !== '' && { note }) },
+      body: { delivered: [...delivered], ...(note !== '' && { note }) },
     }),
   );
 
-/** The description of the interface names more headers than have to be sent. */
-const keyed = (key: string) =>
-  ({ 'idempotency-key': key }) as { 'idempotency-key': string; 'ucp-agent': string };
+const keyed = (key: string) => ({ 'idempotency-key': key });

@@ -29,9 +29,6 @@ const TEXTS = inBoth(
   },
 );
 
-/** Who asks, for the record of the decision. */
-const AGENT = `profile="${location.origin}/.well-known/ucp"`;
-
 interface Props {
   slot: Slot;
   onOutcome: (outcome: PriceOutcome) => void;
@@ -78,7 +75,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
     mutationFn: (fen: number) =>
       answerOf(
         api.PUT('/ucp/v1/locations/{id}/prices', {
-          params: { path: { id }, header: { 'ucp-agent': AGENT } },
+          params: { path: { id } },
           body: {
             prices: [{ item: { id: item.id }, price: { amount: fen, currency: 'CNY' } }],
             confirm: true,

@@ -67,8 +67,6 @@ function together(results: UseQueryResult<Score>[]) {
     data: scores.length === results.length ? scores : undefined,
     error: results.find(({ error }) => error)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
-    refetch: (async () => {
-      await Promise.all(results.map((result) => result.refetch()));
-    }) as never,
+    refetch: () => Promise.all(results.map((result) => result.refetch())),
   };
 }
