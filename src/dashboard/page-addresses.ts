@@ -12,5 +12,3 @@ export const PAGE_ADDRESSES = [
   '/events',
   '/rules',
 ];
-
-export const ASSETS = '/assets/';
