@@ -11,7 +11,10 @@ import './styles/base.css';
 
 const queries = new QueryClient({
   defaultOptions: {
+    // What is confirmed while offline fails at once; nobody wants it done hours later.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       // Events say when something changed; this is for what no event tells of.
       staleTime: 30_000,
       refetchOnWindowFocus: true,

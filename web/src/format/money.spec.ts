@@ -14,16 +14,28 @@ it.each([
   ['0.1', 10],
   ['¥1,200.50', 120_050],
   [' ￥3.5 ', 350],
+  ['3。50', 350],
+  ['１２.５', 1250],
+  ['1,234,567', 123_456_700],
 ])('takes %s for %d fen', (text, fen) => {
   expect(fenOf(text)).toBe(fen);
 });
 
-it.each(['', 'a', '-1', '1.234', '1e5', '1 2', '.5', '99999999999999999'])(
-  'does not take %p for money',
-  (text) => {
-    expect(fenOf(text)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  'a',
+  '-1',
+  '1,50',
+  '3,50',
+  '1,2345',
+  '1.234',
+  '1e5',
+  '1 2',
+  '.5',
+  '99999999999999999',
+])('does not take %p for money', (text) => {
+  expect(fenOf(text)).toBeUndefined();
+});
 
 it('gives back what it showed', () => {
   for (const fen of [0, 1, 99, 100, 1999, 123_456]) expect(fenOf(yuanField(fen))).toBe(fen);

@@ -13,10 +13,12 @@ export const roughMoney = (fen: number): string => wholeYuan.format(fen / 100);
 
 /**
  * Fen from what a person typed, as `12`, `12.5` or `¥1,200.50`; undefined when it is no amount of
- * money. Digits are counted, not multiplied: 19.99 times 100 is not 1999 in floating point.
+ * money. A comma only parts thousands: as a decimal point it would make the amount a hundredfold.
+ * Digits are counted, not multiplied: 19.99 times 100 is not 1999 in floating point.
  */
 export function fenOf(text: string): number | undefined {
-  const match = /^[¥￥]?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const typed = text.normalize('NFKC').replace('。', '.').trim();
+  const match = /^¥?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed);
   if (!match) return undefined;
   const [, whole = '', part = ''] = match;
   const fen = Number(whole.replaceAll(',', '') + part.padEnd(2, '0'));

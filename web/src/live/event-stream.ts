@@ -9,8 +9,6 @@ export interface StreamNews {
 
 export interface StreamSurroundings {
   open(address: string): WebSocket;
-  /** Whether the service answers at all. */
-  reachable(): Promise<boolean>;
   setTimer(work: () => void, ms: number): number;
   clearTimer(timer: number): void;
 }
@@ -20,7 +18,12 @@ type StreamMessage =
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** Scripts do not see the service's pings, so after a silence this side asks by itself. */
+/** A connection that says nothing for so long while it opens is none. */
+const OPENING_MS = 5_000;
+/**
+ * A socket may be dead without anybody noticing, and scripts do not see the service's pings: after a
+ * silence a new one takes over, which costs little and misses nothing.
+ */
 const SILENCE_MS = 20_000;
 
 /**
@@ -50,10 +53,11 @@ export class EventStream {
     this.leave();
   }
 
-  /** Connects at once instead of at the next try: the network came back, or the page was woken. */
-  retryNow(): void {
-    if (this.stopped || this.socket) return;
+  /** Connects anew at once: the network came back, or the page was woken. */
+  renew(): void {
+    if (this.stopped) return;
     this.wait = FIRST_WAIT_MS;
+    this.leave();
     this.connect();
   }
 
@@ -63,7 +67,9 @@ export class EventStream {
   }
 
   private connect(): void {
-    this.clear();
+    this.setTimer(() => {
+      this.lose();
+    }, OPENING_MS);
     const after = this.lastId === undefined ? '' : `?after=${encodeURIComponent(this.lastId)}`;
     const socket = this.around.open(this.address + after);
     this.socket = socket;
@@ -81,7 +87,9 @@ export class EventStream {
       this.news.onConnection('live');
       this.hand([...message.events].reverse());
     } else this.hand([message.event]);
-    this.watch();
+    this.setTimer(() => {
+      this.renew();
+    }, SILENCE_MS);
   }
 
   private hand(events: readonly RouteEvent[]): void {
@@ -89,23 +97,10 @@ export class EventStream {
     if (events.length > 0) this.news.onEvents(events);
   }
 
-  private watch(): void {
-    this.clear();
-    this.timer = this.around.setTimer(() => void this.askWhetherAlive(), SILENCE_MS);
-  }
-
-  private async askWhetherAlive(): Promise<void> {
-    const { socket } = this;
-    const alive = await this.around.reachable();
-    if (this.stopped || this.socket !== socket) return;
-    if (alive) this.watch();
-    else this.lose();
-  }
-
   private lose(): void {
     this.leave();
     this.news.onConnection('lost');
-    this.timer = this.around.setTimer(() => {
+    this.setTimer(() => {
       this.connect();
     }, this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
@@ -116,6 +111,12 @@ export class EventStream {
     const { socket } = this;
     this.socket = undefined;
     socket?.close();
+  }
+
+  /** One waits at a time. */
+  private setTimer(work: () => void, ms: number): void {
+    this.clear();
+    this.timer = this.around.setTimer(work, ms);
   }
 
   private clear(): void {

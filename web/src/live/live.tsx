@@ -48,22 +48,25 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           wasLost = now === 'lost';
         },
       },
-      { open, reachable, setTimer, clearTimer },
+      { open, setTimer, clearTimer },
     );
-    const retry = () => {
-      stream.retryNow();
+    const renew = () => {
+      stream.renew();
+    };
+    const wake = () => {
+      if (document.visibilityState === 'visible') stream.renew();
     };
     const drop = () => {
       stream.drop();
     };
-    addEventListener('online', retry);
+    addEventListener('online', renew);
     addEventListener('offline', drop);
-    document.addEventListener('visibilitychange', retry);
+    document.addEventListener('visibilitychange', wake);
     stream.start();
     return () => {
-      removeEventListener('online', retry);
+      removeEventListener('online', renew);
       removeEventListener('offline', drop);
-      document.removeEventListener('visibilitychange', retry);
+      document.removeEventListener('visibilitychange', wake);
       stream.stop();
       refresher.stop();
     };
@@ -129,13 +132,3 @@ const setTimer = (work: () => void, ms: number): number => window.setTimeout(wor
 const clearTimer = (timer: number): void => {
   clearTimeout(timer);
 };
-
-async function reachable(): Promise<boolean> {
-  try {
-    const { ok } = await fetch('/health/live', { signal: AbortSignal.timeout(5_000) });
-    return ok;
-  } catch {
-    // No answer is the answer.
-    return false;
-  }
-}

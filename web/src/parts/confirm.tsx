@@ -28,7 +28,15 @@ export function Confirm(props: Props) {
   const heading = useId();
 
   useEffect(() => {
-    dialog.current?.showModal();
+    const shown = dialog.current;
+    const before = document.activeElement;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      // Whoever works by keyboard goes on where the question came from, if that is still there.
+      const next = before?.isConnected === true ? before : document.getElementById('content');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
   }, []);
 
   return (
@@ -64,7 +72,6 @@ export function Confirm(props: Props) {
             look={danger ? 'danger' : 'primary'}
             busy={busy}
             disabled={props.blocked}
-            autoFocus
           >
             {action}
           </Button>

@@ -5,8 +5,12 @@ import { FailureText } from './failure-text.js';
 import styles from './loaded.module.css';
 
 const TEXTS = inBoth(
-  { loading: 'Loading …', again: 'Try again' },
-  { loading: '加载中……', again: '重试' },
+  {
+    loading: 'Loading …',
+    again: 'Try again',
+    old: 'What you see may be old: it could not be read again.',
+  },
+  { loading: '加载中……', again: '重试', old: '无法重新读取,所示内容可能已过时。' },
 );
 
 interface Props<T> {
@@ -20,24 +24,31 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a query brought; before that, that it is on its way, and after a failure, why and what next. */
+/**
+ * What a query brought; before that, that it is on its way, and after a failure, why and what next.
+ * Old figures never look like fresh ones.
+ */
 export function Loaded<T>({ query, children }: Props<T>) {
   const { data, error, isFetching } = query;
   const texts = useTexts(TEXTS);
-  if (data !== undefined) return children(data);
-  if (error) {
-    return (
-      <div className={styles.failure} role="alert">
-        <p>
-          <FailureText failure={error} />
-        </p>
-        <Button busy={isFetching} onClick={() => void query.refetch()}>
-          {texts.again}
-        </Button>
-      </div>
-    );
-  }
-  return <Waiting />;
+  const failure = error && (
+    <div className={styles.failure} role="alert">
+      <p>
+        {data !== undefined && `${texts.old} `}
+        <FailureText failure={error} />
+      </p>
+      <Button busy={isFetching} onClick={() => void query.refetch()}>
+        {texts.again}
+      </Button>
+    </div>
+  );
+  if (data === undefined) return failure ?? <Waiting />;
+  return (
+    <>
+      {failure}
+      {children(data)}
+    </>
+  );
 }
 
 export function Waiting() {

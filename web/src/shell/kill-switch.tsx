@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api } from '../api/client.js';
 import { rulesQuery } from '../api/queries.js';
@@ -7,6 +7,7 @@ import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { useNotify } from '../parts/notices.js';
 import styles from './kill-switch.module.css';
+import { useStopState } from './stop-state.js';
 
 const TEXTS = inBoth(
   {
@@ -14,7 +15,7 @@ const TEXTS = inBoth(
     stopped: 'Everything is stopped',
     stoppedWhat: 'Nothing is bought, repriced or placed until you release it.',
     release: 'Release',
-    unknown: 'Stop: state unknown',
+    unknown: 'State of the stop unknown',
     askStop: 'Stop everything?',
     askStopWhat:
       'From this moment no purchase is completed, no price is changed and no run is placed, by anybody. Reading goes on.',
@@ -42,64 +43,86 @@ const TEXTS = inBoth(
   },
 );
 
+/** What is asked for stays what it was, whatever others do while the question stands. */
+type Wish = 'stop' | 'release';
+
 /** The owner's emergency stop: its state on every page, one press and one confirmation away. */
 export function KillSwitch() {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const { data: rules } = useQuery(rulesQuery());
-  const [asking, setAsking] = useState(false);
-  const engaged = rules?.killSwitchEngaged;
-  const change = useMutation({
-    mutationFn: (killSwitchEngaged: boolean) =>
-      answerOf(api.PATCH('/ucp/v1/rules', { body: { killSwitchEngaged } })),
-    onSuccess: ({ rules: changed }) => {
-      queries.setQueryData(rulesQuery().queryKey, changed);
-      notify(changed.killSwitchEngaged ? texts.didStop : texts.didRelease);
-      setAsking(false);
-    },
-  });
-  const ask = () => {
-    change.reset();
-    setAsking(true);
-  };
-
+  const state = useStopState();
+  const [wish, setWish] = useState<Wish>();
+  // Stopping is possible in every state; releasing only what is known to be stopped.
   return (
     <>
-      {engaged === true ? (
-        <div className={styles.engaged} role="alert" data-kill-switch="engaged">
+      {state === 'unknown' && (
+        <span className={styles.unknown} role="status">
+          {texts.unknown}
+        </span>
+      )}
+      {state === 'engaged' ? (
+        <div className={styles.engaged} role="alert" data-kill-switch={state}>
           <span>
-            <strong>{texts.stopped}.</strong> {texts.stoppedWhat}
+            <strong>{texts.stopped}.</strong>{' '}
+            <span className={styles.explanation}>{texts.stoppedWhat}</span>
           </span>
-          <Button onClick={ask}>{texts.release}</Button>
+          <Button
+            onClick={() => {
+              setWish('release');
+            }}
+          >
+            {texts.release}
+          </Button>
         </div>
       ) : (
         <Button
           look="danger"
           className={styles.stop}
-          onClick={ask}
-          data-kill-switch={engaged === undefined ? 'unknown' : 'released'}
+          data-kill-switch={state}
+          onClick={() => {
+            setWish('stop');
+          }}
         >
-          {engaged === undefined ? texts.unknown : texts.stop}
+          {texts.stop}
         </Button>
       )}
-      {asking && (
-        <Confirm
-          title={engaged === true ? texts.askRelease : texts.askStop}
-          action={engaged === true ? texts.yesRelease : texts.yesStop}
-          danger={engaged !== true}
-          busy={change.isPending}
-          failure={change.error}
-          onConfirm={() => {
-            change.mutate(engaged !== true);
-          }}
+      {wish && (
+        <Question
+          wish={wish}
           onClose={() => {
-            setAsking(false);
+            setWish(undefined);
           }}
-        >
-          <p>{engaged === true ? texts.askReleaseWhat : texts.askStopWhat}</p>
-        </Confirm>
+        />
       )}
     </>
+  );
+}
+
+function Question({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const texts = useTexts(TEXTS);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const isStop = wish === 'stop';
+  const change = useMutation({
+    mutationFn: () => answerOf(api.PATCH('/ucp/v1/rules', { body: { killSwitchEngaged: isStop } })),
+    onSuccess: ({ rules }) => {
+      queries.setQueryData(rulesQuery().queryKey, rules);
+      notify(isStop ? texts.didStop : texts.didRelease);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={isStop ? texts.askStop : texts.askRelease}
+      action={isStop ? texts.yesStop : texts.yesRelease}
+      danger={isStop}
+      busy={change.isPending}
+      failure={change.error}
+      onConfirm={() => {
+        change.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p>{isStop ? texts.askStopWhat : texts.askReleaseWhat}</p>
+    </Confirm>
   );
 }

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, type RefObject } from 'react';
 import { signOut } from '../api/session.js';
 import { inBoth, useLanguage, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
+import { FailureText } from '../parts/failure-text.js';
 import styles from './preferences.module.css';
 import { useSessionChange } from './session.js';
 import { THEMES, useTheme, type Theme } from './theme.js';
@@ -31,10 +33,12 @@ const TEXTS = inBoth(
 export function Preferences() {
   const texts = useTexts(TEXTS);
   const { theme, choose: chooseTheme } = useTheme();
+  const panel = useRef<HTMLDetailsElement>(null);
+  useClosing(panel);
   const sessionChanged = useSessionChange();
   const leave = useMutation({ mutationFn: signOut, onSuccess: sessionChanged });
   return (
-    <details className={styles.preferences}>
+    <details ref={panel} className={styles.preferences}>
       <summary aria-label={texts.open}>
         <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
           <path
@@ -71,9 +75,34 @@ export function Preferences() {
         >
           {texts.signOut}
         </Button>
+        {leave.error && (
+          <p role="alert">
+            <FailureText failure={leave.error} />
+          </p>
+        )}
       </div>
     </details>
   );
+}
+
+/** Closes what Escape or a press elsewhere is meant for. */
+function useClosing(panel: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = panel;
+      if (!current?.open) return;
+      const isElsewhere = event.target instanceof Node && !current.contains(event.target);
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (isElsewhere || isEscape) current.open = false;
+      if (isEscape) current.querySelector('summary')?.focus();
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('keydown', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('keydown', close);
+    };
+  }, [panel]);
 }
 
 export function LanguageChoice() {

@@ -5,6 +5,7 @@ import icon from '../icon.svg';
 import { ConnectionState } from './connection-state.js';
 import { KillSwitch } from './kill-switch.js';
 import { Navigation } from './navigation.js';
+import { PageBoundary } from './page-boundary.js';
 import { Preferences } from './preferences.js';
 import { useSession } from './session.js';
 import styles from './shell.module.css';
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Navigation />
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
         {staging && <p className={styles.staging}>{texts.staging}</p>}
-        {children}
+        <PageBoundary path={path}>{children}</PageBoundary>
       </main>
     </div>
   );
