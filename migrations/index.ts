@@ -16,6 +16,8 @@ import { Webhooks1763000000014 } from './1763000000014-webhooks.js';
 import { SlotWatch1763000000015 } from './1763000000015-slot-watch.js';
 import { Forecasts1763000000016 } from './1763000000016-forecasts.js';
 import { ReplenishmentRuns1763000000017 } from './1763000000017-replenishment-runs.js';
+import { WhoAsked1763000000018 } from './1763000000018-who-asked.js';
+import { SyncProgress1763000000020 } from './1763000000020-sync-progress.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -39,4 +41,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SlotWatch1763000000015,
   Forecasts1763000000016,
   ReplenishmentRuns1763000000017,
+  WhoAsked1763000000018,
+  SyncProgress1763000000020,
 ];

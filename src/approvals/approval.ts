@@ -10,13 +10,16 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-export type SubjectType = 'replenishment_run' | 'checkout' | 'price_change' | 'slot';
+export const SUBJECT_TYPES = ['replenishment_run', 'checkout', 'price_change', 'slot'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 export interface NewApproval {
   kind: ApprovalKind;
   subject: { type: SubjectType; id: string };
   summary: string;
   reasoning: string;
+  /** The UCP-Agent profile of whoever made the request that led to it, where that was said. */
+  askedBy: string | null;
   /** What exactly is decided about, in the asker's own shape. */
   content: object;
 }

@@ -1,73 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Timestamps } from '../ucp/index.js';
-import {
-  APPROVAL_KINDS,
-  APPROVAL_STATUSES,
-  type Approval,
-  type ApprovalKind,
-  type ApprovalStatus,
-  type SubjectType,
-} from './approval.js';
+import { price, Timestamps } from '../ucp/index.js';
+import { ApprovalSubjects } from './approval-subjects.js';
+import type { Approval } from './approval.js';
+import type { ApprovalBody, ApprovalLine, ApprovalList } from './approval.answers.js';
+import type { ApprovalPage } from './approvals.service.js';
+import type { Terms, TermsLine } from './domain/terms.js';
 
-class Subject {
-  @ApiProperty({ enum: ['replenishment_run', 'checkout', 'price_change', 'slot'] })
-  type: SubjectType;
-
-  @ApiProperty()
-  id: string;
-}
-
-export class ApprovalBody {
-  @ApiProperty({ example: 'dec-1790000000000-7' })
-  id: string;
-
-  @ApiProperty({ enum: APPROVAL_KINDS })
-  kind: ApprovalKind;
-
-  @ApiProperty({ format: 'date-time' })
-  at: string;
-
-  @ApiProperty()
-  summary: string;
-
-  @ApiProperty()
-  reasoning: string;
-
-  @ApiProperty({ type: Subject })
-  subject: Subject;
-
-  @ApiProperty({ enum: APPROVAL_STATUSES })
-  status: ApprovalStatus;
-
-  @ApiProperty({ type: Boolean, nullable: true })
-  approved: boolean | null;
-
-  @ApiPropertyOptional({ format: 'date-time' })
-  resolved_at?: string;
-
-  @ApiPropertyOptional()
-  resolved_by?: string;
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'When what was approved was done' })
-  used_at?: string;
-}
-
-export class ApprovalList {
-  @ApiProperty({ type: [ApprovalBody] })
-  approvals: ApprovalBody[];
-}
+/** Enough to know a decision by; whoever opens it sees the rest. */
+const LINES_IN_A_LIST = 50;
 
 @Injectable()
 export class ApprovalView {
-  constructor(private readonly timestamps: Timestamps) {}
+  constructor(
+    private readonly timestamps: Timestamps,
+    private readonly subjects: ApprovalSubjects,
+  ) {}
 
-  list(approvals: readonly Approval[]): ApprovalList {
-    return { approvals: approvals.map((approval) => this.one(approval)) };
+  list({ approvals, pagination }: ApprovalPage): ApprovalList {
+    return {
+      approvals: approvals.map((approval) => this.body(approval, LINES_IN_A_LIST)),
+      pagination,
+    };
   }
 
   one(approval: Approval): ApprovalBody {
-    const { id, kind, at, summary, reasoning, subject, status } = approval;
+    return this.body(approval);
+  }
+
+  /** @param mostLines all of them when left out. */
+  private body(approval: Approval, mostLines?: number): ApprovalBody {
+    const { id, kind, at, summary, reasoning, subject, askedBy, status } = approval;
     const { resolvedAt, resolvedBy, usedAt } = approval;
     return {
       id,
@@ -76,6 +38,8 @@ export class ApprovalView {
       summary,
       reasoning,
       subject,
+      ...(askedBy !== null && { requested_by: askedBy }),
+      ...termsBody(this.subjects.termsOf(approval), mostLines),
       status,
       approved: status === 'pending' ? null : status === 'approved',
       ...(resolvedAt && { resolved_at: this.timestamps.format(resolvedAt) }),
@@ -84,3 +48,28 @@ export class ApprovalView {
     };
   }
 }
+
+const termsBody = (
+  { amountFen, locationId, lines }: Terms,
+  mostLines?: number,
+): Pick<ApprovalBody, 'amount' | 'location' | 'lines' | 'lines_total'> => ({
+  ...(amountFen !== undefined && { amount: price(amountFen) }),
+  ...(locationId !== undefined && { location: locationId }),
+  ...(lines && { lines: lines.slice(0, mostLines).map(lineBody), lines_total: lines.length }),
+});
+
+const lineBody = ({
+  item,
+  quantity,
+  unit,
+  priceFen,
+  previousFen,
+  amountFen,
+}: TermsLine): ApprovalLine => ({
+  item,
+  ...(quantity !== undefined && { quantity }),
+  ...(unit !== undefined && { unit }),
+  ...(priceFen !== undefined && { price: price(priceFen) }),
+  ...(previousFen !== undefined && { previous: price(previousFen) }),
+  ...(amountFen !== undefined && { amount: price(amountFen) }),
+});

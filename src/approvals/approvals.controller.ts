@@ -3,7 +3,8 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { TextIdPipe } from '../ucp/index.js';
-import { ApprovalBody, ApprovalList, ApprovalView } from './approval.view.js';
+import { ApprovalBody, ApprovalList } from './approval.answers.js';
+import { ApprovalView } from './approval.view.js';
 import { ApprovalsService } from './approvals.service.js';
 import { ListApprovals } from './dto/list-approvals.dto.js';
 import { ResolveApproval } from './dto/resolve-approval.dto.js';
@@ -18,8 +19,9 @@ export class ApprovalsController {
   @Get()
   @ApiOperation({ summary: 'What waits for the owner, or was decided; newest first' })
   @ApiOkResponse({ type: ApprovalList })
-  async list(@Query() { status, kind }: ListApprovals): Promise<ApprovalList> {
-    return this.view.list(await this.approvals.list(status ?? 'pending', kind ?? null));
+  async list(@Query() { status, kind, limit, cursor }: ListApprovals): Promise<ApprovalList> {
+    const most = limit === undefined ? undefined : Number(limit);
+    return this.view.list(await this.approvals.list({ status, kind, limit: most, cursor }));
   }
 
   @Get(':id')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/index.js';
+import { parseInt8, Transactions } from '../database/index.js';
 import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
 
 type Row = Omit<Approval, 'subject'> & {
@@ -9,25 +9,37 @@ type Row = Omit<Approval, 'subject'> & {
 };
 
 const COLUMNS = `id, kind, created_at AS at, subject_type AS "subjectType", subject_id AS "subjectId",
-  summary, reasoning, content, status, resolved_at AS "resolvedAt", resolved_by AS "resolvedBy",
+  summary, reasoning, asked_by AS "askedBy", content, status, resolved_at AS "resolvedAt", resolved_by AS "resolvedBy",
   used_at AS "usedAt"`;
 
-/** More than an owner looks through; older ones are found by their id. */
-const LISTED_AT_MOST = 500;
+export interface ApprovalSelection {
+  status: ApprovalStatus | null;
+  kind: ApprovalKind | null;
+  /** Only those with a lower number are listed. */
+  before: number | null;
+  limit: number;
+}
+
+export interface ListedApproval {
+  approval: Approval;
+  /** Counts up in the order in which they were asked. */
+  number: number;
+}
 
 @Injectable()
 export class ApprovalsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Newest first. */
-  async list(status: ApprovalStatus | null, kind: ApprovalKind | null): Promise<Approval[]> {
-    const rows = await this.transactions.manager().query<Row[]>(
-      `SELECT ${COLUMNS} FROM approvals
+  async list({ status, kind, before, limit }: ApprovalSelection): Promise<ListedApproval[]> {
+    const rows = await this.transactions.manager().query<(Row & { seq: string })[]>(
+      `SELECT ${COLUMNS}, seq FROM approvals
        WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
-       ORDER BY seq DESC LIMIT ${LISTED_AT_MOST}`,
-      [status, kind],
+         AND ($3::bigint IS NULL OR seq < $3)
+       ORDER BY seq DESC LIMIT $4`,
+      [status, kind, before, limit],
     );
-    return rows.map(fromRow);
+    return rows.map(({ seq, ...row }) => ({ approval: fromRow(row), number: parseInt8(seq) }));
   }
 
   async find(id: string): Promise<Approval | undefined> {
@@ -85,16 +97,25 @@ export class ApprovalsRepository {
 
   private async store(
     manager: EntityManager,
-    { kind, subject, summary, reasoning, content }: NewApproval,
+    { kind, subject, summary, reasoning, askedBy, content }: NewApproval,
     approvedBy: string | null,
   ): Promise<Approval> {
     const rows = await manager.query<Row[]>(
       `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content,
-         status, resolved_at, resolved_by)
-       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
+         asked_by, status, resolved_at, resolved_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $8, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
          CASE WHEN $7::text IS NOT NULL THEN clock_timestamp() END, $7)
        RETURNING ${COLUMNS}`,
-      [kind, subject.type, subject.id, summary, reasoning, JSON.stringify(content), approvedBy],
+      [
+        kind,
+        subject.type,
+        subject.id,
+        summary,
+        reasoning,
+        JSON.stringify(content),
+        approvedBy,
+        askedBy,
+      ],
     );
     const [approval] = rows.map(fromRow);
     if (!approval) throw new Error('The approval was not stored');

@@ -3,11 +3,26 @@ import { Config } from '../config/index.js';
 import { Transactions } from '../database/index.js';
 import { EventLog } from '../events/index.js';
 import { GuardrailService } from '../guardrails/index.js';
-import { UcpError } from '../ucp/index.js';
+import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../ucp/index.js';
 import { ApprovalSubjects, type FollowUp } from './approval-subjects.js';
 import type { Approval, ApprovalKind, ApprovalStatus } from './approval.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 import { isAdministrator, resolverName, type Resolver } from './domain/resolver.js';
+
+/** More than an owner looks through at once. */
+export const LISTED_AT_MOST = 500;
+
+export interface ApprovalPage {
+  approvals: Approval[];
+  pagination: PaginationResponse;
+}
+
+export interface ApprovalQuestion {
+  status?: ApprovalStatus | 'all';
+  kind?: ApprovalKind;
+  limit?: number;
+  cursor?: string;
+}
 
 /** The owner's side: what waits for a decision, and deciding it. */
 @Injectable()
@@ -21,8 +36,27 @@ export class ApprovalsService {
     private readonly events: EventLog,
   ) {}
 
-  list(status: ApprovalStatus | 'all', kind: ApprovalKind | null): Promise<Approval[]> {
-    return this.repository.list(status === 'all' ? null : status, kind);
+  async list({
+    status = 'pending',
+    kind,
+    limit = LISTED_AT_MOST,
+    cursor,
+  }: ApprovalQuestion): Promise<ApprovalPage> {
+    const found = await this.repository.list({
+      status: status === 'all' ? null : status,
+      kind: kind ?? null,
+      before: cursor === undefined ? null : decodeCursor<[number]>(cursor, [0], '$.cursor')[0],
+      limit: limit + 1,
+    });
+    const listed = found.slice(0, limit);
+    const last = found.length > limit ? listed.at(-1) : undefined;
+    return {
+      approvals: listed.map(({ approval }) => approval),
+      pagination: {
+        ...(last && { cursor: encodeCursor([last.number]) }),
+        has_next_page: last !== undefined,
+      },
+    };
   }
 
   async get(id: string): Promise<Approval> {

@@ -2,3 +2,4 @@ export { type Approval, type NewApproval } from './approval.js';
 export { ApprovalSubjects, type ApprovalSubject, type FollowUp } from './approval-subjects.js';
 export { Approvals } from './approvals.js';
 export { ApprovalsModule } from './approvals.module.js';
+export { type Terms, type TermsLine } from './domain/terms.js';

@@ -6,6 +6,8 @@ export interface BrowserRequest {
   method: string;
   origin?: string;
   host?: string;
+  /** How a proxy in front was reached, where it says so; no page can make a browser send this. */
+  forwardedProto?: string;
   contentType?: string;
 }
 
@@ -18,9 +20,35 @@ export function comesFromOwnPage(request: BrowserRequest, publicOrigin: string):
   return isOwnOrigin(request, publicOrigin) && isJson(request.contentType);
 }
 
-export function isOwnOrigin({ origin, host }: BrowserRequest, publicOrigin: string): boolean {
+/**
+ * Ours is the public origin, and under another host name the one that was asked. A page of the same
+ * host under another scheme is foreign: whoever sits on the wire can write it.
+ */
+export function isOwnOrigin(request: BrowserRequest, publicOrigin: string): boolean {
+  const { origin, host } = request;
   if (origin === undefined || !URL.canParse(origin)) return false;
-  return origin === publicOrigin || (host !== undefined && new URL(origin).host === host);
+  if (origin === publicOrigin) return true;
+  if (host === undefined || new URL(origin).host === new URL(publicOrigin).host) return false;
+  return schemesAsked(request).some((scheme) => originOf(scheme, host) === origin);
+}
+
+/** A proxy that ends https may say nothing of it: then either is possible. */
+function schemesAsked({ forwardedProto = '' }: BrowserRequest): readonly string[] {
+  const first = forwardedProto.split(',')[0]?.trim().toLowerCase() ?? '';
+  return SCHEMES.get(first) ?? ['http', 'https'];
+}
+
+/** Some proxies name the protocol of a WebSocket. */
+const SCHEMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['http', ['http']],
+  ['ws', ['http']],
+  ['https', ['https']],
+  ['wss', ['https']],
+]);
+
+function originOf(scheme: string, host: string): string | undefined {
+  const address = `${scheme}://${host}`;
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 function isJson(contentType = ''): boolean {
@@ -37,5 +65,6 @@ export const browserRequest = ({
   method,
   origin: headers.origin,
   host: headers.host,
+  forwardedProto: [headers['x-forwarded-proto'] ?? []].flat()[0],
   contentType: headers['content-type'],
 });

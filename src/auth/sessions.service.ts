@@ -1,19 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../config/index.js';
 import { PublicAddress } from '../http/index.js';
-import { UcpError } from '../ucp/index.js';
+import { INTERFACE_VERSION, UcpError } from '../ucp/index.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { authCookie, expiredAuthCookie } from './auth-cookie.js';
 import { OperatorCredentials } from './operator-credentials.js';
 import { browserRequest, comesFromOwnPage } from './same-origin.js';
+import type { SessionBody } from './session.answers.js';
 
 @Injectable()
 export class Sessions {
   constructor(
+    private readonly config: Config,
     private readonly credentials: OperatorCredentials,
     private readonly limits: AttemptLimits,
     private readonly address: PublicAddress,
   ) {}
+
+  /** Where whoever was let in is. */
+  about(): SessionBody {
+    const { vendors, operatorTimezone, extensionPrefix } = this.config;
+    return {
+      staging: vendors === undefined,
+      timezone: operatorTimezone,
+      version: INTERFACE_VERSION,
+      extension_prefix: extensionPrefix,
+    };
+  }
 
   signIn(token: string, request: FastifyRequest, reply: FastifyReply): void {
     this.refuseForeignPages(request);

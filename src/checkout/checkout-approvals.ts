@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ApprovalSubjects, type Approval, type ApprovalSubject } from '../approvals/index.js';
+import {
+  ApprovalSubjects,
+  type Approval,
+  type ApprovalSubject,
+  type Terms,
+} from '../approvals/index.js';
 import { UcpError } from '../ucp/index.js';
+import { purchaseTerms, type PurchaseContent } from './domain/approved-content.js';
 import { nextStatus } from './domain/session-states.js';
 import { Sessions } from './sessions.js';
 
@@ -15,6 +21,10 @@ export class CheckoutApprovals implements ApprovalSubject, OnModuleInit {
 
   onModuleInit(): void {
     this.subjects.register('checkout', this);
+  }
+
+  terms({ content }: Approval): Terms {
+    return purchaseTerms(content as PurchaseContent);
   }
 
   async lock(manager: EntityManager, { subject }: Approval): Promise<void> {

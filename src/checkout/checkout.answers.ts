@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TradedItem } from '../skus/index.js';
-import { Message, Total } from '../ucp/index.js';
+import { Message, PaginationResponse, Total } from '../ucp/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './domain/session-states.js';
 
 export class CheckoutLine {
@@ -168,8 +168,36 @@ export class CheckoutBody {
   continue_url?: string;
 
   @ApiProperty({ format: 'date-time' })
+  created_at: string;
+
+  @ApiPropertyOptional({
+    format: 'uri',
+    description: 'The UCP-Agent profile of whoever asked for it, where that was said',
+  })
+  requested_by?: string;
+
+  @ApiPropertyOptional({
+    example: 'run-1790000000000',
+    description: 'The replenishment run whose goods it buys',
+  })
+  run_id?: string;
+
+  @ApiProperty({ format: 'date-time' })
   expires_at: string;
 
   @ApiPropertyOptional({ type: OrderConfirmation })
   order?: OrderConfirmation;
+}
+
+export class CheckoutListEntry extends CheckoutBody {
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it changed last, where known' })
+  updated_at?: string;
+}
+
+export class CheckoutList {
+  @ApiProperty({ type: [CheckoutListEntry] })
+  checkouts: CheckoutListEntry[];
+
+  @ApiProperty({ type: PaginationResponse })
+  pagination: PaginationResponse;
 }

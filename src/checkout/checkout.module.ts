@@ -14,6 +14,8 @@ import { SettleJob } from './jobs/settle.job.js';
 import { OrderNumbers } from './order-numbers.js';
 import { PreparedPurchases } from './prepared-purchases.js';
 import { PurchasePreparation } from './purchase-preparation.js';
+import { SessionDirectory } from './session-directory.js';
+import { SessionListRepository } from './session-list.repository.js';
 import { SessionOutcomes } from './session-outcomes.js';
 import { SessionReview } from './session-review.js';
 import { SessionRepository } from './session.repository.js';
@@ -34,6 +36,8 @@ import { SupplierDesk } from './supplier-desk.js';
     OrderNumbers,
     PreparedPurchases,
     PurchasePreparation,
+    SessionDirectory,
+    SessionListRepository,
     SessionOutcomes,
     SessionRepository,
     SessionReview,

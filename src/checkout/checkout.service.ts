@@ -53,6 +53,7 @@ export class CheckoutService {
     const creationKey = caller.idempotencyKey
       ? createHash('sha256').update(caller.idempotencyKey).digest()
       : null;
+    const askedBy = caller.ucpAgent ?? null;
     const known = await this.alreadyCreated(request, creationKey, digest);
     if (known) return { session: known, problems: [] };
 
@@ -66,7 +67,8 @@ export class CheckoutService {
         id: request.id ?? undefined,
         requestDigest: digest,
         creationKey,
-        ucpAgent: caller.ucpAgent ?? null,
+        ucpAgent: askedBy,
+        runId: null,
         ttlS: this.config.checkoutTtlS,
         status: 'incomplete',
         vendor: wanted.vendor,
@@ -76,7 +78,8 @@ export class CheckoutService {
         problems: [],
       });
       if (!stored) return undefined;
-      const reviewed = await this.review.review(manager, stored, rules, state.offers);
+      const basis = { rules, offers: state.offers, askedBy };
+      const reviewed = await this.review.review(manager, stored, basis);
       return this.repository.save(manager, reviewed.session);
     });
     if (session) return { session, problems };
@@ -90,11 +93,15 @@ export class CheckoutService {
     return this.sessions.get(id);
   }
 
-  update(id: string, request: UpdateCheckout): Promise<Prepared> {
-    return this.guards.verifiably(() => this.change(id, request));
+  update(id: string, request: UpdateCheckout, ucpAgent?: string): Promise<Prepared> {
+    return this.guards.verifiably(() => this.change(id, request, ucpAgent ?? null));
   }
 
-  private async change(id: string, request: UpdateCheckout): Promise<Prepared> {
+  private async change(
+    id: string,
+    request: UpdateCheckout,
+    askedBy: string | null,
+  ): Promise<Prepared> {
     if (request.id != null && request.id !== id) {
       throw new UcpError('invalid', { content: 'A session keeps its number', path: '$.id' });
     }
@@ -121,13 +128,8 @@ export class CheckoutService {
         : { fulfillment: session.fulfillment, problems: [] };
       if (problems.length > 0) return { session, problems };
       const changed = { ...session, lines, totalFen, fulfillment };
-      const reviewed = await this.review.review(
-        manager,
-        changed,
-        rules,
-        state.offers,
-        prices.problems,
-      );
+      const basis = { rules, offers: state.offers, known: prices.problems, askedBy };
+      const reviewed = await this.review.review(manager, changed, basis);
       return { session: await this.repository.save(manager, reviewed.session), problems };
     });
   }

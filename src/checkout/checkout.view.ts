@@ -13,12 +13,19 @@ import {
   withMessages,
   type Message,
 } from '../ucp/index.js';
-import type { CheckoutBody, CheckoutLine } from './checkout.answers.js';
+import type {
+  CheckoutBody,
+  CheckoutLine,
+  CheckoutList,
+  CheckoutListEntry,
+} from './checkout.answers.js';
 import { lineTotal, type Line } from './domain/lines.js';
 import type { Problem } from './domain/problem.js';
 import type { Session } from './domain/session.js';
 import { isTerminal } from './domain/session-states.js';
 import { FulfillmentView } from './fulfillment.view.js';
+import type { SessionPage } from './session-directory.js';
+import type { ListedSession } from './session-list.repository.js';
 
 /** Sessions as callers see them. */
 @Injectable()
@@ -33,7 +40,27 @@ export class CheckoutView {
 
   /** @param more what this very request has to be told besides. */
   async body(session: Session, more: readonly Message[] = []): Promise<CheckoutBody> {
-    const { id, status, vendor, lines, totalFen, expiresAt } = session;
+    const label = session.status === 'completed' ? await this.orders.labelOf(session.id) : null;
+    return this.bodyOf(session, label, more);
+  }
+
+  list({ sessions, pagination }: SessionPage): CheckoutList {
+    return { checkouts: sessions.map((listed) => this.entry(listed)), pagination };
+  }
+
+  private entry({ session, label }: ListedSession): CheckoutListEntry {
+    const { updatedAt } = session;
+    const entry: CheckoutListEntry = this.bodyOf(session, label);
+    if (updatedAt) entry.updated_at = this.timestamps.format(updatedAt);
+    return entry;
+  }
+
+  private bodyOf(
+    session: Session,
+    label: string | null,
+    more: readonly Message[] = [],
+  ): CheckoutBody {
+    const { id, status, vendor, lines, totalFen, createdAt, ucpAgent, runId, expiresAt } = session;
     const [subtotal, total] = plainTotals(totalFen);
     const body: CheckoutBody = {
       id,
@@ -61,8 +88,11 @@ export class CheckoutView {
         { type: 'documentation', url: `${this.address.origin}/docs`, title: 'This interface' },
       ],
       ...this.decision(session),
+      created_at: this.timestamps.format(createdAt),
+      ...(ucpAgent !== null && { requested_by: ucpAgent }),
+      ...(runId !== null && { run_id: runId }),
       expires_at: this.timestamps.format(expiresAt),
-      ...(status === 'completed' && { order: await this.confirmation(id) }),
+      ...(status === 'completed' && { order: this.confirmation(id, label) }),
     };
     return withMessages(body, [...ownMessages(session), ...more]);
   }
@@ -79,8 +109,7 @@ export class CheckoutView {
     };
   }
 
-  private async confirmation(id: string): Promise<NonNullable<CheckoutBody['order']>> {
-    const label = await this.orders.labelOf(id);
+  private confirmation(id: string, label: string | null): NonNullable<CheckoutBody['order']> {
     return {
       id,
       permalink_url: `${this.address.origin}/${VERSIONED_ROOT}/orders/${id}`,

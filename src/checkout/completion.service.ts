@@ -38,30 +38,31 @@ export class CompletionService {
     private readonly events: EventLog,
   ) {}
 
-  async complete(id: string): Promise<Attempted> {
-    const step = await this.guards.verifiably(() => this.nextStep(id));
-    if (step.kind === 'changed') return this.complete(id);
+  /** @param ucpAgent the profile of whoever completes it. */
+  async complete(id: string, ucpAgent?: string): Promise<Attempted> {
+    const step = await this.guards.verifiably(() => this.nextStep(id, ucpAgent ?? null));
+    if (step.kind === 'changed') return this.complete(id, ucpAgent);
     if (step.kind === 'answer') return step.attempted;
     return { session: await this.submissions.send(step.intended), messages: [] };
   }
 
-  private async nextStep(id: string): Promise<Step> {
+  private async nextStep(id: string, askedBy: string | null): Promise<Step> {
     const session = await this.sessions.asStored(id);
     if (session.status === 'completed') {
       return { kind: 'answer', attempted: { session, messages: [] } };
     }
-    return this.orFailed(session, () => this.prepare(session));
+    return this.orFailed(session, () => this.prepare(session, askedBy));
   }
 
-  private async prepare(session: Session): Promise<Step> {
+  private async prepare(session: Session, askedBy: string | null): Promise<Step> {
     if (session.status === 'canceled') throw ended(session);
     this.guards.requireReleased(await this.guards.current());
     if (session.status === 'complete_in_progress') throw running(session);
-    if (session.status !== 'ready_for_complete') return this.decide(session.id);
+    if (session.status !== 'ready_for_complete') return this.decide(session.id, askedBy);
     const state = await this.supplier.offers(session.vendor);
     const isFirst = session.submission === null;
     if (isFirst && (await this.supplier.knows(session))) await this.requireOurs(session);
-    return this.decide(session.id, state);
+    return this.decide(session.id, askedBy, state);
   }
 
   /** An order under our number may have been placed by somebody who completes the same session. */
@@ -74,7 +75,7 @@ export class CompletionService {
   }
 
   /** @param state left out when the session was not ready, and so is not even priced. */
-  private decide(id: string, state?: SupplierState): Promise<Step> {
+  private decide(id: string, askedBy: string | null, state?: SupplierState): Promise<Step> {
     return this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       this.guards.requireReleased(rules);
@@ -87,9 +88,10 @@ export class CompletionService {
       }
       if (!state || this.supplier.isOld(state)) return { kind: 'changed' };
       const { offers } = state;
-      const { problems, ...prices } = repriceLines(session.lines, offers);
+      const { problems: known, ...prices } = repriceLines(session.lines, offers);
       const repriced = { ...session, ...prices };
-      const reviewed = await this.review.review(manager, repriced, rules, offers, problems);
+      const basis = { rules, offers, known, askedBy };
+      const reviewed = await this.review.review(manager, repriced, basis);
       if (reviewed.session.status !== 'ready_for_complete') {
         const found = await this.sessions.store(manager, reviewed.session);
         return this.answer(manager, found, `It turned out to be ${found.status}`);

@@ -20,6 +20,10 @@ export interface WantedPurchase {
   lines: readonly WantedLine[];
   /** What the supplier offers, read before the transaction. */
   state: SupplierState;
+  /** The replenishment run that the goods are for. */
+  runId: string;
+  /** The profile of whoever asked for it, where that was said. */
+  ucpAgent: string | null;
   /** The decision by which the owner approved exactly this already. */
   approvedBy?: string;
 }
@@ -47,7 +51,7 @@ export class PurchasePreparation {
 
   /** A session that still lacks its way of delivery. @param rules held by the caller's transaction. */
   async prepare(manager: EntityManager, wanted: WantedPurchase, rules: Rules): Promise<Session> {
-    const { id, vendor, state, approvedBy } = wanted;
+    const { id, vendor, state, runId, ucpAgent, approvedBy } = wanted;
     const priced = priceLines(wanted.lines, state.offers);
     if (!priced.ok) throw new UcpError('conflict', { content: priced.problem.content });
     const stored = await this.repository.insert(manager, {
@@ -56,14 +60,16 @@ export class PurchasePreparation {
       vendor,
       requestDigest: createHash('sha256').update(`prepared ${id}`).digest(),
       creationKey: null,
-      ucpAgent: null,
+      ucpAgent,
+      runId,
       ttlS: this.config.checkoutTtlS,
       status: 'incomplete',
       fulfillment: null,
       problems: [],
     });
     if (!stored) throw numberTaken(id);
-    const { session } = await this.review.review(manager, stored, rules, state.offers);
+    const basis = { rules, offers: state.offers, askedBy: ucpAgent };
+    const { session } = await this.review.review(manager, stored, basis);
     const approvalId =
       approvedBy === undefined
         ? session.approvalId
@@ -74,7 +80,7 @@ export class PurchasePreparation {
   /** The owner is not asked again about what they approved as part of something larger. */
   private async carryOver(
     manager: EntityManager,
-    { id, vendor, lines, totalFen }: Session,
+    { id, vendor, lines, totalFen, ucpAgent }: Session,
     approvedBy: string,
   ): Promise<string> {
     const decision = await this.approvals.record(
@@ -84,6 +90,7 @@ export class PurchasePreparation {
         subject: { type: 'checkout', id },
         summary: `Buy ${lines.length === 1 ? '1 line' : `${lines.length} lines`} from ${vendor} for ${yuan(totalFen)} (checkout ${id})`,
         reasoning: `Approved as a part of decision ${approvedBy}`,
+        askedBy: ucpAgent,
         content: purchaseContent(vendor, lines, totalFen),
       },
       `decision ${approvedBy}`,

@@ -21,6 +21,16 @@ export interface Review {
   approved: boolean;
 }
 
+/** By what a session is looked at. */
+export interface ReviewBasis {
+  rules: Rules;
+  offers: Offers;
+  /** What is wrong with it already. */
+  known?: readonly Problem[];
+  /** The profile of whoever made the request, for the owner to see if need be. */
+  askedBy: string | null;
+}
+
 export interface Judgement {
   verdict: Verdict;
   approved: boolean;
@@ -35,16 +45,11 @@ export class SessionReview {
     private readonly approvals: Approvals,
   ) {}
 
-  /**
-   * @param session locked by the caller's transaction, with the content that is to be.
-   * @param known what is wrong with it already.
-   */
+  /** @param session locked by the caller's transaction, with the content that is to be. */
   async review(
     manager: EntityManager,
     session: Session,
-    rules: Rules,
-    offers: Offers,
-    known: readonly Problem[] = [],
+    { rules, offers, known = [], askedBy }: ReviewBasis,
   ): Promise<Review> {
     const now = new Date();
     // The kill switch stops completing, not preparing.
@@ -63,7 +68,7 @@ export class SessionReview {
     });
     const status = nextStatus(session.status, assessment.trigger);
     if (!status) throw new Error(`A session that is ${session.status} is not reviewed`);
-    const approvalId = await this.decisionFor(manager, session, assessment, decision);
+    const approvalId = await this.decisionFor(manager, session, assessment, decision, askedBy);
     const { problems } = assessment;
     return { session: { ...session, status, problems, approvalId }, approved };
   }
@@ -112,6 +117,7 @@ export class SessionReview {
     session: Session,
     { trigger, problems }: Assessment,
     decision: Approval | undefined,
+    askedBy: string | null,
   ): Promise<string | null> {
     if (trigger === 'found_ready' && decision?.status === 'pending') {
       const why = `Checkout ${session.id} needs no decision any more`;
@@ -126,6 +132,7 @@ export class SessionReview {
       subject: { type: 'checkout', id: session.id },
       summary: `Buy ${describeLines(session)} from ${session.vendor} for ${yuan(session.totalFen)} (checkout ${session.id})`,
       reasoning: problems.map(({ content }) => content).join('; '),
+      askedBy,
       content: contentOf(session),
     });
     return asked.id;

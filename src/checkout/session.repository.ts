@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ADVISORY_LOCKS, parseInt8, Transactions } from '../database/index.js';
+import { ADVISORY_LOCKS, Transactions } from '../database/index.js';
 import type { Session } from './domain/session.js';
-
-type Row = Omit<Session, 'totalFen'> & { total: string };
-
-const COLUMNS = `id, expires_at AS "expiresAt", request_digest AS "requestDigest",
-  ucp_agent AS "ucpAgent",
-  status, end_reason AS "endReason", vendor, lines, fulfillment, total, problems,
-  approval_id AS "approvalId", EXISTS (
-    SELECT FROM approvals a WHERE a.id = approval_id AND a.status = 'pending'
-  ) AS "approvalPending", submission, submitted_at AS "submittedAt",
-  submitted_with_approval AS "submittedWithApproval", attempt, completed_at AS "completedAt"`;
+import { SESSION_COLUMNS, sessionOf, type SessionRow } from './session-rows.js';
 
 /** A session as it is first stored; the rest comes later. */
 export type NewSession = Pick<
@@ -19,6 +10,7 @@ export type NewSession = Pick<
   | 'id'
   | 'requestDigest'
   | 'ucpAgent'
+  | 'runId'
   | 'status'
   | 'vendor'
   | 'lines'
@@ -35,7 +27,9 @@ export class SessionRepository {
     return one(
       await this.transactions
         .manager()
-        .query<Row[]>(`SELECT ${COLUMNS} FROM checkout_sessions WHERE id = $1`, [id]),
+        .query<SessionRow[]>(`SELECT ${SESSION_COLUMNS} FROM checkout_sessions WHERE id = $1`, [
+          id,
+        ]),
     );
   }
 
@@ -43,16 +37,17 @@ export class SessionRepository {
     return one(
       await this.transactions
         .manager()
-        .query<Row[]>(`SELECT ${COLUMNS} FROM checkout_sessions WHERE creation_key = $1`, [
-          creationKey,
-        ]),
+        .query<SessionRow[]>(
+          `SELECT ${SESSION_COLUMNS} FROM checkout_sessions WHERE creation_key = $1`,
+          [creationKey],
+        ),
     );
   }
 
   async lock(manager: EntityManager, id: string): Promise<Session | undefined> {
     return one(
-      await manager.query<Row[]>(
-        `SELECT ${COLUMNS} FROM checkout_sessions WHERE id = $1 FOR UPDATE`,
+      await manager.query<SessionRow[]>(
+        `SELECT ${SESSION_COLUMNS} FROM checkout_sessions WHERE id = $1 FOR UPDATE`,
         [id],
       ),
     );
@@ -60,11 +55,11 @@ export class SessionRepository {
 
   /** Everybody who locks several takes them in this order. */
   async lockAll(manager: EntityManager, ids: readonly string[]): Promise<Session[]> {
-    const rows = await manager.query<Row[]>(
-      `SELECT ${COLUMNS} FROM checkout_sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
+    const rows = await manager.query<SessionRow[]>(
+      `SELECT ${SESSION_COLUMNS} FROM checkout_sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
       [ids],
     );
-    return rows.map(fromRow);
+    return rows.map(sessionOf);
   }
 
   async canceledAmong(ids: readonly string[]): Promise<string[]> {
@@ -97,18 +92,19 @@ export class SessionRepository {
       );
     }
     return one(
-      await manager.query<Row[]>(
+      await manager.query<SessionRow[]>(
         `INSERT INTO checkout_sessions (id, expires_at, request_digest, creation_key,
-           ucp_agent, status, vendor, lines, fulfillment, total, problems)
+           ucp_agent, run_id, status, vendor, lines, fulfillment, total, problems)
          VALUES ($1, clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6, $7, $8, $9, $10,
-           $11)
-         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+           $11, $12)
+         ON CONFLICT DO NOTHING RETURNING ${SESSION_COLUMNS}`,
         [
           session.id,
           session.ttlS,
           session.requestDigest,
           session.creationKey,
           session.ucpAgent,
+          session.runId,
           session.status,
           session.vendor,
           JSON.stringify(session.lines),
@@ -125,17 +121,18 @@ export class SessionRepository {
    * @param leaseMs given when it goes to the supplier now: how long nobody else takes it over.
    */
   async save(manager: EntityManager, session: Session, leaseMs?: number): Promise<Session> {
-    const rows = await manager.query<Row[]>(
+    const rows = await manager.query<SessionRow[]>(
       `WITH changed AS (
          UPDATE checkout_sessions SET
            status = $2, end_reason = $3, lines = $4, fulfillment = $5, total = $6, problems = $7,
+           updated_at = clock_timestamp(),
            approval_id = $8, submission = $9, submitted_with_approval = $10, attempt = $11,
            submitted_at = CASE WHEN $2 = 'complete_in_progress'
              THEN coalesce($13, clock_timestamp()) ELSE submitted_at END,
            leased_until = clock_timestamp() + $12::int * interval '1 millisecond',
            completed_at = CASE WHEN $2 = 'completed' THEN clock_timestamp() END
          WHERE id = $1 RETURNING *
-       ) SELECT ${COLUMNS} FROM changed`,
+       ) SELECT ${SESSION_COLUMNS} FROM changed`,
       [
         session.id,
         session.status,
@@ -189,7 +186,7 @@ export class SessionRepository {
 
   /** Sessions whose outcome is unknown and whom nobody settles now, each given to the caller. */
   async takeUnsettled(limit: number, leaseMs: number): Promise<Session[]> {
-    const rows = await this.transactions.manager().query<Row[]>(
+    const rows = await this.transactions.manager().query<SessionRow[]>(
       `WITH taken AS (
          UPDATE checkout_sessions SET
            attempt = attempt + 1,
@@ -200,10 +197,10 @@ export class SessionRepository {
            ORDER BY leased_until LIMIT $1 FOR UPDATE SKIP LOCKED
          )
          RETURNING *
-       ) SELECT ${COLUMNS} FROM taken`,
+       ) SELECT ${SESSION_COLUMNS} FROM taken`,
       [limit, leaseMs],
     );
-    return rows.map(fromRow);
+    return rows.map(sessionOf);
   }
 
   async expiredIds(limit: number): Promise<string[]> {
@@ -218,9 +215,4 @@ export class SessionRepository {
   }
 }
 
-const one = (rows: Row[]): Session | undefined => rows.map(fromRow)[0];
-
-const fromRow = ({ total, ...session }: Row): Session => ({
-  ...session,
-  totalFen: parseInt8(total),
-});
+const one = (rows: SessionRow[]): Session | undefined => rows.map(sessionOf)[0];

@@ -8,6 +8,7 @@ import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
 import { LedgerRecordsRepository } from './ledger-records.repository.js';
 import { LedgerSalesRepository } from './ledger-sales.repository.js';
 import { Ledger } from './ledger.js';
+import { SaleTotalsRepository } from './sale-totals.repository.js';
 import { Sales } from './sales.js';
 
 @Module({
@@ -21,6 +22,7 @@ import { Sales } from './sales.js';
     LedgerRecordsRepository,
     LedgerSalesRepository,
     Sales,
+    SaleTotalsRepository,
   ],
   exports: [Ledger, Sales],
 })

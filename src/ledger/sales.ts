@@ -4,6 +4,11 @@ import type { LedgerOutcome } from './domain/account-outcome.js';
 import { Glances } from './glances.js';
 import { LedgerSalesRepository } from './ledger-sales.repository.js';
 import { machineAccounts } from './machine-accounts.js';
+import {
+  SaleTotalsRepository,
+  type SpannedSales,
+  type SpanTotals,
+} from './sale-totals.repository.js';
 import type { Sale, SaleSelection } from './sale.js';
 
 /** How the freshening of one account went. */
@@ -21,6 +26,7 @@ export class Sales {
     private readonly registry: AdapterRegistry,
     private readonly glances: Glances,
     private readonly repository: LedgerSalesRepository,
+    private readonly sums: SaleTotalsRepository,
   ) {}
 
   /** All accounts side by side. Not to be called inside a transaction. */
@@ -36,6 +42,11 @@ export class Sales {
   /** Newest first, as last seen. */
   list(selection: SaleSelection): Promise<Sale[]> {
     return this.repository.list(selection);
+  }
+
+  /** Settled sales added up, as last seen; only of spans in which something was paid. */
+  totals(asked: SpannedSales): Promise<SpanTotals[]> {
+    return this.sums.bySpan(asked);
   }
 
   /** The newest sale of this number. */

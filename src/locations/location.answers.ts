@@ -43,6 +43,27 @@ export class ProfileBody {
   notes?: string;
 }
 
+class LocationInventory {
+  @ApiProperty({ type: 'integer' })
+  slots: number;
+
+  @ApiProperty({ type: 'integer', description: 'Slots with nothing in them' })
+  empty: number;
+
+  @ApiProperty({ type: 'integer', description: 'Slots with something, but not enough, in them' })
+  low: number;
+
+  @ApiProperty({ type: 'integer', description: 'Pieces in all slots' })
+  stock: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Of all slots; null while that of any is not known',
+  })
+  capacity: number | null;
+}
+
 export class LocationBody {
   @ApiProperty({ example: 'M1' })
   id: string;
@@ -70,6 +91,12 @@ export class LocationBody {
 
   @ApiPropertyOptional({ format: 'date-time' })
   last_synced_at?: string;
+
+  @ApiPropertyOptional({
+    type: LocationInventory,
+    description: 'Of machines that were searched or looked up; absent before the first sync',
+  })
+  inventory?: LocationInventory;
 
   @ApiProperty()
   profile_complete: boolean;

@@ -11,7 +11,7 @@ import type {
   PostalAddress,
   RemovedLocationAnswer,
 } from './location.answers.js';
-import type { FoundLocations, FoundPage } from './location-directory.js';
+import type { FoundLocation, FoundLocations, FoundPage } from './location-directory.js';
 import type { Location } from './location.js';
 import type { Purged } from './locations.repository.js';
 
@@ -27,19 +27,23 @@ export class LocationView {
   }
 
   page({ locations, pagination, messages }: FoundPage): LocationSearchAnswer {
-    const bodies = locations.map((location) => this.body(location));
+    const bodies = locations.map((location) => this.found(location));
     return withMessages({ locations: bodies, pagination }, messages);
   }
 
   lookedUp({ locations, messages }: FoundLocations): LocationLookupAnswer {
     const bodies = locations.map((location) =>
-      Object.assign(this.body(location), { inputs: [{ id: location.id }] }),
+      Object.assign(this.found(location), { inputs: [{ id: location.id }] }),
     );
     return withMessages({ locations: bodies }, messages);
   }
 
   removed(id: string, purged: Purged): RemovedLocationAnswer {
     return { removed: id, purged };
+  }
+
+  private found({ inventory, ...location }: FoundLocation): LocationBody {
+    return Object.assign(this.body(location), inventory && { inventory });
   }
 
   private body(location: Location): LocationBody {

@@ -13,7 +13,7 @@ class SlotItem {
   title: string;
 }
 
-class SlotBody {
+export class SlotBody {
   @ApiProperty({ example: 'M1' })
   location: string;
 
@@ -26,7 +26,7 @@ class SlotBody {
   @ApiProperty({ type: Price })
   price: Price;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   stock: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null when nobody knows' })
@@ -41,14 +41,14 @@ export class SlotAnswer {
   slot: SlotBody;
 }
 
-export const slotAnswer = (slot: Slot): SlotAnswer => ({
-  slot: {
-    location: slot.locationId,
-    slot_id: slotId(slot.locationId, slot.vendorSku),
-    item: { id: skuId(slot.namespace, slot.vendorSku), title: slot.title },
-    price: price(slot.priceFen),
-    stock: slot.stock,
-    capacity: slotCapacity(slot),
-    locked: slot.locked,
-  },
+export const slotAnswer = (slot: Slot): SlotAnswer => ({ slot: slotBody(slot) });
+
+export const slotBody = (slot: Slot): SlotBody => ({
+  location: slot.locationId,
+  slot_id: slotId(slot.locationId, slot.vendorSku),
+  item: { id: skuId(slot.namespace, slot.vendorSku), title: slot.title },
+  price: price(slot.priceFen),
+  stock: slot.stock,
+  capacity: slotCapacity(slot),
+  locked: slot.locked,
 });

@@ -13,10 +13,13 @@ import { PurchaseView } from './purchase.view.js';
 import { SaleNamesRepository } from './sale-names.repository.js';
 import { SaleOrders } from './sale-orders.js';
 import { SaleView } from './sale.view.js';
+import { SalesController } from './sales.controller.js';
+import { SalesSummaries } from './sales-summaries.js';
+import { SalesSummaryView } from './sales-summary.view.js';
 
 @Module({
   imports: [AdaptersModule, EventsModule, LedgerModule],
-  controllers: [OrdersController],
+  controllers: [OrdersController, SalesController],
   providers: [
     AskSuppliersJob,
     OrderBodies,
@@ -27,6 +30,8 @@ import { SaleView } from './sale.view.js';
     PurchaseView,
     SaleNamesRepository,
     SaleOrders,
+    SalesSummaries,
+    SalesSummaryView,
     SaleView,
   ],
   exports: [OrderBodies, PurchaseOrders],

@@ -34,14 +34,14 @@ export class PriceAttempts {
   ) {}
 
   /** @throws UcpError when it is refused, which is on record then. */
-  async begin(machine: Machine, wanted: WantedPrices): Promise<Attempt> {
+  async begin(machine: Machine, wanted: WantedPrices, askedBy: string | null): Promise<Attempt> {
     let turn: Turn | undefined;
     try {
       this.guards.requireReleased(await this.guards.current());
       // Before the turn: a long ledger takes a while to search, and others wait for the machine.
       const costs = await this.unitCosts(wanted);
       turn = await this.turns.take(machine);
-      return await this.decide(turn, wanted, costs);
+      return await this.decide(turn, wanted, costs, askedBy);
     } catch (failure) {
       throw await this.failures.record(machine, wanted.prices.length, failure, turn);
     }
@@ -55,14 +55,19 @@ export class PriceAttempts {
   }
 
   /** The price that a change is judged by is read in its turn, when no other change can move it. */
-  private async decide(turn: Turn, wanted: WantedPrices, costs: UnitCosts): Promise<Attempt> {
+  private async decide(
+    turn: Turn,
+    wanted: WantedPrices,
+    costs: UnitCosts,
+    askedBy: string | null,
+  ): Promise<Attempt> {
     const lines = wantedSteps(turn, wanted, await this.machines.shown(turn));
     const belowCost = lines.filter(
       ({ vendorSku, afterFen }) => afterFen < (costs.get(vendorSku) ?? 0),
     );
     const remarks = belowCost.map(belowCostText);
     const decision = await this.transactions.run((manager) =>
-      this.decisions.decide(manager, turn, lines, remarks),
+      this.decisions.decide(manager, turn, lines, { remarks, askedBy }),
     );
     return { decision, belowCost };
   }

@@ -5,10 +5,12 @@ import {
   type Approval,
   type ApprovalSubject,
   type FollowUp,
+  type Terms,
 } from '../approvals/index.js';
 import { GuardrailService } from '../guardrails/index.js';
 import { UcpError } from '../ucp/index.js';
 import { changeNumber } from './domain/change-id.js';
+import { priceTerms, type PriceContent } from './domain/price-terms.js';
 import { effectText } from './domain/wording.js';
 import { MachineTurnsRepository } from './machine-turns.repository.js';
 import { turnLost } from './machine-turns.js';
@@ -36,6 +38,10 @@ export class PriceChangeSubject implements ApprovalSubject, OnModuleInit {
 
   onModuleInit(): void {
     this.subjects.register('price_change', this);
+  }
+
+  terms({ content }: Approval): Terms {
+    return priceTerms(content as PriceContent);
   }
 
   async prepare(approval: Approval): Promise<void> {

@@ -6,6 +6,7 @@ import { GuardrailService, type RunningWrite } from '../guardrails/index.js';
 import { changeId } from './domain/change-id.js';
 import { nextStatus, type PriceChangeTrigger } from './domain/price-change-status.js';
 import type { PriceLine } from './domain/price-line.js';
+import type { PriceContent } from './domain/price-terms.js';
 import { requestKey } from './domain/request-key.js';
 import { lineCount, stepsText } from './domain/wording.js';
 import type { Turn } from './machine.js';
@@ -57,6 +58,7 @@ export class PriceChanges {
     turn: Turn,
     lines: readonly PriceLine[],
     reasons: readonly string[],
+    askedBy: string | null,
   ): Promise<Approval> {
     const { namespace, locationId } = turn;
     const change = await this.insert(manager, turn, lines, 'asked');
@@ -65,7 +67,8 @@ export class PriceChanges {
       subject: { type: 'price_change', id: changeId(change.number) },
       summary: `Change ${lineCount(lines.length)} of prices on machine ${locationId}`,
       reasoning: `${stepsText(lines)}. Asked because: ${reasons.join('; ')}`,
-      content: { location: locationId, namespace, lines },
+      askedBy,
+      content: { location: locationId, namespace, lines } satisfies PriceContent,
     });
     await this.repository.setApproval(manager, change.number, asked.id);
     return asked;
@@ -77,11 +80,12 @@ export class PriceChanges {
     turn: Turn,
     old: PriceChange,
     lines: readonly PriceLine[],
+    askedBy: string | null,
   ): Promise<Approval> {
     const why = 'The prices of the machine have moved, so that a step is larger than it was';
     await this.move(manager, old, 'close');
     if (old.approvalId !== null) await this.approvals.supersede(manager, old.approvalId, why);
-    return this.ask(manager, turn, lines, [why]);
+    return this.ask(manager, turn, lines, [why], askedBy);
   }
 
   async move(
@@ -114,5 +118,5 @@ export class PriceChanges {
 }
 
 /** The steps as the owner saw them. */
-export const stepsSeen = ({ content }: Approval): PriceLine[] =>
-  (content as { lines: PriceLine[] }).lines;
+export const stepsSeen = ({ content }: Approval): readonly PriceLine[] =>
+  (content as PriceContent).lines;

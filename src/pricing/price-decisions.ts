@@ -17,6 +17,13 @@ import { PriceChangesRepository } from './price-changes.repository.js';
 export type Decision =
   { kind: 'start'; intent: Intent } | { kind: 'ask'; approvalId: string; reasons: string[] };
 
+/** What the owner should know besides when asked. */
+export interface Background {
+  remarks: readonly string[];
+  /** The profile of whoever made the request, where that was said. */
+  askedBy: string | null;
+}
+
 interface Decided {
   change: PriceChange;
   approval: Approval;
@@ -33,12 +40,11 @@ export class PriceDecisions {
     private readonly approvals: Approvals,
   ) {}
 
-  /** @param remarks what the owner should know besides when asked. */
   async decide(
     manager: EntityManager,
     turn: Turn,
     lines: readonly PriceLine[],
-    remarks: readonly string[],
+    { remarks, askedBy }: Background,
   ): Promise<Decision> {
     const rules = await this.guards.hold(manager);
     if (!(await this.turns.lock(manager, turn))) throw turnLost(turn);
@@ -62,7 +68,8 @@ export class PriceDecisions {
         }
         // It was approved, but for smaller steps than these.
         if (decided) await this.changes.move(manager, decided.change, 'close');
-        const asked = await this.changes.ask(manager, turn, lines, [...reasons, ...remarks]);
+        const why = [...reasons, ...remarks];
+        const asked = await this.changes.ask(manager, turn, lines, why, askedBy);
         return { kind: 'ask', approvalId: asked.id, reasons };
       }
     }

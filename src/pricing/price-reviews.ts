@@ -73,7 +73,7 @@ export class PriceReviews {
 
   /** Asks anew about the larger steps. @throws UcpError that names the new decision. */
   private async replace(
-    { id }: Approval,
+    { id, askedBy }: Approval,
     number: string,
     turn: Turn,
     lines: PriceLine[],
@@ -82,7 +82,7 @@ export class PriceReviews {
       if (!(await this.turnRows.lock(manager, turn))) throw turnLost(turn);
       const change = await this.repository.lock(manager, number);
       if (change?.status !== 'asked') return undefined;
-      return this.changes.askAnew(manager, turn, change, lines);
+      return this.changes.askAnew(manager, turn, change, lines, askedBy);
     });
     if (!asked) return undefined;
     throw new UcpError('conflict', {

@@ -1,8 +1,8 @@
-import { Body, Param, Put } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Body, Headers, Param, Put } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { LocationIdPipe } from '../ucp/index.js';
+import { LocationIdPipe, ucpAgentProfile } from '../ucp/index.js';
 import { PutPrices } from './dto/put-prices.dto.js';
 import { PricesRequestPipe, type WantedPrices } from './prices-request.pipe.js';
 import { PricesAnswer } from './pricing.answers.js';
@@ -19,12 +19,14 @@ export class PricingController {
   @Put(':id/prices')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change live prices on a machine; large steps ask the owner first' })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: PutPrices })
   @ApiOkResponse({ type: PricesAnswer })
   async change(
     @Param('id', LocationIdPipe) id: string,
     @Body(PricesRequestPipe) wanted: WantedPrices,
+    @Headers('ucp-agent') agent?: string,
   ): Promise<PricesAnswer> {
-    return this.view.answer(await this.pricing.change(id, wanted));
+    return this.view.answer(await this.pricing.change(id, wanted, ucpAgentProfile(agent)));
   }
 }

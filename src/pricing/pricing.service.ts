@@ -25,10 +25,11 @@ export class PricingService {
     private readonly execution: PriceExecution,
   ) {}
 
-  async change(locationId: string, wanted: WantedPrices): Promise<PriceResult> {
+  /** @param ucpAgent the profile of whoever wants it. */
+  async change(locationId: string, wanted: WantedPrices, ucpAgent?: string): Promise<PriceResult> {
     const { machine, decision, belowCost } = await this.guards.verifiably(async () => {
       const found = await this.machines.find(locationId, wanted.namespace);
-      return { machine: found, ...(await this.attempts.begin(found, wanted)) };
+      return { machine: found, ...(await this.attempts.begin(found, wanted, ucpAgent ?? null)) };
     });
     if (decision.kind === 'ask') return { machine, asked: decision, belowCost };
     return { machine, effect: await this.execution.carryOut(decision.intent), belowCost };

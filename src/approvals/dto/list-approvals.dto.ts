@@ -1,11 +1,13 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsLimit } from '../../validation/index.js';
 import {
   APPROVAL_KINDS,
   APPROVAL_STATUSES,
   type ApprovalKind,
   type ApprovalStatus,
 } from '../approval.js';
+import { LISTED_AT_MOST } from '../approvals.service.js';
 
 const STATUSES = [...APPROVAL_STATUSES, 'all'] as const;
 
@@ -19,4 +21,20 @@ export class ListApprovals {
   @IsOptional()
   @IsIn(APPROVAL_KINDS, { message: `must be one of ${APPROVAL_KINDS.join(', ')}` })
   kind?: ApprovalKind;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: LISTED_AT_MOST,
+    default: LISTED_AT_MOST,
+  })
+  @IsOptional()
+  @IsLimit(LISTED_AT_MOST)
+  limit?: string;
+
+  @ApiPropertyOptional({ description: 'Opaque; from the answer before' })
+  @IsOptional()
+  @IsString({ message: 'must be a string' })
+  @MaxLength(1024, { message: 'must have at most 1024 characters' })
+  cursor?: string;
 }

@@ -1,4 +1,4 @@
-import { covers, type PurchaseContent } from './approved-content.js';
+import { covers, purchaseTerms, type PurchaseContent } from './approved-content.js';
 
 const DECIDED: PurchaseContent = {
   vendor: 'acme-supply',
@@ -18,6 +18,7 @@ describe('a decision covers', () => {
     ['the same', {}],
     ['the same for less', { totalFen: 9_999 }],
     ['the same in another order', { lines: [PIECES, BOXES] }],
+    ['the same under another title', { lines: [{ ...BOXES, title: 'New' }, PIECES] }],
   ])('%s', (_what, change) => {
     expect(covers(DECIDED, { ...DECIDED, ...change })).toBe(true);
   });
@@ -35,5 +36,29 @@ describe('a decision does not cover', () => {
     ['other goods', { lines: [{ ...BOXES, vendorSku: 'C' }, PIECES] }],
   ])('%s', (_what, change) => {
     expect(covers(DECIDED, { ...DECIDED, ...change })).toBe(false);
+  });
+});
+
+describe('what a decision is about', () => {
+  it('is told line by line', () => {
+    const lines = [{ ...BOXES, title: 'Cola', priceFen: 4_000 }];
+    expect(purchaseTerms({ ...DECIDED, lines })).toEqual({
+      amountFen: 10_000,
+      lines: [
+        {
+          item: { id: 'acme-supply:A', title: 'Cola' },
+          quantity: 2,
+          unit: 'BX',
+          priceFen: 4_000,
+          amountFen: 8_000,
+        },
+      ],
+    });
+  });
+
+  it('is told as far as it was kept', () => {
+    expect(purchaseTerms({ ...DECIDED, lines: [PIECES] }).lines).toEqual([
+      { item: { id: 'acme-supply:B', title: 'B' }, quantity: 5, unit: 'EA' },
+    ]);
   });
 });

@@ -1,9 +1,19 @@
-import type { Line, Unit } from './lines.js';
+import type { Terms } from '../../approvals/index.js';
+import { skuId } from '../../skus/index.js';
+import { lineTotal, type Line, type Unit } from './lines.js';
 
 /** What an owner approves: these goods from this supplier, for no more than this. */
 export interface PurchaseContent {
   vendor: string;
-  lines: { vendorSku: string; unit: Unit; contains: number; quantity: number }[];
+  lines: {
+    vendorSku: string;
+    unit: Unit;
+    contains: number;
+    quantity: number;
+    /** For whoever reads it; what was decided about long ago has neither. */
+    title?: string;
+    priceFen?: number;
+  }[];
   totalFen: number;
 }
 
@@ -13,11 +23,13 @@ export const purchaseContent = (
   totalFen: number,
 ): PurchaseContent => ({
   vendor,
-  lines: lines.map(({ vendorSku, unit, contains, quantity }) => ({
+  lines: lines.map(({ vendorSku, unit, contains, quantity, title, priceFen }) => ({
     vendorSku,
     unit,
     contains,
     quantity,
+    title,
+    priceFen,
   })),
   totalFen,
 });
@@ -30,6 +42,17 @@ export function covers(decided: PurchaseContent, wanted: PurchaseContent): boole
     JSON.stringify(inOrder(decided)) === JSON.stringify(inOrder(wanted))
   );
 }
+
+/** The same as the owner reads it. */
+export const purchaseTerms = ({ vendor, lines, totalFen }: PurchaseContent): Terms => ({
+  amountFen: totalFen,
+  lines: lines.map(({ vendorSku, title, quantity, unit, priceFen }) => ({
+    item: { id: skuId(vendor, vendorSku), title: title ?? vendorSku },
+    quantity,
+    unit,
+    ...(priceFen !== undefined && { priceFen, amountFen: lineTotal({ priceFen, quantity }) }),
+  })),
+});
 
 const inOrder = ({ lines }: PurchaseContent): string[] =>
   lines

@@ -15,9 +15,15 @@ export interface Submission {
 /** One purchase in preparation, and what became of it. */
 export interface Session {
   id: string;
+  createdAt: Date;
+  /** Nothing for one that last changed when that was not written down yet. */
+  updatedAt: Date | null;
   expiresAt: Date;
   requestDigest: Buffer;
+  /** The profile of whoever asked for it, where that was said. */
   ucpAgent: string | null;
+  /** The replenishment run whose goods it buys. */
+  runId: string | null;
   status: SessionStatus;
   endReason: EndReason | null;
   /** The supply namespace, for life. */

@@ -1,5 +1,5 @@
 /** Fewer days may not have seen the slot full even once. */
-const DAYS_UNTIL_HISTORY_COUNTS = 14;
+export const DAYS_UNTIL_HISTORY_COUNTS = 14;
 
 export interface CapacityFacts {
   /** Counted on site by the operator. */

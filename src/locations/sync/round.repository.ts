@@ -17,6 +17,10 @@ export interface Holdings {
 const MACHINE = `id, name, namespace, CASE WHEN sync_problem_kind IS NOT NULL THEN
   jsonb_build_object('kind', sync_problem_kind, 'reason', sync_problem_reason) END AS problem`;
 
+/** Whether a machine is due or somebody is reading it. */
+export const IS_BEING_READ =
+  '(sync_wanted_at <= clock_timestamp() OR coalesce(sync_claimed_until > clock_timestamp(), false))';
+
 /** A round is what was read between two moments at which nothing was left to read. */
 @Injectable()
 export class RoundRepository {
@@ -28,8 +32,7 @@ export class RoundRepository {
   async isReading(manager: EntityManager): Promise<boolean> {
     const [row] = await manager.query<{ reading: boolean }[]>(
       `SELECT EXISTS (
-         SELECT FROM locations
-         WHERE sync_wanted_at <= clock_timestamp() OR sync_claimed_until > clock_timestamp()
+         SELECT FROM locations WHERE ${IS_BEING_READ}
        ) AS reading`,
     );
     return row?.reading === true;
@@ -41,7 +44,8 @@ export class RoundRepository {
       `WITH read AS (
          SELECT * FROM locations WHERE sync_tried_at > (SELECT closed_at FROM sync_rounds)
        ), ended AS (
-         UPDATE sync_rounds SET closed_at = (SELECT max(sync_tried_at) FROM read)
+         UPDATE sync_rounds SET started_at = first, closed_at = last
+         FROM (SELECT min(sync_tried_at) AS first, max(sync_tried_at) AS last FROM read) AS results
          WHERE EXISTS (SELECT FROM read)
        )
        SELECT ${MACHINE} FROM read ORDER BY name, id`,

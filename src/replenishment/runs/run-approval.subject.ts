@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ApprovalSubjects, type Approval, type ApprovalSubject } from '../../approvals/index.js';
+import {
+  ApprovalSubjects,
+  type Approval,
+  type ApprovalSubject,
+  type Terms,
+} from '../../approvals/index.js';
 import { UcpError } from '../../ucp/index.js';
+import { runTerms, type RunContent } from './domain/run-content.js';
 import { nextStatus } from './domain/run-states.js';
 import { RunChangesRepository } from './run-changes.repository.js';
 import { RunDirectory } from './run-directory.js';
@@ -17,6 +23,10 @@ export class RunApprovalSubject implements ApprovalSubject, OnModuleInit {
 
   onModuleInit(): void {
     this.subjects.register('replenishment_run', this);
+  }
+
+  terms({ content }: Approval): Terms {
+    return runTerms(content as RunContent);
   }
 
   async lock(manager: EntityManager, { subject }: Approval): Promise<void> {

@@ -15,6 +15,18 @@ import { leftOutMessages } from './run-messages.js';
 import { RunMaterial, type Material } from './run-material.js';
 import { RunsRepository } from './runs.repository.js';
 
+export interface RunCaller {
+  /** Under which the same run comes back, also when its answer was lost. */
+  idempotencyKey?: string;
+  /** The profile of whoever asks for it, where that was said. */
+  ucpAgent?: string;
+}
+
+interface Asker {
+  creationKey: Buffer | null;
+  askedBy: string | null;
+}
+
 /** Makes runs out of the plan as it stands. */
 @Injectable()
 export class RunBuilder {
@@ -28,20 +40,20 @@ export class RunBuilder {
     private readonly approvals: Approvals,
   ) {}
 
-  /** @param idempotencyKey under which the same run comes back, also when its answer was lost. */
-  build(idempotencyKey: string | undefined): Promise<Run> {
+  build({ idempotencyKey, ucpAgent }: RunCaller): Promise<Run> {
     const creationKey = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
-    return this.guards.verifiably(() => this.buildUnder(creationKey));
+    return this.guards.verifiably(() => this.buildFor({ creationKey, askedBy: ucpAgent ?? null }));
   }
 
-  private async buildUnder(creationKey: Buffer | null): Promise<Run> {
+  private async buildFor(asker: Asker): Promise<Run> {
+    const { creationKey } = asker;
     const known = creationKey && (await this.runs.findCreatedBy(creationKey));
     if (known) return known;
     const { killSwitchEngaged } = await this.guards.current();
     const material = killSwitchEngaged ? undefined : await this.material.gather();
     const id = await this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
-      return this.store(manager, drafted(material, rules), rules, creationKey, material);
+      return this.store(manager, drafted(material, rules), rules, asker, material);
     });
     const run = await this.runs.find(id);
     if (!run) throw new Error(`Run ${id} is gone`);
@@ -52,9 +64,10 @@ export class RunBuilder {
     manager: EntityManager,
     draft: DraftRun,
     rules: Rules,
-    creationKey: Buffer | null,
+    asker: Asker,
     material: Material | undefined,
   ): Promise<string> {
+    const { creationKey, askedBy } = asker;
     const { leftOut, ...run } = draft;
     const id = await this.changes.insert(manager, {
       ...run,
@@ -66,12 +79,12 @@ export class RunBuilder {
       const known = creationKey && (await this.runs.findCreatedBy(creationKey));
       if (known) return known.id;
       // Another run was made in this very millisecond.
-      return this.store(manager, draft, rules, creationKey, material);
+      return this.store(manager, draft, rules, asker, material);
     }
     if (run.lines.length > 0) {
       await this.changes.addEvent(manager, id, 'planned', 'Built from the plan');
     }
-    if (run.status === 'pending_approval') await this.ask(manager, id, draft, rules);
+    if (run.status === 'pending_approval') await this.ask(manager, id, draft, rules, askedBy);
     return id;
   }
 
@@ -81,12 +94,14 @@ export class RunBuilder {
     id: string,
     { lines, totalFen }: DraftRun,
     rules: Rules,
+    askedBy: string | null,
   ): Promise<void> {
     const asked = await this.approvals.ask(manager, {
       kind: 'restock_plan',
       subject: { type: 'replenishment_run', id },
       summary: runSummary(id, lines, totalFen),
       reasoning: askedBecause(lines, totalFen, rules),
+      askedBy,
       content: runContent(lines, totalFen),
     });
     await this.changes.setApproval(manager, id, asked.id);

@@ -32,6 +32,8 @@ export interface Order {
   remarks: Message[];
   /** Of the Idempotency-Key that it is placed under. */
   key: Buffer | null;
+  /** The profile of whoever places it, where that was said. */
+  askedBy: string | null;
 }
 
 const SIMULATED = 'simulated';
@@ -56,7 +58,7 @@ export class RunOrders {
     const totalFen = affordableTotal(order);
     await this.hold(manager, order);
     const checkouts = await this.prepare(manager, order);
-    const approvalId = await this.decision(manager, run, planned, totalFen);
+    const approvalId = await this.decision(manager, order, totalFen);
     const supplier = [...checkouts.keys()].join(', ') || SIMULATED;
     await this.changes.place(manager, {
       id: run.id,
@@ -109,7 +111,7 @@ export class RunOrders {
   /** The order numbers, by supplier. */
   private async prepare(
     manager: EntityManager,
-    { run, planned, rules, stalls }: Order,
+    { run, planned, rules, stalls, askedBy }: Order,
   ): Promise<Map<string, string>> {
     const checkouts = new Map<string, string>();
     if (!stalls) return checkouts;
@@ -120,7 +122,8 @@ export class RunOrders {
       const isApproved = run.approvalRequired && wasSeen(purchase, run.lines);
       const id = checkoutId(run.id, namespace);
       const approvedBy = isApproved ? (run.approvalId ?? undefined) : undefined;
-      const lines = { id, vendor: namespace, lines: wanted, state, approvedBy };
+      const origin = { runId: run.id, ucpAgent: askedBy, approvedBy };
+      const lines = { id, vendor: namespace, lines: wanted, state, ...origin };
       await this.purchasing.prepare(manager, lines, rules);
       checkouts.set(namespace, id);
     }
@@ -128,14 +131,9 @@ export class RunOrders {
   }
 
   /** The owner's decision is used up; a run that needed none leaves one behind. */
-  private async decision(
-    manager: EntityManager,
-    run: Run,
-    { ordered }: Placement,
-    totalFen: number,
-  ): Promise<string> {
-    const decision =
-      run.approvalId ?? (await this.withinRules(manager, run, { ordered }, totalFen));
+  private async decision(manager: EntityManager, order: Order, totalFen: number): Promise<string> {
+    const { run } = order;
+    const decision = run.approvalId ?? (await this.withinRules(manager, order, totalFen));
     if (await this.approvals.use(manager, decision)) return decision;
     throw new UcpError('conflict', {
       content: `Decision ${decision} about run ${run.id} does not count any more; build a new run`,
@@ -144,8 +142,7 @@ export class RunOrders {
 
   private async withinRules(
     manager: EntityManager,
-    { id }: Run,
-    { ordered }: Pick<Placement, 'ordered'>,
+    { run: { id }, planned: { ordered }, askedBy }: Order,
     totalFen: number,
   ): Promise<string> {
     const recorded = await this.approvals.record(
@@ -155,6 +152,7 @@ export class RunOrders {
         subject: { type: 'replenishment_run', id },
         summary: runSummary(id, ordered, totalFen),
         reasoning: 'Placed within the rules, which ask for no approval of it',
+        askedBy,
         content: runContent(ordered, totalFen),
       },
       'routekeeper',

@@ -13,6 +13,7 @@ import { piecesBy } from './domain/pieces-by.js';
 import type { Run, RunLine } from './domain/run.js';
 import { nextStatus, placeRefusal } from './domain/run-states.js';
 import { keyDigest } from './key-digest.js';
+import type { RunCaller } from './run-builder.js';
 import { RunDirectory } from './run-directory.js';
 import { leftOutMessage, neverBought, unresolved, unresolvedWarning } from './run-messages.js';
 import { RunOrders } from './run-orders.js';
@@ -42,24 +43,25 @@ export class RunPlacement {
 
   /**
    * @param skipUnresolved whether lines that nobody sells are left out instead of refused.
-   * @param idempotencyKey under which a run that it placed comes back, also when the answer was lost.
+   * @param caller with a key, a run that was placed under it comes back, also when the answer was lost.
    */
-  place(id: string, skipUnresolved: boolean, idempotencyKey?: string): Promise<PlacedRun> {
+  place(
+    id: string,
+    skipUnresolved: boolean,
+    { idempotencyKey, ucpAgent }: RunCaller,
+  ): Promise<PlacedRun> {
     return this.guards.verifiably(async () => {
       const key = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
       if (key && (await this.runs.wasPlacedUnder(id, key))) {
         return { run: await this.runs.get(id), messages: [] };
       }
-      const messages = await this.attempt(id, skipUnresolved, key);
+      const asked = { skipUnresolved, key, askedBy: ucpAgent ?? null };
+      const messages = await this.attempt(id, asked);
       return { run: await this.runs.get(id), messages: messages ?? [] };
     });
   }
 
-  private async attempt(
-    id: string,
-    skipUnresolved: boolean,
-    key: Buffer | null,
-  ): Promise<Objections> {
+  private async attempt(id: string, asked: Asked): Promise<Objections> {
     const seen = await this.runs.get(id);
     this.requirePlaceable(seen, await this.guards.current());
     const stalls = this.sourcing.suppliers().length > 0 ? await this.ask(seen) : undefined;
@@ -68,9 +70,9 @@ export class RunPlacement {
       const run = await this.runs.lock(manager, id);
       this.requirePlaceable(run, rules);
       if (stalls?.some(({ state }) => this.purchases.isOld(state))) return 'too_late';
-      return this.decide(manager, run, { rules, stalls, skipUnresolved, key });
+      return this.decide(manager, run, { rules, stalls, ...asked });
     });
-    return outcome === 'too_late' ? this.attempt(id, skipUnresolved, key) : outcome;
+    return outcome === 'too_late' ? this.attempt(id, asked) : outcome;
   }
 
   private ask({ lines }: Run): Promise<Stalls> {
@@ -81,9 +83,9 @@ export class RunPlacement {
   private async decide(
     manager: EntityManager,
     run: Run,
-    { key, ...circumstances }: Circumstances & { key: Buffer | null },
+    circumstances: Circumstances,
   ): Promise<Objections> {
-    const { rules, stalls } = circumstances;
+    const { rules, stalls, key, askedBy } = circumstances;
     if (!stalls && !rules.simulationEnabled) throw simulationDisabled();
     const planned = placement(run, await this.slots.keep(manager, run.lines), stalls);
     const objections = objectionsTo(planned, circumstances);
@@ -92,7 +94,15 @@ export class RunPlacement {
       ...planned.leftOut.map(leftOutMessage),
       ...planned.unresolved.map(unresolvedWarning),
     ];
-    await this.orders.order(manager, { run, planned, rules, stalls, remarks, key });
+    await this.orders.order(manager, {
+      run,
+      planned,
+      rules,
+      stalls,
+      remarks,
+      key,
+      askedBy,
+    });
     return undefined;
   }
 
@@ -106,10 +116,15 @@ export class RunPlacement {
   }
 }
 
-interface Circumstances {
+interface Asked {
+  skipUnresolved: boolean;
+  key: Buffer | null;
+  askedBy: string | null;
+}
+
+interface Circumstances extends Asked {
   rules: Rules;
   stalls: Stalls | undefined;
-  skipUnresolved: boolean;
 }
 
 function objectionsTo(

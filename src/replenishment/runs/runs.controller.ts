@@ -1,8 +1,14 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+} from '@nestjs/swagger';
 import { AcrossTransactions } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
-import { TextIdPipe } from '../../ucp/index.js';
+import { TextIdPipe, ucpAgentProfile } from '../../ucp/index.js';
 import { ListRuns } from './dto/list-runs.dto.js';
 import { PlaceRun } from './dto/place-run.dto.js';
 import { ReceiveRun } from './dto/receive-run.dto.js';
@@ -26,9 +32,15 @@ export class RunsController {
   @Post()
   @AcrossTransactions()
   @ApiOperation({ summary: 'Build a run from the current plan; a dear one asks the owner' })
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiCreatedResponse({ type: RunBody })
-  async build(@Headers('idempotency-key') idempotencyKey?: string): Promise<RunBody> {
-    return this.view.run(await this.builder.build(idempotencyKey));
+  async build(
+    @Headers('idempotency-key') idempotencyKey?: string,
+    @Headers('ucp-agent') agent?: string,
+  ): Promise<RunBody> {
+    const caller = { idempotencyKey, ucpAgent: ucpAgentProfile(agent) };
+    return this.view.run(await this.builder.build(caller));
   }
 
   @Get()
@@ -54,14 +66,18 @@ export class RunsController {
     description:
       'Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages.',
   })
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: PlaceRun, required: false })
   @ApiOkResponse({ type: RunBody })
   async place(
     @Param('id', TextIdPipe) id: string,
     @Body() { skip_unresolved: skip }: PlaceRun,
     @Headers('idempotency-key') idempotencyKey?: string,
+    @Headers('ucp-agent') agent?: string,
   ): Promise<RunBody> {
-    const { run, messages } = await this.placement.place(id, skip === true, idempotencyKey);
+    const caller = { idempotencyKey, ucpAgent: ucpAgentProfile(agent) };
+    const { run, messages } = await this.placement.place(id, skip === true, caller);
     return this.view.run(run, messages);
   }
 

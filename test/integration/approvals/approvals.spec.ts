@@ -86,6 +86,9 @@ describe('one decision', () => {
       'summary',
       'reasoning',
       'subject',
+      'amount',
+      'lines',
+      'lines_total',
       'status',
       'approved',
     ]);

@@ -1,13 +1,50 @@
+import type { Terms, TermsLine } from '../../../approvals/index.js';
+import { skuId } from '../../../skus/index.js';
+import { lineCost, unitsOf } from './cost.js';
 import type { RunLine } from './run.js';
 
 /** What a decision about a run is about: these goods for these slots, for no more than this. */
-export const runContent = (lines: readonly RunLine[], totalFen: number) => ({
+export interface RunContent {
+  totalFen: number;
+  lines: (Pick<RunLine, 'locationId' | 'vendorSku' | 'quantity' | 'unitCostFen' | 'source'> &
+    // What was decided about long ago has neither.
+    Partial<Pick<RunLine, 'namespace' | 'title'>>)[];
+}
+
+export const runContent = (lines: readonly RunLine[], totalFen: number): RunContent => ({
   totalFen,
-  lines: lines.map(({ locationId, vendorSku, quantity, unitCostFen, source }) => ({
-    locationId,
-    vendorSku,
-    quantity,
-    unitCostFen,
-    source,
-  })),
+  lines: lines.map(
+    ({ locationId, namespace, vendorSku, title, quantity, unitCostFen, source }) => ({
+      locationId,
+      namespace,
+      vendorSku,
+      title,
+      quantity,
+      unitCostFen,
+      source,
+    }),
+  ),
 });
+
+/** The same as the owner reads it. */
+export function runTerms({ totalFen, lines }: RunContent): Terms {
+  const [first, ...others] = new Set(lines.map(({ locationId }) => locationId));
+  return {
+    amountFen: totalFen,
+    ...(others.length === 0 && { locationId: first }),
+    lines: lines.map(termsLine),
+  };
+}
+
+/** In units as they are bought, which is what the price is of. */
+function termsLine(line: RunContent['lines'][number]): TermsLine {
+  const { namespace, vendorSku, title, unitCostFen, source } = line;
+  const id = namespace === undefined ? source?.skuId : skuId(namespace, vendorSku);
+  return {
+    item: { id: id ?? vendorSku, title: title ?? vendorSku },
+    quantity: unitsOf(line),
+    unit: source?.unit ?? 'EA',
+    priceFen: unitCostFen,
+    amountFen: lineCost(line),
+  };
+}

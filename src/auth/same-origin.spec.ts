@@ -1,0 +1,98 @@
+import { browserRequest, comesFromOwnPage, isOwnOrigin } from './same-origin.js';
+
+const PUBLIC = 'https://route.example';
+
+const isOwn = (headers: Record<string, string>, publicOrigin = PUBLIC) =>
+  isOwnOrigin(browserRequest({ method: 'POST', headers }), publicOrigin);
+
+describe('an origin is ours', () => {
+  it.each([
+    ['when it is the public one', { origin: PUBLIC, host: 'route.example' }],
+    ['whatever host the proxy passes on', { origin: PUBLIC, host: '127.0.0.1:3000' }],
+    ['when another host was asked', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }],
+    [
+      'behind a proxy that does not tell of https',
+      { origin: 'https://other.example', host: 'other.example' },
+    ],
+    [
+      'when the proxy was reached by its scheme',
+      { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': 'https' },
+    ],
+    [
+      'when the first of several proxies was',
+      {
+        origin: 'https://other.example',
+        host: 'other.example',
+        'x-forwarded-proto': 'HTTPS, http',
+      },
+    ],
+    [
+      'as a WebSocket behind a proxy that says so',
+      { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': 'wss' },
+    ],
+    [
+      'with the port spelled out',
+      { origin: 'https://other.example', host: 'other.example:443', 'x-forwarded-proto': 'https' },
+    ],
+  ])('%s', (_, headers) => {
+    expect(isOwn(headers)).toBe(true);
+  });
+});
+
+describe('an origin is foreign', () => {
+  it.each([
+    ['without one', { host: 'route.example' }],
+    ['when it is opaque', { origin: 'null', host: 'route.example' }],
+    ['under another name', { origin: 'https://evil.example', host: 'route.example' }],
+    ['on another port', { origin: 'https://route.example:8443', host: 'route.example' }],
+    [
+      'under the public name by plain http',
+      { origin: 'http://route.example', host: 'route.example' },
+    ],
+    [
+      'also when the proxy was reached by plain http',
+      { origin: 'http://route.example', host: 'route.example', 'x-forwarded-proto': 'http' },
+    ],
+    [
+      'by plain http where the proxy was reached by https',
+      { origin: 'http://other.example', host: 'other.example', 'x-forwarded-proto': 'https' },
+    ],
+    [
+      'by https where the proxy was reached by plain http',
+      { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': 'http' },
+    ],
+    ['when no host was asked', { origin: 'https://other.example' }],
+    ['when the host is no host', { origin: 'https://other.example', host: 'other example' }],
+    ['as more than an origin', { origin: 'https://other.example/x', host: 'other.example' }],
+  ] as [string, Record<string, string>][])('%s', (_, headers) => {
+    expect(isOwn(headers)).toBe(false);
+  });
+
+  it('under the address we listen on, by a scheme we do not speak', () => {
+    const headers = { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' };
+    expect(isOwn(headers, 'http://127.0.0.1:3000')).toBe(false);
+  });
+});
+
+describe('a request from a page', () => {
+  const comes = (method: string, headers: Record<string, string>) =>
+    comesFromOwnPage(browserRequest({ method, headers }), PUBLIC);
+
+  it('may read from anywhere', () => {
+    expect(comes('GET', { origin: 'https://evil.example' })).toBe(true);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('may not write as a form does, with %j', (type) => {
+    expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(false);
+  });
+
+  it('may write JSON from our own', () => {
+    const type = 'Application/JSON; charset=utf-8';
+    expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(true);
+  });
+});

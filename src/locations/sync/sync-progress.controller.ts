@@ -1,0 +1,24 @@
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../../ucp-controller.js';
+import { SyncProgressQuery } from './dto/sync-progress-query.dto.js';
+import { SyncProgressService } from './sync-progress.service.js';
+import { SyncProgressAnswer, SyncProgressView } from './sync-progress.view.js';
+
+@UcpController('locations', ['location', 'inventory'])
+export class SyncProgressController {
+  constructor(
+    private readonly progress: SyncProgressService,
+    private readonly view: SyncProgressView,
+  ) {}
+
+  @Get('sync')
+  @ApiOperation({
+    summary: 'How far the reading of machines has come',
+    description: 'Cheap enough to be asked every second. Each machine counts by its last result.',
+  })
+  @ApiOkResponse({ type: SyncProgressAnswer })
+  async get(@Query() query: SyncProgressQuery): Promise<SyncProgressAnswer> {
+    return this.view.answer(await this.progress.of(query));
+  }
+}

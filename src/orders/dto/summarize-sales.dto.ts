@@ -1,0 +1,34 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsDateTime, IsLocationId } from '../../validation/index.js';
+
+export const BUCKET_LENGTHS = ['hour', 'day'] as const;
+
+export class SummarizeSales {
+  @ApiPropertyOptional({ enum: BUCKET_LENGTHS, default: 'hour' })
+  @IsOptional()
+  @IsIn(BUCKET_LENGTHS, { message: 'must be hour or day' })
+  by?: 'hour' | 'day';
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description:
+      'Rounded down to the hour or day it is in; the start of today when left out. At most 31 days before `to` by hour, and 400 by day',
+  })
+  @IsOptional()
+  @IsDateTime()
+  from?: string;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Sales of this moment and later do not count; now when left out',
+  })
+  @IsOptional()
+  @IsDateTime()
+  to?: string;
+
+  @ApiPropertyOptional({ description: 'Only sales of this machine; none when no sale names it' })
+  @IsOptional()
+  @IsLocationId()
+  location?: string;
+}

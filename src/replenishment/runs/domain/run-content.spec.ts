@@ -1,0 +1,45 @@
+import { runContent, runTerms } from './run-content.js';
+import { runLine } from './run-line.fixture.js';
+
+const BOXES = { skuId: 'acme-supply:C24', unit: 'BX', contains: 5 } as const;
+
+describe('a decision about a run', () => {
+  it('tells its lines in the units that are bought', () => {
+    const lines = [runLine({ unitCostFen: 450, source: BOXES }), runLine({ vendorSku: 'tea' })];
+    expect(runTerms(runContent(lines, 1_900))).toEqual({
+      amountFen: 1_900,
+      locationId: 'M1',
+      lines: [
+        {
+          item: { id: 'acme-machine:cola', title: 'Cola' },
+          quantity: 2,
+          unit: 'BX',
+          priceFen: 450,
+          amountFen: 900,
+        },
+        {
+          item: { id: 'acme-machine:tea', title: 'Cola' },
+          quantity: 10,
+          unit: 'EA',
+          priceFen: 100,
+          amountFen: 1_000,
+        },
+      ],
+    });
+  });
+
+  it('names a machine only when it is about one', () => {
+    const lines = [runLine({}), runLine({ locationId: 'M2' })];
+    expect(runTerms(runContent(lines, 2_000))).not.toHaveProperty('locationId');
+  });
+
+  it('that says less is told by what it says', () => {
+    const { locationId, vendorSku, quantity, unitCostFen, source } = runLine({ source: BOXES });
+    const less = { locationId, vendorSku, quantity, unitCostFen, source };
+    const terms = runTerms({ totalFen: 200, lines: [less, { ...less, source: null }] });
+    expect(terms.lines?.map(({ item }) => item)).toEqual([
+      { id: 'acme-supply:C24', title: 'cola' },
+      { id: 'cola', title: 'cola' },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { decisionOf, type Pricing } from './pricing-calls.js';
+import { startSimulatedRoute, type Item, type SimulatedRoute } from './simulated-machine.js';
+
+const AGENT = 'https://agent.example/profile.json';
+const BY_AGENT = { 'ucp-agent': `profile="${AGENT}"` };
+
+let route: SimulatedRoute;
+let pricing: Pricing;
+let item: Item;
+let other: Item;
+
+beforeAll(async () => {
+  route = await startSimulatedRoute();
+  ({ pricing } = route);
+});
+afterAll(() => route.close());
+beforeEach(async () => {
+  await pricing.forget();
+  for (const { vendorSku } of (await route.shelf()).slice(0, 2)) {
+    await route.movePrice(vendorSku, 1000);
+  }
+  [item, other] = await route.shelf();
+});
+
+const fen = (amount: number) => ({ amount, currency: 'CNY' });
+
+const ask = async (headers: Record<string, string>) =>
+  decisionOf(
+    await pricing.put(
+      [
+        [item.vendorSku, 1300],
+        [other.vendorSku, 1010],
+      ],
+      headers,
+    ),
+  );
+
+it('a decision about prices tells each step, on which machine, and who asked', async () => {
+  const body = await pricing.approval(await ask(BY_AGENT));
+  expect(body).toMatchObject({ requested_by: AGENT, location: route.machine, lines_total: 2 });
+  expect(body).not.toHaveProperty('amount');
+  expect(body.lines).toEqual([
+    {
+      item: { id: pricing.skuId(item.vendorSku), title: item.title },
+      price: fen(1300),
+      previous: fen(1000),
+    },
+    {
+      item: { id: pricing.skuId(other.vendorSku), title: other.title },
+      price: fen(1010),
+      previous: fen(1000),
+    },
+  ]);
+  expect(await pricing.pending()).toMatchObject([{ requested_by: AGENT, lines: body.lines }]);
+});
+
+it('nobody is named where nobody said who they are', async () => {
+  for (const headers of [{}, { 'ucp-agent': 'profile="not an address"' }]) {
+    await pricing.forget();
+    expect(await pricing.approval(await ask(headers as Record<string, string>))).not.toHaveProperty(
+      'requested_by',
+    );
+  }
+});
+
+it('a decision that takes the place of another names the same', async () => {
+  const id = await ask(BY_AGENT);
+  await route.movePrice(item.vendorSku, 700);
+  expect((await pricing.resolve(id, true)).status).toBe(409);
+  const [anew] = await pricing.pending();
+  expect(anew).toMatchObject({ requested_by: AGENT, lines_total: 2 });
+  expect(anew?.id).not.toBe(id);
+});
