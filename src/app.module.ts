@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ApprovalsModule } from './approvals/index.js';
+import { AttentionModule } from './attention/index.js';
 import {
   AuthModule,
   type Admission,
@@ -67,6 +68,7 @@ export class AppModule {
         PricingModule,
         ReplenishmentModule,
         WebhooksModule,
+        AttentionModule,
       ],
     };
   }

@@ -15,6 +15,7 @@ import { PriceChanges } from './price-changes.js';
 import { PriceChangesRepository } from './price-changes.repository.js';
 import { PriceDecisions } from './price-decisions.js';
 import { PriceExecution } from './price-execution.js';
+import { PriceMismatchesRepository } from './price-mismatches.repository.js';
 import { PriceOutcomes } from './price-outcomes.js';
 import { PriceReviews } from './price-reviews.js';
 import { PriceSettler } from './price-settler.js';
@@ -45,6 +46,7 @@ const APPROVAL = [PriceChangeSubject, PriceReviews];
     LocationsModule,
   ],
   controllers: [PricingController],
-  providers: [...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL],
+  providers: [...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL, PriceMismatchesRepository],
+  exports: [PriceMismatchesRepository],
 })
 export class PricingModule {}

@@ -4,5 +4,8 @@ import { RecommendationsModule } from './recommendations/recommendations.module.
 import { RunsModule } from './runs/runs.module.js';
 import { ScoreModule } from './score/score.module.js';
 
-@Module({ imports: [PlanModule, RecommendationsModule, RunsModule, ScoreModule] })
+@Module({
+  imports: [PlanModule, RecommendationsModule, RunsModule, ScoreModule],
+  exports: [PlanModule],
+})
 export class ReplenishmentModule {}

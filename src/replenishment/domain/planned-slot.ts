@@ -14,6 +14,12 @@ export type Recommendation =
   | { action: 'order'; quantity: number; reason: string }
   | { action: 'hold' | 'dead_stock'; reason: string };
 
+/** When a slot runs out in eight cases of ten; null beyond 60 days. */
+export interface StockoutBetween {
+  earliest: Date | null;
+  latest: Date | null;
+}
+
 /** One slot of the plan. */
 export interface PlannedSlot {
   locationId: string;
@@ -25,9 +31,12 @@ export interface PlannedSlot {
   capacity: number | null;
   locked: boolean;
   demand: SlotDemand;
+  /** The variance of its demand over several days, divided by the mean. */
+  dispersion: number;
   /** Null beyond 60 days. */
   daysOfCover: number | null;
   stockoutAt: Date | null;
+  stockoutBetween: StockoutBetween;
   /** What was not sold in the window because the slot stood empty. */
   lostSales: { units: number; amountFen: number };
   recommendation: Recommendation;

@@ -79,6 +79,24 @@ class PlanRecommendation {
   reason: string;
 }
 
+class StockoutInterval {
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'It is empty by then in one case of ten; null beyond 60 days',
+  })
+  earliest: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'It is empty by then in nine cases of ten; null beyond 60 days',
+  })
+  latest: string | null;
+}
+
 class PlannedSlotPlace {
   @ApiProperty({ example: 'M1-AC300140' })
   slot_id: string;
@@ -108,6 +126,12 @@ export class PlanEntry extends PlannedSlotPlace {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   stockout_at: string | null;
+
+  @ApiProperty({
+    type: StockoutInterval,
+    description: 'When it runs out with a probability of 80 %, by the same forecast',
+  })
+  stockout_between: StockoutInterval;
 
   @ApiProperty({ type: LostSales })
   lost_sales: LostSales;

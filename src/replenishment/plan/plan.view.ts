@@ -38,7 +38,7 @@ export class PlanView {
   }
 
   entry(slot: PlannedSlot): PlanEntry {
-    const { demand, daysOfCover, stockoutAt, lostSales } = slot;
+    const { demand, daysOfCover, stockoutAt, stockoutBetween, lostSales } = slot;
     const { slot_id, location, item } = placeOf(slot);
     return {
       slot_id,
@@ -57,6 +57,10 @@ export class PlanView {
       },
       days_of_cover: daysOfCover === null ? null : rounded(daysOfCover, DAY_STEPS),
       stockout_at: stockoutAt && this.clock.format(stockoutAt),
+      stockout_between: {
+        earliest: stockoutBetween.earliest && this.clock.format(stockoutBetween.earliest),
+        latest: stockoutBetween.latest && this.clock.format(stockoutBetween.latest),
+      },
       lost_sales: {
         units: rounded(lostSales.units, RATE_STEPS),
         amount: price(lostSales.amountFen),

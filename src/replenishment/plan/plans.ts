@@ -31,6 +31,8 @@ export interface PlanSelection {
   locationId?: string;
   /** Only this machine and those behind it by id. */
   from?: string;
+  /** Nothing follows from it, so that its forecasts are not kept. */
+  isGlance?: boolean;
 }
 
 /** A slot that is left out because its goods are on the way. */
@@ -82,7 +84,7 @@ export class Plans {
   /**
    * Machine by machine in the order of their ids, each with all of its slots; machines that were
    * never read are left out. The next ones are read while these are planned. What was forecast is
-   * kept, once a day.
+   * kept, once a day, unless it is a glance.
    */
   async *machines(
     selection: PlanSelection = {},
@@ -98,7 +100,7 @@ export class Plans {
         await slices.next();
         for (const machine of machines) {
           const { forecast, ...planned } = plannedMachine(machine, held, terms);
-          if (!machine.hasForecast) forecasts.push(forecast);
+          if (!machine.hasForecast && !selection.isGlance) forecasts.push(forecast);
           yield planned;
           await slices.step();
         }

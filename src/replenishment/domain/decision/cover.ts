@@ -1,4 +1,4 @@
-const MOST_DAYS = 60;
+export const MOST_DAYS = 60;
 
 export interface CoverFacts {
   stock: number;

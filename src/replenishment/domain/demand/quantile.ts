@@ -36,5 +36,5 @@ export function quantile(mean: number, dispersion: number, p: number): number {
 }
 
 /** P(D = n+1) / P(D = n). */
-const growth = (n: number, mean: number, phi: number): number =>
+export const growth = (n: number, mean: number, phi: number): number =>
   (mean + n * (phi - 1)) / ((n + 1) * phi);

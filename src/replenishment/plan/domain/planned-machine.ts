@@ -1,4 +1,6 @@
 import { daysOfCover } from '../../domain/decision/cover.js';
+import { coverRange } from '../../domain/decision/cover-range.js';
+import { DepletingDemands } from '../../domain/decision/depleting-demand.js';
 import { lostSales } from '../../domain/decision/lost-sales.js';
 import { decide, type DecisionParams } from '../../domain/decision/order-decision.js';
 import { slotDemand, soldInWindow } from '../../domain/demand/slot-demand.js';
@@ -43,10 +45,11 @@ export interface MachinePlan {
 export function planMachine(machine: KnownMachine, terms: PlanTerms): MachinePlan {
   const history = machineHistory(terms.days, machine.record, machine.slots);
   const forecast = terms.strategy.forecast(history);
+  const depleting = new DepletingDemands(forecast.dispersion);
   const slots = machine.slots.map((slot, index) => {
     const past = history.slots[index] ?? NO_PAST;
     const rate = forecast.slots[index]?.dailyRate ?? 0;
-    return plannedSlot(machine, slot, past, { rate, forecast, terms });
+    return plannedSlot(machine, slot, past, { rate, forecast, depleting, terms });
   });
   return {
     slots,
@@ -70,6 +73,7 @@ const NO_PAST: SlotHistory = { sold: [], kinds: [] };
 interface Outlook {
   rate: number;
   forecast: MachineForecast;
+  depleting: DepletingDemands;
   terms: PlanTerms;
 }
 
@@ -77,8 +81,9 @@ function plannedSlot(
   { id, namespace }: KnownMachine,
   { vendorSku, title, priceFen, stock, capacity, locked }: KnownSlot,
   past: SlotHistory,
-  { rate, forecast: { shape, dispersion }, terms: { days, leadDays, params } }: Outlook,
+  { rate, forecast: { shape, dispersion }, depleting, terms }: Outlook,
 ): PlannedSlot {
+  const { days, leadDays, params } = terms;
   const demand = slotDemand(past, rate);
   const facts = {
     stock,
@@ -94,6 +99,8 @@ function plannedSlot(
     demand,
   };
   const cover = daysOfCover(facts);
+  const range = coverRange(facts, depleting);
+  const reached = (after: number | null) => (after === null ? null : days.after(after));
   return {
     locationId: id,
     namespace,
@@ -104,8 +111,10 @@ function plannedSlot(
     capacity,
     locked,
     demand,
+    dispersion,
     daysOfCover: cover,
-    stockoutAt: cover === null ? null : days.after(cover),
+    stockoutAt: reached(cover),
+    stockoutBetween: { earliest: reached(range.least), latest: reached(range.most) },
     lostSales: lostSales(demand, priceFen),
     recommendation: decide(facts, params),
   };

@@ -59,6 +59,10 @@ describe('the plan', () => {
       },
       days_of_cover: expect.closeTo(1.5, 1) as number,
       stockout_at: expect.stringMatching(LOCAL_TIME) as string,
+      stockout_between: {
+        earliest: expect.stringMatching(LOCAL_TIME) as string,
+        latest: expect.stringMatching(LOCAL_TIME) as string,
+      },
       lost_sales: { units: 0, amount: { amount: 0, currency: 'CNY' } },
       recommendation: {
         action: 'order',
@@ -67,6 +71,11 @@ describe('the plan', () => {
       },
     });
     expect(hoursUntil(plan.plans[0]?.stockout_at)).toBeCloseTo(36, 0);
+    const { earliest, latest } = plan.plans[0]?.stockout_between as Record<string, string>;
+    expect(hoursUntil(earliest)).toBeGreaterThan(4);
+    expect(hoursUntil(earliest)).toBeLessThan(24);
+    expect(hoursUntil(latest)).toBeGreaterThan(48);
+    expect(hoursUntil(latest)).toBeLessThan(96);
     // At least what eleven days at two a day want, and not much more for safety.
     const quantity = plan.plans[0]?.recommendation.quantity;
     expect(quantity).toBeGreaterThanOrEqual(19);

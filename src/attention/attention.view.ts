@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { slotId } from '../locations/index.js';
+import { skuId } from '../skus/index.js';
+import { price, Timestamps } from '../ucp/index.js';
+import type { AttentionBody, AttentionItem } from './attention.answers.js';
+import type { Attention } from './attention.service.js';
+import type { Finding, MachineFinding, PriceFinding, StockFinding } from './domain/finding.js';
+import { sentence } from './domain/wording.js';
+
+/** What only items of one kind have. */
+type Particulars = Omit<AttentionItem, 'id' | 'kind' | 'at_risk' | 'since' | 'summary'>;
+
+@Injectable()
+export class AttentionView {
+  constructor(private readonly timestamps: Timestamps) {}
+
+  body({ at, stockAsOf, totalFen, counts, listed, names }: Attention): AttentionBody {
+    return {
+      generated_at: this.timestamps.format(at),
+      stock_as_of: this.moment(stockAsOf),
+      total_at_risk: price(totalFen),
+      counts,
+      items: listed.map((finding) => {
+        const name = finding.kind === 'stock' ? (names.get(finding.locationId) ?? '') : '';
+        return this.item(finding, name);
+      }),
+    };
+  }
+
+  private item(finding: Finding, name: string): AttentionItem {
+    return {
+      id: finding.id,
+      kind: finding.kind,
+      at_risk: finding.atRiskFen === null ? null : price(finding.atRiskFen),
+      since: this.moment(finding.since),
+      summary: sentence(finding, name),
+      ...this.particulars(finding, name),
+    };
+  }
+
+  private particulars(finding: Finding, name: string): Particulars {
+    switch (finding.kind) {
+      case 'approval':
+        return { approval: finding.approval };
+      case 'stock':
+        return this.stock(finding, name);
+      case 'checkout': {
+        const { checkoutId, status, vendor, reason } = finding;
+        return { checkout: { id: checkoutId, status, vendor, reason } };
+      }
+      case 'vendor': {
+        const { namespace, lastOutcome, lastCallAt } = finding;
+        const last_call_at = this.moment(lastCallAt);
+        return { vendor: { namespace, last_outcome: lastOutcome, last_call_at } };
+      }
+      case 'machine':
+        return this.machine(finding);
+      case 'price':
+        return this.price(finding);
+    }
+  }
+
+  private stock(finding: StockFinding, name: string): Particulars {
+    const { locationId, namespace, slotsOut, slotsRunningOut, worst } = finding;
+    return {
+      location: locationId,
+      location_name: name,
+      stock: {
+        slots_out: slotsOut,
+        slots_running_out: slotsRunningOut,
+        slots: worst.map(({ vendorSku, title, stock, stockoutAt, atRiskFen }) => ({
+          slot_id: slotId(locationId, vendorSku),
+          item: { id: skuId(namespace, vendorSku), title },
+          stock,
+          stockout_at: this.moment(stockoutAt),
+          at_risk: price(atRiskFen),
+        })),
+      },
+    };
+  }
+
+  private machine({ locationId, name, lastSyncedAt, online }: MachineFinding): Particulars {
+    return {
+      location: locationId,
+      location_name: name,
+      machine: {
+        last_synced_at: this.moment(lastSyncedAt),
+        ...(online !== null && { online }),
+      },
+    };
+  }
+
+  private price(finding: PriceFinding): Particulars {
+    const { locationId, locationName, namespace, vendorSku, title } = finding;
+    return {
+      location: locationId,
+      location_name: locationName,
+      price: {
+        slot_id: slotId(locationId, vendorSku),
+        item: { id: skuId(namespace, vendorSku), title },
+        shown: price(finding.shownFen),
+        expected: price(finding.expectedFen),
+        changed_at: this.timestamps.format(finding.changedAt),
+      },
+    };
+  }
+
+  private moment(time: Date | null): string | null {
+    return time && this.timestamps.format(time);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Finding, MachineFinding, StockFinding } from './finding.js';
+import { sentence } from './wording.js';
+
+const FOUND = { id: 'x', atRiskFen: null, since: null };
+const STOCK: StockFinding = {
+  ...FOUND,
+  kind: 'stock',
+  locationId: 'M1',
+  namespace: 'acme-machine',
+  slotsOut: 1,
+  slotsRunningOut: 3,
+  worst: [],
+};
+const MACHINE: MachineFinding = {
+  ...FOUND,
+  kind: 'machine',
+  locationId: 'M1',
+  name: 'Lobby',
+  lastSyncedAt: new Date('2026-01-02T03:04:05Z'),
+  online: true,
+};
+const PRICE = {
+  ...FOUND,
+  kind: 'price' as const,
+  locationId: 'M1',
+  locationName: 'Lobby',
+  namespace: 'acme-machine',
+  vendorSku: 'C',
+  title: 'Cola',
+  shownFen: 300,
+  expectedFen: 350,
+  changedAt: new Date(0),
+};
+const APPROVAL = { id: 'dec-1-1', kind: 'restock_plan', subject: { type: 'checkout', id: 'PO-1' } };
+
+it.each<[string, Finding]>([
+  ['Machine Lobby has 1 slot empty and 3 slots running out', STOCK],
+  ['Machine Lobby has 2 slots empty', { ...STOCK, slotsOut: 2, slotsRunningOut: 0 }],
+  ['Machine Lobby has 1 slot running out', { ...STOCK, slotsOut: 0, slotsRunningOut: 1 }],
+  ['Machine Lobby was last read at 2026-01-02T03:04:05.000Z', MACHINE],
+  ['Machine Lobby was never read', { ...MACHINE, lastSyncedAt: null, online: null }],
+  ['Machine Lobby is offline', { ...MACHINE, online: false }],
+  ['Machine Lobby shows ¥3.00 for Cola instead of ¥3.50', PRICE],
+  [
+    'A decision waits: Buy 3 boxes',
+    { ...FOUND, kind: 'approval', approval: { ...APPROVAL, summary: 'Buy 3 boxes' } },
+  ],
+  [
+    'The latest call to acme-supply failed (unreachable)',
+    {
+      ...FOUND,
+      kind: 'vendor',
+      namespace: 'acme-supply',
+      lastOutcome: 'unreachable',
+      lastCallAt: null,
+    },
+  ],
+  [
+    'Checkout PO-1 with acme-supply for ¥12.00 is not completed: acme-supply refused: no stock',
+    {
+      ...FOUND,
+      kind: 'checkout',
+      checkoutId: 'PO-1',
+      status: 'ready_for_complete',
+      vendor: 'acme-supply',
+      totalFen: 1_200,
+      reason: 'acme-supply refused: no stock',
+    },
+  ],
+])('%s', (text, finding) => {
+  expect(sentence(finding, 'Lobby')).toBe(text);
+});
+
+it('cuts what others wrote at length, between two characters', () => {
+  const summary = `${'x'.repeat(199)}😀`;
+  const finding = { ...FOUND, kind: 'approval' as const, approval: { ...APPROVAL, summary } };
+  expect(sentence(finding, '')).toBe(`A decision waits: ${'x'.repeat(199)}\uFFFD`);
+});

@@ -1,0 +1,99 @@
+import { SharedResult } from './shared-result.js';
+
+interface Run {
+  resolve(value: string): void;
+  reject(error: Error): void;
+}
+
+function shared() {
+  const runs: Run[] = [];
+  const failures: unknown[] = [];
+  const clock = { now: 0 };
+  const result = new SharedResult<string>(
+    () => new Promise((resolve, reject) => runs.push({ resolve, reject })),
+    {
+      freshMs: 60,
+      usableMs: 600,
+      now: () => clock.now,
+      failed: (error) => failures.push(error),
+    },
+  );
+  return { result, runs, failures, clock };
+}
+
+/** One that was made at 0. */
+async function made() {
+  const all = shared();
+  const first = all.result.get();
+  all.runs[0]?.resolve('first');
+  await first;
+  return all;
+}
+
+it('makes one result for all who ask at once', async () => {
+  const { result, runs } = shared();
+  const asked = [result.get(), result.get()];
+  runs[0]?.resolve('first');
+  expect(await Promise.all(asked)).toEqual(['first', 'first']);
+  expect(runs).toHaveLength(1);
+});
+
+it('gives a fresh one again', async () => {
+  const { result, runs, clock } = await made();
+  clock.now = 59;
+  expect(await result.get()).toBe('first');
+  expect(runs).toHaveLength(1);
+});
+
+it('gives an older one at once, and makes another meanwhile, once', async () => {
+  const { result, runs, clock } = await made();
+  clock.now = 60;
+  expect(await result.get()).toBe('first');
+  expect(await result.get()).toBe('first');
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve('second');
+  await result.settled();
+  expect(await result.get()).toBe('second');
+  expect(runs).toHaveLength(2);
+});
+
+it('waits for a new one when the last is too old', async () => {
+  const { result, runs, clock } = await made();
+  clock.now = 600;
+  const asked = result.get();
+  runs[1]?.resolve('second');
+  expect(await asked).toBe('second');
+});
+
+it('counts the age from when it was begun', async () => {
+  const { result, runs, clock } = shared();
+  const asked = result.get();
+  clock.now = 60;
+  runs[0]?.resolve('first');
+  await asked;
+  await result.get();
+  expect(runs).toHaveLength(2);
+});
+
+it('tells of one that failed while the old one was given out, and tries again', async () => {
+  const { result, runs, failures, clock } = await made();
+  clock.now = 60;
+  expect(await result.get()).toBe('first');
+  const failure = new Error('The database is gone');
+  runs[1]?.reject(failure);
+  await result.settled();
+  expect(failures).toEqual([failure]);
+  expect(await result.get()).toBe('first');
+  expect(runs).toHaveLength(3);
+});
+
+it('fails for those who waited for it, and starts anew for the next', async () => {
+  const { result, runs, failures } = shared();
+  const asked = result.get();
+  runs[0]?.reject(new Error('The database is gone'));
+  await expect(asked).rejects.toThrow('The database is gone');
+  expect(failures).toEqual([]);
+  const again = result.get();
+  runs[1]?.resolve('first');
+  expect(await again).toBe('first');
+});

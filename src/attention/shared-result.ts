@@ -1,0 +1,49 @@
+export interface SharedResultTerms {
+  /** Younger than this it is good for everybody. */
+  freshMs: number;
+  /** Younger than this it is given out while the next one is made. */
+  usableMs: number;
+  now: () => number;
+  /** Told when one that nobody waited for was not made. */
+  failed: (error: unknown) => void;
+}
+
+/** Long work whose result everybody shares for a while. It runs once at a time. */
+export class SharedResult<T> {
+  private kept?: { value: T; begunAt: number };
+  private making?: Promise<T>;
+
+  constructor(
+    private readonly make: () => Promise<T>,
+    private readonly terms: SharedResultTerms,
+  ) {}
+
+  async get(): Promise<T> {
+    if (!this.kept) return this.renewed();
+    const { value, begunAt } = this.kept;
+    const age = this.terms.now() - begunAt;
+    if (age < this.terms.freshMs) return value;
+    if (age >= this.terms.usableMs) return this.renewed();
+    if (!this.making) this.renewed().catch(this.terms.failed);
+    return value;
+  }
+
+  /** Until nothing is being made. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([this.making]);
+  }
+
+  private renewed(): Promise<T> {
+    this.making ??= this.begin().finally(() => {
+      this.making = undefined;
+    });
+    return this.making;
+  }
+
+  private async begin(): Promise<T> {
+    const begunAt = this.terms.now();
+    const value = await this.make();
+    this.kept = { value, begunAt };
+    return value;
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { parseInt8, Transactions } from '../database/index.js';
+
+/** A slot whose machine shows another price than the one that was last set here. */
+export interface PriceMismatch {
+  locationId: string;
+  locationName: string;
+  namespace: string;
+  vendorSku: string;
+  title: string;
+  shownFen: number;
+  expectedFen: number;
+  changedAt: Date;
+}
+
+type Row = Omit<PriceMismatch, 'shownFen' | 'expectedFen'> & {
+  shownFen: string;
+  expectedFen: string;
+};
+
+@Injectable()
+export class PriceMismatchesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Of machines that were read after the change; what was read before it says nothing. */
+  async find(): Promise<PriceMismatch[]> {
+    const rows = await this.transactions.manager().query<Row[]>(
+      `SELECT latest.location_id AS "locationId", locations.name AS "locationName",
+         latest.namespace, vendor_sku AS "vendorSku", slot.title, slot.price_fen AS "shownFen",
+         after_fen AS "expectedFen", changed_at AS "changedAt"
+       FROM (
+         SELECT DISTINCT ON (location_id, namespace, vendor_sku) location_id, namespace,
+           line ->> 'vendorSku' AS vendor_sku, line ->> 'afterFen' AS after_fen, changed_at
+         FROM price_changes, jsonb_array_elements(lines) AS line
+         WHERE status = 'done'
+         ORDER BY location_id, namespace, vendor_sku, changed_at DESC, number DESC
+       ) AS latest
+       JOIN locations
+         ON locations.id = latest.location_id AND locations.namespace = latest.namespace
+       JOIN machine_slots AS slot USING (location_id, vendor_sku)
+       WHERE slot.price_fen <> after_fen::bigint AND locations.last_synced_at > changed_at
+       ORDER BY latest.location_id, vendor_sku`,
+    );
+    return rows.map(({ shownFen, expectedFen, ...slot }) => ({
+      ...slot,
+      shownFen: parseInt8(shownFen),
+      expectedFen: parseInt8(expectedFen),
+    }));
+  }
+}

@@ -1,0 +1,53 @@
+import type { TestService } from '../../support/service.js';
+
+export interface Price {
+  amount: number;
+  currency: string;
+}
+
+export interface AttentionItem {
+  id: string;
+  kind: string;
+  at_risk: Price | null;
+  since: string | null;
+  summary: string;
+  location?: string;
+  location_name?: string;
+  stock?: {
+    slots_out: number;
+    slots_running_out: number;
+    slots: { slot_id: string; stock: number; stockout_at: string | null; at_risk: Price }[];
+  };
+  [member: string]: unknown;
+}
+
+export interface Attention {
+  generated_at: string;
+  stock_as_of: string | null;
+  total_at_risk: Price;
+  counts: Record<string, number>;
+  items: AttentionItem[];
+}
+
+export const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?\+08:00$/;
+
+export const NONE = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0 };
+
+export const yuan = (amount: number): Price => ({ amount, currency: 'CNY' });
+
+export async function attentionOf(service: Pick<TestService, 'call'>): Promise<Attention> {
+  const { status, body } = await service.call('GET', '/ucp/v1/attention');
+  expect(status).toBe(200);
+  return body as unknown as Attention;
+}
+
+/** Those of a kind, whose number must be the one that is told. */
+export async function itemsOf(
+  service: Pick<TestService, 'call'>,
+  kind: string,
+): Promise<AttentionItem[]> {
+  const { items, counts } = await attentionOf(service);
+  const found = items.filter((item) => item.kind === kind);
+  expect(counts[kind]).toBe(found.length);
+  return found;
+}

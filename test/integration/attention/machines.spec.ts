@@ -1,0 +1,140 @@
+import { startSimulatedRoute, type SimulatedRoute } from '../pricing/simulated-machine.js';
+import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
+
+let route: SimulatedRoute;
+
+beforeAll(async () => {
+  route = await startSimulatedRoute({ environment: { SYNC_INTERVAL_S: '1000' } });
+  await sync();
+});
+beforeEach(() => route.simulator.clearFaults());
+afterAll(() => route.close());
+
+async function sync(): Promise<void> {
+  const { status } = await route.service.call('POST', '/ucp/v1/locations/sync');
+  expect(status).toBe(200);
+}
+const machines = () => itemsOf(route.service, 'machine');
+const prices = () => itemsOf(route.service, 'price');
+const readAgo = (seconds: number) =>
+  route.service.dataSource.query(
+    `UPDATE locations SET last_synced_at = clock_timestamp() - $1 * interval '1 second'`,
+    [seconds],
+  );
+
+describe('a machine', () => {
+  it('is there when it says no, until it is read again', async () => {
+    expect(await machines()).toEqual([]);
+    await route.simulator.setFault('inventory', { kind: 'refuse' });
+    await sync();
+    expect(await machines()).toEqual([
+      {
+        id: `machine:${route.machine}`,
+        kind: 'machine',
+        at_risk: null,
+        since: expect.stringMatching(LOCAL_TIME) as string,
+        summary: `Machine ${route.machine} is offline`,
+        location: route.machine,
+        location_name: route.machine,
+        machine: { last_synced_at: expect.stringMatching(LOCAL_TIME) as string, online: false },
+      },
+    ]);
+    await route.simulator.clearFaults();
+    await sync();
+    expect(await machines()).toEqual([]);
+  });
+
+  it('is there when three syncs have brought nothing', async () => {
+    await readAgo(2_990);
+    expect(await machines()).toEqual([]);
+    await readAgo(3_001);
+    expect(await machines()).toMatchObject([
+      { location: route.machine, machine: { online: true } },
+    ]);
+    await sync();
+    expect(await machines()).toEqual([]);
+  });
+
+  it('is there when it was never read at all, counted from its registration', async () => {
+    await route.service.dataSource.query(
+      `INSERT INTO locations (id, namespace, name, sync_wanted_at, registered_at)
+       VALUES ('M0', 'acme-machine', 'New', 'infinity', now() - interval '3001 seconds')`,
+    );
+    expect(await machines()).toMatchObject([
+      {
+        location: 'M0',
+        summary: 'Machine New was never read',
+        machine: { last_synced_at: null },
+      },
+    ]);
+    await route.service.call('DELETE', '/ucp/v1/locations/M0');
+    expect(await machines()).toEqual([]);
+  });
+});
+
+describe('a price', () => {
+  it('is there when the machine shows another one than was set, until it does no more', async () => {
+    const [{ vendorSku, title, priceFen }] = await route.shelf();
+    await route.pricing.put([[vendorSku, priceFen + 50]]);
+    await sync();
+    expect(await prices()).toEqual([]);
+
+    await route.movePrice(vendorSku, priceFen + 20);
+    expect(await prices()).toEqual([]);
+    await sync();
+    expect(await prices()).toEqual([
+      {
+        id: `price:${route.machine}-${vendorSku}`,
+        kind: 'price',
+        at_risk: yuan(await weeklyLoss(vendorSku, 30)),
+        since: expect.stringMatching(LOCAL_TIME) as string,
+        summary: expect.stringContaining(`Machine ${route.machine} shows ¥`) as string,
+        location: route.machine,
+        location_name: route.machine,
+        price: {
+          slot_id: `${route.machine}-${vendorSku}`,
+          item: { id: `acme-machine:${vendorSku}`, title },
+          shown: yuan(priceFen + 20),
+          expected: yuan(priceFen + 50),
+          changed_at: expect.stringMatching(LOCAL_TIME) as string,
+        },
+      },
+    ]);
+
+    // What is set last is what counts, and only once the machine was read after it.
+    await route.pricing.put([[vendorSku, priceFen]]);
+    expect(await prices()).toEqual([]);
+    await sync();
+    expect(await prices()).toEqual([]);
+  });
+
+  it('that waits for a decision counts with its step over a week', async () => {
+    const [, { vendorSku, priceFen }] = await route.shelf();
+    const id = await route.pricing.ask([[vendorSku, priceFen + 500]]);
+    expect(await itemsOf(route.service, 'approval')).toMatchObject([
+      { id: `approval:${id}`, at_risk: yuan(await weeklyLoss(vendorSku, 500)) },
+    ]);
+    await route.pricing.resolve(id, true);
+    expect(await itemsOf(route.service, 'approval')).toEqual([]);
+  });
+});
+
+/** By the rate that the plan tells, which is rounded. */
+async function weeklyLoss(vendorSku: string, stepFen: number): Promise<number> {
+  const { body } = await route.service.call('GET', '/ucp/v1/replenishment/plan');
+  const plans = body.plans as { slot_id: string; demand: { daily_rate: number } }[];
+  const slot = plans.find(({ slot_id }) => slot_id === `${route.machine}-${vendorSku}`);
+  const rate = slot?.demand.daily_rate ?? NaN;
+  return expect.closeTo(7 * rate * stepFen, -1);
+}
+
+it('adds up, in the order of the money', async () => {
+  await route.simulator.setFault('inventory', { kind: 'refuse' });
+  await sync();
+  const { items, total_at_risk, counts } = await attentionOf(route.service);
+  const amounts = items.map(({ at_risk }) => at_risk?.amount ?? -1);
+  expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
+  const sum = amounts.reduce((total, amount) => total + Math.max(0, amount), 0);
+  expect(total_at_risk).toEqual(yuan(sum));
+  expect(counts.machine).toBe(1);
+});

@@ -1,0 +1,179 @@
+import { startRoute, type Route } from '../../support/route.js';
+import { until } from '../../support/until.js';
+import {
+  checkoutOf,
+  goods,
+  line,
+  SHIPPING,
+  Shopper,
+  totalOf,
+  type Checkout,
+  type Good,
+} from '../checkout/purchase.js';
+import { attentionOf, itemsOf, LOCAL_TIME, NONE, yuan } from './attention-calls.js';
+
+let route: Route;
+let shopper: Shopper;
+let cola: Good;
+
+beforeAll(async () => {
+  route = await startRoute({ withoutMachines: true });
+  shopper = new Shopper(route);
+  const [cheapest] = await goods(route);
+  if (!cheapest) throw new Error('The supplier sells nothing');
+  cola = cheapest;
+});
+beforeEach(async () => {
+  await route.simulator.clearFaults();
+  await shopper.rules({ killSwitchEngaged: false, spendingLimitPerRun: 50_000 });
+});
+afterAll(() => route.close());
+
+const checkouts = () => itemsOf(route.service, 'checkout');
+const approvals = () => itemsOf(route.service, 'approval');
+const dearCheckout = async (quantity: number): Promise<Checkout> => {
+  await shopper.rules({ spendingLimitPerRun: cola.price });
+  const line_items = [line(cola, quantity)];
+  return checkoutOf(await shopper.create({ line_items, fulfillment: SHIPPING }));
+};
+const decisionOf = ({ actions }: Checkout): string =>
+  actions?.['com.example.vending.approval']?.[0]?.id ?? '';
+
+it('is nothing while all is well', async () => {
+  expect(await attentionOf(route.service)).toEqual({
+    ucp: {
+      version: '2026-08-25',
+      status: 'success',
+      capabilities: Object.fromEntries(
+        ['approval', 'replenishment', 'inventory', 'location', 'pricing'].map((name) => [
+          `com.example.vending.${name}`,
+          [{ version: '2026-09-10' }],
+        ]),
+      ),
+    },
+    generated_at: expect.stringMatching(LOCAL_TIME) as string,
+    stock_as_of: null,
+    total_at_risk: yuan(0),
+    counts: NONE,
+    items: [],
+  });
+});
+
+describe('a decision that waits', () => {
+  it('is there with what the purchase costs until it is made', async () => {
+    const checkout = await dearCheckout(3);
+    const [item, ...others] = await approvals();
+    expect(others).toEqual([]);
+    const id = decisionOf(checkout);
+    expect(item).toEqual({
+      id: `approval:${id}`,
+      kind: 'approval',
+      at_risk: yuan(3 * cola.price),
+      since: expect.stringMatching(LOCAL_TIME) as string,
+      summary: expect.stringContaining('A decision waits: Buy 3') as string,
+      approval: {
+        id,
+        kind: 'restock_plan',
+        summary: expect.stringContaining(checkout.id) as string,
+        subject: { type: 'checkout', id: checkout.id },
+      },
+    });
+    await shopper.resolve(id, false);
+    expect(await approvals()).toEqual([]);
+  });
+
+  it('hides a failed attempt at what it is about, so that money counts once', async () => {
+    const checkout = await dearCheckout(2);
+    await shopper.complete(checkout.id);
+    expect(await checkouts()).toEqual([]);
+    expect((await attentionOf(route.service)).total_at_risk).toEqual(yuan(2 * cola.price));
+    await shopper.resolve(decisionOf(checkout), true);
+    expect(await approvals()).toEqual([]);
+    // Nobody has completed it yet.
+    expect(await checkouts()).toMatchObject([{ id: `checkout:${checkout.id}` }]);
+    expect((await shopper.complete(checkout.id)).status).toBe(200);
+    expect(await checkouts()).toEqual([]);
+  });
+});
+
+describe('a checkout whose last attempt failed', () => {
+  it('is there with its total and the reason until it is completed', async () => {
+    await route.simulator.setFault('createOrder', { kind: 'refuse', times: 1 });
+    const checkout = await shopper.ready([line(cola, 2)]);
+    expect(await checkouts()).toEqual([]);
+    await shopper.complete(checkout.id);
+    const reason = expect.stringContaining('acme-supply refused: ') as string;
+    expect(await checkouts()).toEqual([
+      {
+        id: `checkout:${checkout.id}`,
+        kind: 'checkout',
+        at_risk: yuan(totalOf(checkout) ?? 0),
+        since: expect.stringMatching(LOCAL_TIME) as string,
+        summary: expect.stringContaining(`Checkout ${checkout.id} with acme-supply`) as string,
+        checkout: { id: checkout.id, status: 'ready_for_complete', vendor: 'acme-supply', reason },
+      },
+    ]);
+    expect((await shopper.complete(checkout.id)).status).toBe(200);
+    expect(await checkouts()).toEqual([]);
+  });
+
+  it('is there whatever the kill switch says, with its latest reason, until it is canceled', async () => {
+    await route.simulator.setFault('createOrder', { kind: 'refuse', times: 1 });
+    const checkout = await shopper.ready([line(cola, 1)]);
+    await shopper.complete(checkout.id);
+    await shopper.rules({ killSwitchEngaged: true });
+    await shopper.complete(checkout.id);
+    const [item] = await checkouts();
+    expect(item?.checkout).toMatchObject({
+      id: checkout.id,
+      reason: expect.stringMatching(/kill switch/i) as string,
+    });
+    await shopper.cancel(checkout.id);
+    expect(await checkouts()).toEqual([]);
+  });
+});
+
+it('a checkout that nobody knows the outcome of is there after five minutes, until it is settled', async () => {
+  const { id } = await shopper.ready([line(cola, 4)]);
+  await route.simulator.setFault('createOrder', { kind: 'drop_before' });
+  await shopper.complete(id);
+  await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
+  expect(checkoutOf(await shopper.get(id)).status).toBe('complete_in_progress');
+  expect(await checkouts()).toEqual([]);
+  await route.service.dataSource.query(
+    `UPDATE checkout_sessions SET submitted_at = submitted_at - interval '301 seconds' WHERE id = $1`,
+    [id],
+  );
+  expect(await checkouts()).toMatchObject([
+    { id: `checkout:${id}`, at_risk: yuan(4 * cola.price), checkout: { id } },
+  ]);
+  await route.simulator.clearFaults();
+  await until(async () => (await checkouts()).length === 0);
+  expect(checkoutOf(await shopper.get(id)).status).toBe('completed');
+});
+
+it('a vendor is there while its latest call has failed', async () => {
+  await route.simulator.setFault('catalog', { kind: 'fail_before' });
+  await route.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
+  const lastCallAt = expect.stringMatching(LOCAL_TIME) as string;
+  expect(await itemsOf(route.service, 'vendor')).toEqual([
+    {
+      id: 'vendor:acme-supply',
+      kind: 'vendor',
+      at_risk: null,
+      since: lastCallAt,
+      summary: 'The latest call to acme-supply failed (unreachable)',
+      vendor: {
+        namespace: 'acme-supply',
+        last_outcome: 'unreachable',
+        last_call_at: lastCallAt,
+      },
+    },
+  ]);
+  await route.simulator.clearFaults();
+  // Reads pause for a moment after several failures.
+  await until(async () => {
+    await route.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
+    return (await itemsOf(route.service, 'vendor')).length === 0;
+  });
+});

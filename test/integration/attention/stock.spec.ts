@@ -1,0 +1,182 @@
+import { jest } from '@jest/globals';
+import { until } from '../../support/until.js';
+import {
+  lastDays,
+  NAMESPACE,
+  startMadeRoute,
+  type MadeRoute,
+} from '../replenishment/plan/made-route.js';
+import { attentionOf, itemsOf, LOCAL_TIME, yuan, type AttentionItem } from './attention-calls.js';
+
+const FRESH_MS = 60_000;
+const USABLE_MS = 600_000;
+
+let route: MadeRoute;
+/** How far the clock by which stock grows old is ahead. */
+let aheadMs = 0;
+
+beforeAll(async () => {
+  const monotonic = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => monotonic() + aheadMs);
+  route = await startMadeRoute();
+});
+beforeEach(async () => {
+  await route.clear();
+  aheadMs += USABLE_MS;
+  await route.cover(60);
+});
+afterAll(async () => {
+  await route.service.close();
+  jest.restoreAllMocks();
+});
+
+/** A machine whose slots sell two a day each. */
+async function addMachine(id: string, stocks: Record<string, number>): Promise<void> {
+  await route.addMachine(id);
+  for (const [sku, stock] of Object.entries(stocks)) {
+    await route.addSlot(id, sku, { stock });
+    for (const day of lastDays(60)) await route.sell(id, sku, day, 2);
+  }
+}
+const stock = () => itemsOf(route.service, 'stock');
+const look = (): Promise<AttentionItem[]> => {
+  aheadMs += USABLE_MS;
+  return stock();
+};
+const setStock = (sku: string, units: number) =>
+  route.query('UPDATE machine_slots SET stock = $2 WHERE vendor_sku = $1', [sku, units]);
+
+describe('a machine that runs low', () => {
+  it('is there with what a week without goods costs', async () => {
+    await addMachine('M1', { cola: 0, tea: 5, water: 200 });
+    const [item, ...others] = await stock();
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      id: 'stock:M1',
+      kind: 'stock',
+      since: null,
+      summary: 'Machine M1 has 1 slot empty and 1 slot running out',
+      location: 'M1',
+      location_name: 'M1',
+      stock: { slots_out: 1, slots_running_out: 1 },
+    });
+    const [cola, tea, ...more] = item?.stock?.slots ?? [];
+    expect(more).toEqual([]);
+    // Fourteen a week at ¥5.
+    expect(cola).toEqual({
+      slot_id: 'M1-cola',
+      item: { id: `${NAMESPACE}:cola`, title: 'Drink cola' },
+      stock: 0,
+      stockout_at: expect.stringMatching(LOCAL_TIME) as string,
+      at_risk: { amount: expect.closeTo(7_000, -2) as number, currency: 'CNY' },
+    });
+    // Five fewer, as fourteen are seldom less than five.
+    expect(tea).toMatchObject({ slot_id: 'M1-tea', stock: 5 });
+    expect(tea?.at_risk.amount).toBeGreaterThan(4_400);
+    expect(tea?.at_risk.amount).toBeLessThan(4_700);
+    expect(item?.at_risk).toEqual(yuan((cola?.at_risk.amount ?? 0) + (tea?.at_risk.amount ?? 0)));
+  });
+
+  it('goes when it is filled, when its slots are locked, and when goods are on the way', async () => {
+    await addMachine('M1', { cola: 1, tea: 200 });
+    expect(await stock()).toHaveLength(1);
+    await setStock('cola', 200);
+    expect(await look()).toEqual([]);
+
+    await setStock('cola', 0);
+    expect(await look()).toHaveLength(1);
+    await route.query(`UPDATE slot_settings SET locked = true WHERE vendor_sku = 'cola'`);
+    expect(await look()).toEqual([]);
+
+    await route.query('UPDATE slot_settings SET locked = false');
+    expect(await look()).toHaveLength(1);
+    await holdSlot('M1', 'cola');
+    expect(await look()).toEqual([]);
+  });
+
+  it('is not there for what nobody buys', async () => {
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 0 });
+    expect(await stock()).toEqual([]);
+  });
+
+  it('goes at once with its machine', async () => {
+    await addMachine('M1', { cola: 0 });
+    expect(await stock()).toHaveLength(1);
+    await route.service.call('DELETE', '/ucp/v1/locations/M1');
+    expect(await stock()).toEqual([]);
+  });
+
+  it('is there whatever the kill switch says, and leaves no forecast behind', async () => {
+    await addMachine('M1', { cola: 0 });
+    const rules = (killSwitchEngaged: boolean) =>
+      route.service.call('PATCH', '/ucp/v1/rules', { json: { killSwitchEngaged } });
+    await rules(true);
+    expect(await stock()).toHaveLength(1);
+    await rules(false);
+    expect(await route.query('SELECT FROM forecasts')).toEqual([]);
+  });
+});
+
+async function holdSlot(location: string, sku: string): Promise<void> {
+  await route.query(
+    `INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated, total,
+       estimated_minutes, approval_required, placed_at)
+     VALUES ('run-1', now(), 'placed', date_trunc('week', now()), false, 0, 0, false, now())`,
+  );
+  await route.query(
+    `INSERT INTO replenishment_held_slots (location_id, vendor_sku, run_id)
+     VALUES ($1, $2, 'run-1')`,
+    [location, sku],
+  );
+}
+
+describe('stock that was looked at', () => {
+  it('is shared while it is fresh, then given out while it is looked at again', async () => {
+    await addMachine('M1', { cola: 0 });
+    const first = await attentionOf(route.service);
+    expect(first.stock_as_of).toMatch(LOCAL_TIME);
+    await setStock('cola', 200);
+    expect((await attentionOf(route.service)).stock_as_of).toBe(first.stock_as_of);
+
+    aheadMs += FRESH_MS;
+    const older = await attentionOf(route.service);
+    expect(older).toMatchObject({ stock_as_of: first.stock_as_of, counts: { stock: 1 } });
+    await until(async () => (await stock()).length === 0);
+    expect((await attentionOf(route.service)).stock_as_of).not.toBe(first.stock_as_of);
+  });
+
+  it('is looked at once for all who ask, and anew when it is too old', async () => {
+    await addMachine('M1', { cola: 0 });
+    const answers = await Promise.all(lastDays(10).map(() => attentionOf(route.service)));
+    expect(new Set(answers.map(({ stock_as_of }) => stock_as_of)).size).toBe(1);
+    await setStock('cola', 200);
+    expect(await look()).toEqual([]);
+  });
+});
+
+it('lists at most fifty machines by their stock, those that lose most, and counts all', async () => {
+  for (const number of lastDays(52)) await route.addMachine(`M${number}`);
+  await route.query(
+    `INSERT INTO machine_slots (location_id, vendor_sku, position, title, price_fen, stock)
+     SELECT id, 'cola', 1, 'Cola', 100 * substr(id, 2)::int, 0 FROM locations`,
+  );
+  await route.query(
+    `WITH sale AS (
+       INSERT INTO ledger_transactions (namespace, order_no, location_id, status, total_fen,
+         created_at_raw, sold_at, first_seen_at, changed_at, paid_lines, settled, digest)
+       SELECT '${NAMESPACE}', gen_random_uuid(), id, 'DONE', 500, '',
+         now() - day * interval '1 day', now(), now(), 1, true, ''
+       FROM locations, generate_series(1, 30) AS day RETURNING id
+     )
+     INSERT INTO ledger_lines (transaction_id, line_no, vendor_sku, price_fen, status)
+     SELECT id, 1, 'cola', 500, 'paid' FROM sale`,
+  );
+  const { items, counts, total_at_risk } = await attentionOf(route.service);
+  expect(counts.stock).toBe(52);
+  expect(items.map(({ location }) => location)).toEqual(
+    Array.from({ length: 50 }, (_, n) => `M${52 - n}`),
+  );
+  const listed = items.reduce((sum, { at_risk }) => sum + (at_risk?.amount ?? 0), 0);
+  expect(total_at_risk.amount).toBeGreaterThan(listed);
+});
