@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/build.mjs';
 import { TYPES_FILE, typedInterface } from '../../../scripts/typed-interface.mjs';
 import { PAGE_ADDRESSES } from '../../../src/dashboard/page-addresses.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
+import { TEST_TOKEN } from '../../support/service.js';
 
 /** The generator is a compiler of its own. */
 const GENERATING_MS = 120_000;
@@ -15,17 +17,25 @@ it('has a page for every address at which it is served, and for no other', async
 });
 
 describe('the types of the interface', () => {
-  let service: TestService;
+  let database: TestDatabase;
+  let service: ServiceProcess;
 
   beforeAll(async () => {
-    service = await startTestService();
+    database = await createTestDatabase();
+    // As a process, because inside Jest some packages describe less of themselves.
+    service = startServiceProcess({ DATABASE_URL: database.url, OPERATOR_TOKEN: TEST_TOKEN });
+    await service.ready;
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    service.kill('SIGTERM');
+    await service.exited;
+    await database.drop();
+  });
 
   it(
     'are what the service describes',
     async () => {
-      const described = await typedInterface(service.origin);
+      const described = await typedInterface(await service.ready);
       const kept = await readFile(TYPES_FILE, 'utf8');
       // Not compared by Jest, which would show thousands of lines.
       if (described !== kept) {

@@ -1,0 +1,69 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { browserFlags, findBrowser } from '../../../scripts/browser.mjs';
+import { Evidence } from './evidence.js';
+import type { Site } from './site.js';
+import { TOKEN } from './site.js';
+
+export const DESK = { width: 1280, height: 900 };
+export const PHONE = { width: 375, height: 812 };
+
+const WAIT_MS = 15_000;
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] });
+
+/** One person at one browser: what they see, and what a test does in their place. */
+export class Visit {
+  constructor(
+    readonly page: Page,
+    readonly site: Site,
+    readonly evidence: Evidence,
+  ) {}
+
+  /** Opens an address as if it had been typed in. */
+  async goto(path: string): Promise<void> {
+    await this.page.goto(this.site.origin + path);
+  }
+
+  async signIn(token = TOKEN): Promise<void> {
+    await this.page.getByLabel('Operator token').fill(token);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** Opens a page, signed in. */
+  async open(path: string): Promise<void> {
+    await this.page.request.post(`${this.site.origin}/session`, { data: { token: TOKEN } });
+    await this.goto(path);
+    await this.isLive();
+  }
+
+  /** Until the page follows the service's events. */
+  async isLive(): Promise<void> {
+    await this.page.locator('[data-connection=live]').waitFor();
+  }
+
+  /** Goes to another page by the navigation. */
+  async walkTo(name: string): Promise<void> {
+    await this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+  }
+
+  /** Another window of the same browser. */
+  async anotherWindow(): Promise<Visit> {
+    const page = await this.page.context().newPage();
+    return new Visit(page, this.site, this.evidence);
+  }
+}
+
+export async function beginVisit(
+  browser: Browser,
+  site: Site,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: DESK, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(WAIT_MS);
+  const evidence = new Evidence(context);
+  return new Visit(await context.newPage(), site, evidence);
+}
