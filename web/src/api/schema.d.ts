@@ -2526,6 +2526,13 @@ export interface operations {
                     "application/json": components["schemas"]["SessionBody"];
                 };
             };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     SessionController_signIn: {
@@ -3734,9 +3741,9 @@ export interface operations {
     CheckoutController_create: {
         parameters: {
             query?: never;
-            header: {
-                "ucp-agent": string;
-                "idempotency-key": string;
+            header?: {
+                "ucp-agent"?: string;
+                "idempotency-key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3803,8 +3810,8 @@ export interface operations {
     CheckoutController_update: {
         parameters: {
             query?: never;
-            header: {
-                "ucp-agent": string;
+            header?: {
+                "ucp-agent"?: string;
             };
             path: {
                 id: string;
@@ -3841,8 +3848,8 @@ export interface operations {
     CheckoutController_complete: {
         parameters: {
             query?: never;
-            header: {
-                "ucp-agent": string;
+            header?: {
+                "ucp-agent"?: string;
             };
             path: {
                 id: string;
@@ -4024,8 +4031,8 @@ export interface operations {
     PricingController_change: {
         parameters: {
             query?: never;
-            header: {
-                "ucp-agent": string;
+            header?: {
+                "ucp-agent"?: string;
             };
             path: {
                 id: string;
@@ -4336,9 +4343,9 @@ export interface operations {
     RunsController_build: {
         parameters: {
             query?: never;
-            header: {
-                "idempotency-key": string;
-                "ucp-agent": string;
+            header?: {
+                "idempotency-key"?: string;
+                "ucp-agent"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4401,9 +4408,9 @@ export interface operations {
     RunsController_place: {
         parameters: {
             query?: never;
-            header: {
-                "idempotency-key": string;
-                "ucp-agent": string;
+            header?: {
+                "idempotency-key"?: string;
+                "ucp-agent"?: string;
             };
             path: {
                 id: string;
