@@ -24,18 +24,24 @@ type Row = Record<'orders' | 'units' | 'amountFen', string> & { span: number };
 export class SaleTotalsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Only of spans in which something was paid. */
+  /**
+   * Only of spans in which something was paid. The lines are asked for in one go and in their own
+   * order: looking them up sale by sale takes several times as long.
+   */
   async bySpan({ starts, to, location }: SpannedSales): Promise<SpanTotals[]> {
     const rows = await this.transactions.manager().query<Row[]>(
-      `SELECT span, count(*) AS orders, sum(units) AS units, sum(fen) AS "amountFen"
-       FROM (
-         SELECT width_bucket(sold_at, $1::timestamptz[]) - 1 AS span, paid_lines AS units,
-           (SELECT sum(price_fen) FROM ledger_lines AS line
-            WHERE transaction_id = sale.id AND line.status = 'paid') AS fen
-         FROM ledger_transactions AS sale
+      `WITH paid AS MATERIALIZED (
+         SELECT id, width_bucket(sold_at, $1::timestamptz[]) - 1 AS span, paid_lines
+         FROM ledger_transactions
          WHERE sold_at >= $2 AND sold_at < $3 AND settled AND paid_lines > 0
            AND ($4::text IS NULL OR location_id = $4)
-       ) AS paid
+       ), amount AS MATERIALIZED (
+         SELECT transaction_id AS id, sum(price_fen) AS fen FROM ledger_lines
+         WHERE transaction_id = ANY (ARRAY(SELECT id FROM paid)) AND status = 'paid'
+         GROUP BY transaction_id
+       )
+       SELECT span, count(*) AS orders, sum(paid_lines) AS units, sum(fen) AS "amountFen"
+       FROM paid JOIN amount USING (id)
        GROUP BY span`,
       [starts, starts[0], to, location],
     );

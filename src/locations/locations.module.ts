@@ -6,7 +6,6 @@ import { ContextController } from './context.controller.js';
 import { ContextRepository } from './context.repository.js';
 import { ContextService } from './context.service.js';
 import { ContextView } from './context.view.js';
-import { MachineStockRepository } from './machine-stock.repository.js';
 import { LocationDirectory } from './location-directory.js';
 import { LocationSearchRepository } from './location-search.repository.js';
 import { LocationView } from './location.view.js';
@@ -27,7 +26,6 @@ import { StockReceiptsRepository } from './stock-receipts.repository.js';
 import { SyncModule } from './sync/sync.module.js';
 
 const ROSTER = [
-  MachineStockRepository,
   LocationDirectory,
   LocationSearchRepository,
   LocationsRepository,

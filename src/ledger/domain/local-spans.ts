@@ -28,7 +28,7 @@ export function lastLocalDays(count: number, now: Date, zone: string): Date[] {
 function startOfDay(moment: DateTime): DateTime {
   const start = moment.startOf('day');
   const before = start.minus({ milliseconds: 1 });
-  return before.hasSame(start, 'day') ? startOfDay(before) : start;
+  return before.toISODate() === start.toISODate() ? startOfDay(before) : start;
 }
 
 /** Counted back in elapsed time: an hour that comes twice on the clock is two hours. */

@@ -93,6 +93,7 @@ describe('a search', () => {
         venue_type: 'transit',
         placement: 'semi_outdoor',
         last_synced_at: '2026-09-10T10:00:00.250+08:00',
+        inventory: { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 },
         profile_complete: true,
         missing: [],
         profile: {

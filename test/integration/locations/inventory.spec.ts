@@ -1,0 +1,196 @@
+import { MachineOverview1763000000020 } from '../../../migrations/1763000000020-machine-overview.js';
+import { slotCapacity } from '../../../src/locations/domain/slot-capacity.js';
+import { addUpStock } from '../../../src/locations/machine-stock.repository.js';
+import { StockReceipts } from '../../../src/locations/stock-receipts.js';
+import { StockReceiptsRepository } from '../../../src/locations/stock-receipts.repository.js';
+import { startRoute } from '../../support/route.js';
+import type { TestService } from '../../support/service.js';
+import { ucpViolations } from '../../support/ucp-check.js';
+import { until } from '../../support/until.js';
+import {
+  addHistory,
+  addMachine,
+  addSlot,
+  forgetEverything,
+  startLocationsService,
+} from './machines.js';
+
+const SYNCED_MACHINES = 'SELECT FROM locations WHERE last_synced_at IS NOT NULL';
+const SYNCED = { last_synced_at: '2026-09-10T02:00:00Z' };
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startLocationsService();
+});
+afterAll(() => service.close());
+beforeEach(() => forgetEverything(service));
+
+type Found = { id: string; inventory?: object }[];
+async function call(path: string, json: object): Promise<Found> {
+  const answer = await service.call('POST', `/ucp/v1/locations/${path}`, { json });
+  expect(answer.status).toBe(200);
+  expect(await ucpViolations(`location.${path}.response`, answer.body)).toEqual([]);
+  return answer.body.locations as Found;
+}
+/** What searching and looking up both say of it, once its slots are as a sync leaves them. */
+async function inventoryOf(id: string): Promise<object | undefined> {
+  await service.dataSource.transaction((manager) => addUpStock(manager, [id]));
+  const [found] = await call('search', { query: id });
+  const [lookedUp] = await call('lookup', { ids: [id] });
+  expect(lookedUp?.inventory).toEqual(found?.inventory);
+  return found?.inventory;
+}
+
+const settle = (sku: string, columns: string, values: string) =>
+  service.dataSource.query(
+    `INSERT INTO slot_settings (location_id, vendor_sku, ${columns}) VALUES ('M1', $1, ${values})`,
+    [sku],
+  );
+/** As the watch over stock leaves it. */
+const markLow = (sku: string, stock: number) =>
+  service.dataSource.query(
+    `INSERT INTO slot_watch (location_id, vendor_sku, reorder_point, decided_at, low_since, low_stock)
+     VALUES ('M1', $1, 2, now(), now(), $2)`,
+    [sku, stock],
+  );
+
+describe('what a machine holds', () => {
+  it('is not known before the first sync', async () => {
+    await addMachine(service, { id: 'M1' });
+    await addSlot(service, 'M1', 'cola', 4);
+    expect(await inventoryOf('M1')).toBeUndefined();
+  });
+
+  it('is nothing when it was read without slots', async () => {
+    await addMachine(service, { id: 'M1', ...SYNCED });
+    expect(await inventoryOf('M1')).toEqual({ slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 });
+  });
+
+  it('is counted over its slots', async () => {
+    await addMachine(service, { id: 'M1', ...SYNCED });
+    await addMachine(service, { id: 'M2', ...SYNCED });
+    await addSlot(service, 'M1', 'cola', 5);
+    await addSlot(service, 'M1', 'tea', 2);
+    await addSlot(service, 'M1', 'water', 0);
+    await addSlot(service, 'M2', 'cola', 7);
+    await markLow('tea', 2);
+    await markLow('water', 0);
+    expect(await inventoryOf('M1')).toEqual({
+      slots: 3,
+      empty: 1,
+      low: 1,
+      stock: 7,
+      capacity: null,
+    });
+    expect(await inventoryOf('M2')).toMatchObject({ slots: 1, empty: 0, low: 0, stock: 7 });
+  });
+
+  it('fits into the capacity of its slots once that of each is known', async () => {
+    await addMachine(service, { id: 'M1', ...SYNCED });
+    await addSlot(service, 'M1', 'cola', 5);
+    await addSlot(service, 'M1', 'tea', 2);
+    await settle('cola', 'counted_capacity', '12');
+    expect(await inventoryOf('M1')).toMatchObject({ capacity: null });
+    await addHistory(service, 'M1', 'tea', 8, 14);
+    expect(await inventoryOf('M1')).toMatchObject({ capacity: 20 });
+  });
+
+  it('has the capacity that each slot shows by itself', async () => {
+    const facts = [null, 3].flatMap((counted) =>
+      [null, 13, 14].flatMap((observedDays) =>
+        [0, 9].map((highestStock) => ({ counted, observedDays, highestStock })),
+      ),
+    );
+    for (const [index, { counted, observedDays, highestStock }] of facts.entries()) {
+      await forgetEverything(service);
+      await addMachine(service, { id: 'M1', ...SYNCED });
+      await addSlot(service, 'M1', `sku${index}`, 1);
+      if (counted !== null) await settle(`sku${index}`, 'counted_capacity', String(counted));
+      if (observedDays !== null) {
+        await addHistory(service, 'M1', `sku${index}`, highestStock, observedDays);
+      }
+      const own = observedDays === null ? null : highestStock;
+      const expected = slotCapacity({ counted, observedDays, highestStock: own });
+      expect(await inventoryOf('M1')).toMatchObject({ capacity: expected });
+    }
+  });
+});
+
+describe('follows', () => {
+  beforeEach(async () => {
+    await addMachine(service, { id: 'M1', ...SYNCED });
+    await addSlot(service, 'M1', 'cola', 5);
+  });
+
+  it('the count of the operator', async () => {
+    const json = { capacity: 8 };
+    await service.call('PATCH', '/ucp/v1/locations/M1/slots/M1-cola', { json });
+    expect((await call('search', {}))[0]?.inventory).toMatchObject({ slots: 1, capacity: 8 });
+    await service.call('PATCH', '/ucp/v1/locations/M1/slots/M1-cola', { json: { capacity: null } });
+    expect((await call('search', {}))[0]?.inventory).toMatchObject({ slots: 1, capacity: null });
+  });
+
+  it('goods that were put in', async () => {
+    const receipts = new StockReceipts(new StockReceiptsRepository());
+    const receipt = { locationId: 'M1', vendorSku: 'cola', quantity: 4 };
+    await service.dataSource.transaction((manager) => receipts.raise(manager, [receipt]));
+    expect((await call('search', {}))[0]?.inventory).toMatchObject({ slots: 1, stock: 9 });
+  });
+});
+
+it('is what a sync has read', async () => {
+  const route = await startRoute({ simulator: { machines: 1 } });
+  try {
+    const [machine] = await route.register(1);
+    await until(
+      async () => (await route.service.dataSource.query<object[]>(SYNCED_MACHINES)).length > 0,
+    );
+    const [held] = await route.service.dataSource.query<object[]>(
+      `SELECT count(*)::int AS slots, count(*) FILTER (WHERE stock = 0)::int AS empty,
+         sum(stock)::int AS stock FROM machine_slots`,
+    );
+    const { body } = await route.service.call('POST', '/ucp/v1/locations/lookup', {
+      json: { ids: [machine?.id] },
+    });
+    const [found] = body.locations as Found;
+    expect(found?.inventory).toMatchObject({ ...held });
+    expect(held).not.toMatchObject({ slots: 0 });
+  } finally {
+    await route.close();
+  }
+});
+
+it('is the same of machines that were read before it was kept', async () => {
+  await addMachine(service, { id: 'M1', ...SYNCED });
+  await addMachine(service, { id: 'M2', ...SYNCED });
+  await addSlot(service, 'M1', 'cola', 5);
+  await addSlot(service, 'M1', 'tea', 0);
+  await settle('cola', 'counted_capacity', '12');
+  await addHistory(service, 'M1', 'tea', 8, 14);
+  await markLow('cola', 5);
+  const migration = new MachineOverview1763000000020();
+  const runner = service.dataSource.createQueryRunner();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+  const kept = await call('lookup', { ids: ['M1', 'M2'] });
+  expect(kept.map(({ inventory }) => inventory)).toEqual([
+    { slots: 2, empty: 1, low: 1, stock: 5, capacity: 20 },
+    { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 },
+  ]);
+});
+
+it('is told of each machine on a page', async () => {
+  for (const id of ['M1', 'M2', 'M3']) {
+    await addMachine(service, { id, ...(id !== 'M2' && SYNCED) });
+    await addSlot(service, id, 'cola', Number(id.slice(1)));
+    await service.dataSource.transaction((manager) => addUpStock(manager, [id]));
+  }
+  const found = await call('search', { pagination: { limit: 3 } });
+  expect(found.map(({ inventory }) => inventory)).toEqual([
+    expect.objectContaining({ stock: 1 }),
+    undefined,
+    expect.objectContaining({ stock: 3 }),
+  ]);
+});
