@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parseInt8, Transactions } from '../database/index.js';
+import { HISTORY_DAYS } from '../ledger/index.js';
 
 /** A slot whose machine shows another price than the one that was last set here. */
 export interface PriceMismatch {
@@ -22,7 +23,10 @@ type Row = Omit<PriceMismatch, 'shownFen' | 'expectedFen'> & {
 export class PriceMismatchesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Of machines that were read after the change; what was read before it says nothing. */
+  /**
+   * Of machines that were read after the change; what was read before it says nothing. A price that
+   * was set before anything that plans look back on is not held against the machine any more.
+   */
   async find(): Promise<PriceMismatch[]> {
     const rows = await this.transactions.manager().query<Row[]>(
       `SELECT latest.location_id AS "locationId", locations.name AS "locationName",
@@ -30,16 +34,18 @@ export class PriceMismatchesRepository {
          after_fen AS "expectedFen", changed_at AS "changedAt"
        FROM (
          SELECT DISTINCT ON (location_id, namespace, vendor_sku) location_id, namespace,
-           line ->> 'vendorSku' AS vendor_sku, line ->> 'afterFen' AS after_fen, changed_at
-         FROM price_changes, jsonb_array_elements(lines) AS line
-         WHERE status = 'done'
+           "vendorSku" AS vendor_sku, "afterFen" AS after_fen, changed_at
+         FROM price_changes,
+           jsonb_to_recordset(lines) AS line ("vendorSku" text, "afterFen" bigint)
+         WHERE status = 'done' AND changed_at > clock_timestamp() - $1 * interval '1 day'
          ORDER BY location_id, namespace, vendor_sku, changed_at DESC, number DESC
        ) AS latest
        JOIN locations
          ON locations.id = latest.location_id AND locations.namespace = latest.namespace
        JOIN machine_slots AS slot USING (location_id, vendor_sku)
-       WHERE slot.price_fen <> after_fen::bigint AND locations.last_synced_at > changed_at
+       WHERE slot.price_fen <> after_fen AND locations.last_synced_at > changed_at
        ORDER BY latest.location_id, vendor_sku`,
+      [HISTORY_DAYS],
     );
     return rows.map(({ shownFen, expectedFen, ...slot }) => ({
       ...slot,

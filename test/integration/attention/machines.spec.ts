@@ -4,7 +4,10 @@ import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
 let route: SimulatedRoute;
 
 beforeAll(async () => {
-  route = await startSimulatedRoute({ environment: { SYNC_INTERVAL_S: '1000' } });
+  route = await startSimulatedRoute({
+    environment: { SYNC_INTERVAL_S: '1000' },
+    simulator: { machines: 2 },
+  });
   await sync();
 });
 beforeEach(() => route.simulator.clearFaults());
@@ -125,7 +128,8 @@ async function weeklyLoss(vendorSku: string, stepFen: number): Promise<number> {
   const plans = body.plans as { slot_id: string; demand: { daily_rate: number } }[];
   const slot = plans.find(({ slot_id }) => slot_id === `${route.machine}-${vendorSku}`);
   const rate = slot?.demand.daily_rate ?? NaN;
-  return expect.closeTo(7 * rate * stepFen, -1);
+  const about: unknown = expect.closeTo(7 * rate * stepFen, -1);
+  return about as number;
 }
 
 it('adds up, in the order of the money', async () => {
