@@ -1,5 +1,44 @@
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Button } from '../../parts/button.js';
 import { Page } from '../../parts/page.js';
+import { AttentionCard } from './attention-card.js';
+import { CheckReport } from './check-report.js';
+import { useMachineCheck } from './machine-check.js';
+import { ReadinessCard } from './readiness-card.js';
+import { SalesCard } from './sales-card.js';
+import styles from './today.module.css';
 
+const TEXTS = inBoth(
+  { title: 'Today', check: 'Check machines now' },
+  { title: '今天', check: '立即检查机器' },
+);
+
+/** Each part loads by itself; none waits for a slower one. */
 export function TodayPage() {
-  return <Page title="Today">{null}</Page>;
+  const texts = useTexts(TEXTS);
+  const machines = useMachineCheck();
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        <Button
+          busy={machines.check.isPending}
+          onClick={() => {
+            machines.check.mutate();
+          }}
+        >
+          {texts.check}
+        </Button>
+      }
+    >
+      <CheckReport {...machines} />
+      <div className={styles.parts}>
+        <AttentionCard />
+        <div className={styles.aside}>
+          <SalesCard />
+          <ReadinessCard />
+        </div>
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Attention } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Loaded } from '../../parts/loaded.js';
+import { Card } from '../../parts/page.js';
+import { AttentionHead } from './attention-head.js';
+import { AttentionList } from './attention-list.js';
+import { attentionQuery } from './attention-query.js';
+import { waiting } from './attention.js';
+import { NothingWaits } from './nothing-waits.js';
+
+const TEXTS = inBoth({ title: 'What needs you' }, { title: '需要您处理' });
+
+/** Exceptions first: what waits for somebody, by the money at risk. */
+export function AttentionCard() {
+  const texts = useTexts(TEXTS);
+  const attention = useQuery(attentionQuery());
+  return (
+    <Card title={texts.title}>
+      <Loaded query={attention}>{(found) => <Found attention={found} />}</Loaded>
+    </Card>
+  );
+}
+
+function Found({ attention }: { attention: Attention }) {
+  if (waiting(attention.counts) === 0) return <NothingWaits stockAsOf={attention.stock_as_of} />;
+  return (
+    <>
+      <AttentionHead attention={attention} />
+      <AttentionList attention={attention} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.js';
+
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: ['attention'],
+    queryFn: () => answerOf(api.GET('/ucp/v1/attention')),
+  });
+
+/** How many machines there are on the roster. */
+export const machineCountQuery = () =>
+  queryOptions({
+    queryKey: ['machines', 'count'],
+    queryFn: async () => {
+      const body = { pagination: { limit: 1 } };
+      const found = await answerOf(api.POST('/ucp/v1/locations/search', { body }));
+      return found.pagination.total_count ?? found.locations.length;
+    },
+  });

@@ -1,0 +1,99 @@
+import { Link } from 'wouter';
+import type { AttentionItem } from '../../api/shapes.js';
+import { Age } from '../../format/clock.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Badge, type Tone } from '../../parts/badge.js';
+import { nextStep, type Kind } from './attention.js';
+import styles from './attention-row.module.css';
+import { ItemDetail } from './item-detail.js';
+import { ItemTitle } from './item-title.js';
+
+const TEXTS = inBoth(
+  {
+    kinds: {
+      approval: 'Decision',
+      stock: 'Stock',
+      checkout: 'Purchase',
+      vendor: 'Vendor',
+      machine: 'Machine',
+      price: 'Price',
+    },
+    since: 'since',
+    atRisk: 'at risk',
+    riskUnknown: 'cost not known',
+    decide: 'Decide',
+    seeMachine: 'See the machine',
+    openPurchase: 'Open the purchase',
+    wait: 'Tried again by itself. If it lasts, ask the vendor.',
+  },
+  {
+    kinds: {
+      approval: '待决定',
+      stock: '缺货',
+      checkout: '采购',
+      vendor: '供应商',
+      machine: '机器',
+      price: '价格',
+    },
+    since: '始于',
+    atRisk: '可能损失',
+    riskUnknown: '损失未知',
+    decide: '去决定',
+    seeMachine: '查看机器',
+    openPurchase: '查看采购单',
+    wait: '系统会自动重试。若持续出现,请联系供应商。',
+  },
+);
+
+const TONES: Record<Kind, Tone> = {
+  approval: 'warning',
+  stock: 'danger',
+  checkout: 'warning',
+  vendor: 'danger',
+  machine: 'warning',
+  price: 'warning',
+};
+
+/** One thing that needs somebody: what, where, how much, since when, and the next step. */
+export function AttentionRow({ item }: { item: AttentionItem }) {
+  const texts = useTexts(TEXTS);
+  const next = nextStep(item);
+  const title = <ItemTitle item={item} />;
+  return (
+    <article className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.tags}>
+          <Badge tone={TONES[item.kind]}>{texts.kinds[item.kind]}</Badge>
+          {item.since !== null && (
+            <span className="small muted">
+              {texts.since} <Age at={item.since} />
+            </span>
+          )}
+        </p>
+        <h3 className={styles.title}>{title}</h3>
+        <ItemDetail item={item} />
+      </div>
+      <div className={styles.side}>
+        <p className={styles.risk}>
+          {item.at_risk ? (
+            <>
+              <strong className={styles.money}>{money(item.at_risk.amount)}</strong>{' '}
+              <span className="small muted">{texts.atRisk}</span>
+            </>
+          ) : (
+            <span className="small muted">{texts.riskUnknown}</span>
+          )}
+        </p>
+        {next ? (
+          <Link href={next.to} className={styles.next}>
+            {texts[next.step]}
+            <span className="unseen">: {title}</span>
+          </Link>
+        ) : (
+          <p className="small muted">{texts.wait}</p>
+        )}
+      </div>
+    </article>
+  );
+}

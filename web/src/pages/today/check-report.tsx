@@ -1,0 +1,59 @@
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { FailureText } from '../../parts/failure-text.js';
+import { Messages } from '../../parts/messages.js';
+import { Card } from '../../parts/page.js';
+import { Progress } from '../../parts/progress.js';
+import type { useMachineCheck } from './machine-check.js';
+import styles from './check-report.module.css';
+
+const SHOWN = 5;
+
+const TEXTS = inBoth(
+  {
+    checking: 'Checking machines',
+    failed: (count: number) => `${count} could not be read`,
+    more: (count: number) => `and ${count} more like these`,
+    problems: 'Machines that could not be read',
+  },
+  {
+    checking: '正在检查机器',
+    failed: (count: number) => `${count} 台无法读取`,
+    more: (count: number) => `另有 ${count} 条`,
+    problems: '无法读取的机器',
+  },
+);
+
+/** How far the check is, and what it found wrong. Nothing when there is nothing to say. */
+export function CheckReport({ check, progress }: ReturnType<typeof useMachineCheck>) {
+  const texts = useTexts(TEXTS);
+  if (check.isPending) {
+    const failed = progress?.failed ?? 0;
+    return (
+      <Card>
+        <Progress
+          label={texts.checking}
+          done={progress && progress.synced + progress.failed}
+          most={progress?.locations}
+        />
+        {failed > 0 && <p className="small muted">{texts.failed(failed)}</p>}
+      </Card>
+    );
+  }
+  if (check.error) {
+    return (
+      <p className={styles.failure} role="alert">
+        <FailureText failure={check.error} />
+      </p>
+    );
+  }
+  const messages = check.data?.messages ?? [];
+  if (messages.length === 0) return null;
+  return (
+    <Card title={texts.problems}>
+      <Messages messages={messages.slice(0, SHOWN)} />
+      {messages.length > SHOWN && (
+        <p className="small muted">{texts.more(messages.length - SHOWN)}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AttentionItem } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { KIND_WORDS, OUTCOME_WORDS, outcomeIn } from './kind-words.js';
+
+const TEXTS = inBoth(
+  {
+    purchase: (vendor: string) => `Purchase from ${vendor} is not completed`,
+    offline: (machine: string) => `${machine} is offline`,
+    never: (machine: string) => `${machine} was never read`,
+    stale: (machine: string) => `${machine} has not been read lately`,
+    price: (machine: string, goods: string) => `${machine} shows another price for ${goods}`,
+  },
+  {
+    purchase: (vendor: string) => `${vendor} 的采购尚未完成`,
+    offline: (machine: string) => `${machine} 已离线`,
+    never: (machine: string) => `${machine} 从未读取过`,
+    stale: (machine: string) => `${machine} 近期没有读取到数据`,
+    price: (machine: string, goods: string) => `${machine} 的「${goods}」价格不符`,
+  },
+);
+
+/** What it is about, in a few words of the reader's language. */
+export function ItemTitle({ item }: { item: AttentionItem }) {
+  const texts = useTexts(TEXTS);
+  const outcomes = useTexts(OUTCOME_WORDS);
+  const kinds = useTexts(KIND_WORDS);
+  const where = item.location_name ?? item.location ?? kinds[item.kind];
+  const { approval, checkout, vendor, machine, price } = item;
+  if (approval) return <>{approval.summary}</>;
+  if (checkout) return <>{texts.purchase(checkout.vendor)}</>;
+  if (vendor) return <>{`${vendor.namespace} ${outcomeIn(outcomes, vendor.last_outcome)}`}</>;
+  if (price) return <>{texts.price(where, price.item.title)}</>;
+  if (machine?.online === false) return <>{texts.offline(where)}</>;
+  if (machine) return <>{(machine.last_synced_at === null ? texts.never : texts.stale)(where)}</>;
+  return <>{item.stock ? where : item.summary}</>;
+}

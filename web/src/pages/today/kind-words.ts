@@ -1,0 +1,50 @@
+import { inBoth } from '../../i18n/language.js';
+
+/** The kinds of things that wait, as a filter names them. */
+export const KIND_WORDS = inBoth(
+  {
+    approval: 'Decisions',
+    stock: 'Stock',
+    checkout: 'Purchases',
+    vendor: 'Vendors',
+    machine: 'Machines',
+    price: 'Prices',
+  },
+  {
+    approval: '待决定',
+    stock: '缺货',
+    checkout: '采购',
+    vendor: '供应商',
+    machine: '机器',
+    price: '价格',
+  },
+);
+
+/** What the latest call to a vendor came to. Others are shown as the service says them. */
+export const OUTCOME_WORDS = inBoth(
+  {
+    ok: 'answers',
+    refused: 'refused',
+    unauthorized: 'refuses our credentials',
+    unreachable: 'cannot be reached',
+    invalid_answer: 'answers nonsense',
+    unknown: 'gave no clear answer',
+    unsupported: 'does not offer what was asked',
+    unknown_ref: 'did not know what was asked for',
+    'not called yet': 'not called yet',
+  },
+  {
+    ok: '正常应答',
+    refused: '拒绝了请求',
+    unauthorized: '拒绝我方凭证',
+    unreachable: '无法连接',
+    invalid_answer: '应答无法识别',
+    unknown: '没有明确应答',
+    unsupported: '不支持所请求的功能',
+    unknown_ref: '查无所请求的对象',
+    'not called yet': '尚未调用',
+  },
+);
+
+export const outcomeIn = (words: Record<string, string>, outcome: string): string =>
+  words[outcome] ?? outcome;
