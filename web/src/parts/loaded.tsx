@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from './button.js';
@@ -11,7 +10,13 @@ const TEXTS = inBoth(
 );
 
 interface Props<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** A query, or what was made of one. */
+  query: {
+    data: T | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   children: (data: T) => ReactNode;
 }
 
