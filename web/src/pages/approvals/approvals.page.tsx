@@ -1,5 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { Approval } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Empty, Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
+import { PagedRows } from '../../parts/paged-rows.js';
+import { ViewLinks } from '../../parts/view-links.js';
+import { ApprovalCard } from './approval-card.js';
+import { approvalPagesQuery } from './approvals.queries.js';
+import styles from './approvals.page.module.css';
+import { DecideDialog } from './decide-dialog.js';
+import { FirstLines } from './first-lines.js';
+import { JustDecided } from './just-decided.js';
+import { isShown, SHOWN, shownFrom } from './shown.js';
+
+const TEXTS = inBoth(
+  {
+    title: 'Approvals',
+    show: 'Show',
+    pending: 'Pending',
+    decided: 'Decided',
+    all: 'All',
+    open: 'Details',
+    nothingPending: 'Nothing waits for you.',
+    nothingYet: 'Nothing has been asked yet.',
+    nothingDecided: 'Nothing has been decided yet.',
+    about: 'What goes over your limits is asked here before it is done.',
+  },
+  {
+    title: '审批',
+    show: '显示',
+    pending: '待决定',
+    decided: '已决定',
+    all: '全部',
+    open: '详情',
+    nothingPending: '没有等您决定的事。',
+    nothingYet: '还没有任何请求。',
+    nothingDecided: '还没有已决定的事。',
+    about: '超出限额的操作会先在这里征求您的同意。',
+  },
+);
+
+interface Decision {
+  approval: Approval;
+  approved: boolean;
+}
 
 export default function ApprovalsPage() {
-  return <Page title="Approvals">{null}</Page>;
+  const texts = useTexts(TEXTS);
+  const [search] = useSearchParams();
+  const shown = shownFrom(search);
+  const query = useInfiniteQuery(approvalPagesQuery(shown));
+  const [decision, setDecision] = useState<Decision>();
+  const [justDecided, setJustDecided] = useState<readonly Approval[]>([]);
+  const approvals = useMemo(
+    () =>
+      query.data?.pages
+        .flatMap((page) => page.approvals)
+        .filter((approval) => isShown(shown, approval)) ?? [],
+    [query.data, shown],
+  );
+  const nothing = {
+    pending: texts.nothingPending,
+    decided: texts.nothingDecided,
+    all: texts.nothingYet,
+  };
+
+  return (
+    <Page title={texts.title}>
+      <ViewLinks
+        label={texts.show}
+        views={SHOWN.map((name) => ({
+          name: texts[name],
+          href: name === 'pending' ? '/approvals' : `/approvals?show=${name}`,
+          current: name === shown,
+        }))}
+      />
+      <JustDecided approvals={justDecided} />
+      <Loaded query={query}>
+        {() => (
+          <PagedRows
+            key={shown}
+            rows={approvals}
+            pages={query}
+            rowHeight={420}
+            keyOf={({ id }) => id}
+            label={texts.title}
+            empty={
+              <Empty title={nothing[shown]}>
+                <p>{texts.about}</p>
+              </Empty>
+            }
+          >
+            {(approval) => (
+              <ApprovalCard
+                approval={approval}
+                lines={<FirstLines approval={approval} />}
+                more={
+                  <Link href={`/approvals/${approval.id}`} className={styles.more ?? ''}>
+                    {texts.open}
+                  </Link>
+                }
+                onDecide={(approved) => {
+                  setDecision({ approval, approved });
+                }}
+              />
+            )}
+          </PagedRows>
+        )}
+      </Loaded>
+      {decision && (
+        <DecideDialog
+          {...decision}
+          onDecided={(decided) => {
+            setJustDecided((before) => [decided, ...before]);
+            setDecision(undefined);
+          }}
+          onClose={() => {
+            setDecision(undefined);
+          }}
+        />
+      )}
+    </Page>
+  );
 }

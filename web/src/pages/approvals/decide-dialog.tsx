@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, onceOnly } from '../../api/client.js';
+import { ApiFailure } from '../../api/failure.js';
+import type { Approval } from '../../api/shapes.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Confirm } from '../../parts/confirm.js';
+import { useNotify } from '../../parts/notices.js';
+import styles from './decide-dialog.module.css';
+import { mayTryAgain } from './may-try-again.js';
+import { SUBJECT_TEXTS } from './subject-texts.js';
+
+const TEXTS = inBoth(
+  {
+    askApprove: 'Approve this?',
+    askReject: 'Reject this?',
+    yesApprove: 'Yes, approve',
+    yesReject: 'Yes, reject',
+    didApprove: 'Approved.',
+    didReject: 'Rejected.',
+    stillWaits: 'The decision still waits for you.',
+    moved: 'The machine now shows another price than the one you saw. Go back and look again.',
+    notDone: 'Your decision is kept, but it could not be carried out.',
+  },
+  {
+    askApprove: '要批准吗?',
+    askReject: '要拒绝吗?',
+    yesApprove: '是,批准',
+    yesReject: '是,拒绝',
+    didApprove: '已批准。',
+    didReject: '已拒绝。',
+    stillWaits: '此事仍在等您决定。',
+    moved: '机器上的价格已不是您看到的价格。请返回后重新查看。',
+    notDone: '您的决定已保存,但未能执行。',
+  },
+);
+
+interface Props {
+  approval: Approval;
+  approved: boolean;
+  onDecided: (approval: Approval) => void;
+  onClose: () => void;
+}
+
+/** Asks once and decides. Whatever comes of it, the decision is read again. */
+export function DecideDialog({ approval, approved, onDecided, onClose }: Props) {
+  const texts = useTexts(TEXTS);
+  const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/ucp/v1/approvals/{id}', {
+          params: { path: { id: approval.id } },
+          body: { approved },
+          headers: onceOnly(),
+        }),
+      ),
+    onSuccess: (decided) => {
+      notify(approved ? texts.didApprove : texts.didReject);
+      onDecided(decided);
+    },
+    onSettled: () => {
+      for (const part of ['approvals', 'checkouts', 'runs', 'slots', 'attention']) {
+        void queries.invalidateQueries({ queryKey: [part] });
+      }
+    },
+  });
+  const { error } = deciding;
+  const code = error instanceof ApiFailure ? error.code : undefined;
+
+  return (
+    <Confirm
+      title={approved ? texts.askApprove : texts.askReject}
+      action={approved ? texts.yesApprove : texts.yesReject}
+      danger={!approved}
+      busy={deciding.isPending}
+      blocked={error !== null && !mayTryAgain(error)}
+      failure={error}
+      onConfirm={() => {
+        deciding.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.summary}>
+        <strong>{approval.summary}</strong>
+        {approval.amount && ` ${money(approval.amount.amount)}`}
+      </p>
+      <p>{approved ? subject.yes : subject.no}</p>
+      {code === 'kill_switch_engaged' && <p>{texts.stillWaits}</p>}
+      {code === 'conflict' && <p>{texts.moved}</p>}
+      {code === 'supplier_rejected' && <p>{texts.notDone}</p>}
+    </Confirm>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Approval } from '../../api/shapes.js';
+
+export const SHOWN = ['pending', 'decided', 'all'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** What an address asks for; those that wait when it does not say. */
+export const shownFrom = (search: URLSearchParams): Shown =>
+  SHOWN.find((shown) => shown === search.get('show')) ?? 'pending';
+
+export const isShown = (shown: Shown, { status }: Pick<Approval, 'status'>): boolean =>
+  shown === 'all' || (shown === 'pending') === (status === 'pending');
