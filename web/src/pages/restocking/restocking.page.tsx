@@ -1,5 +1,44 @@
+import { useSearchParams } from 'wouter';
+import { inBoth, useTexts } from '../../i18n/language.js';
 import { Page } from '../../parts/page.js';
+import { AccuracyTab } from './accuracy/accuracy-tab.js';
+import { BuildRun } from './plan/build-run.js';
+import { PlanTab } from './plan/plan-tab.js';
+import { RunsTab } from './runs/runs-tab.js';
+import { Tabs } from './tabs.js';
 
+const TEXTS = inBoth(
+  {
+    title: 'Restocking',
+    views: 'Views of restocking',
+    plan: 'Plan',
+    runs: 'Runs',
+    accuracy: 'Accuracy',
+  },
+  { title: '补货', views: '补货视图', plan: '计划', runs: '补货单', accuracy: '准确度' },
+);
+
+const TABS = ['plan', 'runs', 'accuracy'] as const;
+const VIEWS = { plan: PlanTab, runs: RunsTab, accuracy: AccuracyTab };
+
+/** What machines need, the runs that bring it, and how far the forecasts can be trusted. */
 export default function RestockingPage() {
-  return <Page title="Restocking">{null}</Page>;
+  const texts = useTexts(TEXTS);
+  const [search, setSearch] = useSearchParams();
+  const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'plan';
+  const View = VIEWS[chosen];
+  return (
+    <Page title={texts.title} actions={<BuildRun />}>
+      <Tabs
+        label={texts.views}
+        tabs={TABS.map((id) => ({ id, title: texts[id] }))}
+        chosen={chosen}
+        onChoose={(tab) => {
+          setSearch({ tab }, { replace: true });
+        }}
+      >
+        <View />
+      </Tabs>
+    </Page>
+  );
 }

@@ -1,0 +1,75 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { answerOf, api } from '../../../api/client.js';
+import type { Score } from '../../../api/shapes.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Loaded } from '../../../parts/loaded.js';
+import { Card } from '../../../parts/page.js';
+import { FirstScores } from './first-scores.js';
+import { PendingForecasts } from './pending-forecasts.js';
+import { SkillPlot } from './skill-plot.js';
+import { HORIZONS, skillSeries } from './skill-scale.js';
+import { VersionReport } from './version-report.js';
+
+const TEXTS = inBoth(
+  {
+    title: 'Against the naive rule',
+    what: 'The naive rule expects every slot to go on selling as in the last 21 days. Above its line the forecasts were closer to what was sold: +7 % means that their error was 7 % smaller. The bars say where the value lies with 95 % certainty; where a bar crosses the line, nobody can tell yet which is better.',
+  },
+  {
+    title: '与简单规则相比',
+    what: '简单规则假定每个货道按最近 21 天的平均速度继续销售。高于这条线,说明预测更接近实际销量:+7 % 表示误差小 7 %。竖线表示 95 % 把握下数值所在的范围;竖线跨过基准线时,尚不能判断哪一种更好。',
+  },
+);
+
+/** How good the forecasts were that the plans rest on. */
+export function AccuracyTab() {
+  const query = useQueries({
+    queries: HORIZONS.map((horizon_days) => ({
+      queryKey: ['score', horizon_days],
+      queryFn: () =>
+        answerOf(
+          api.GET('/ucp/v1/replenishment/score', { params: { query: { horizon_days } } }),
+        ) as Promise<Score>,
+      staleTime: 5 * 60_000,
+    })),
+    combine: together,
+  });
+  return <Loaded query={query}>{(scores) => <Scores scores={scores} />}</Loaded>;
+}
+
+function Scores({ scores }: { scores: readonly Score[] }) {
+  const texts = useTexts(TEXTS);
+  const series = skillSeries(scores);
+  const versions = [...new Set(scores.flatMap(({ reports }) => Object.keys(reports)))];
+  const scored = scores.some(({ reports }) =>
+    Object.values(reports).some((report) => report.scored > 0),
+  );
+  if (!scored) return <FirstScores scores={scores} />;
+  return (
+    <>
+      {series.length > 0 && (
+        <Card title={texts.title}>
+          <p className="small">{texts.what}</p>
+          <SkillPlot series={series} />
+        </Card>
+      )}
+      {versions.map((version) => (
+        <VersionReport key={version} version={version} scores={scores} />
+      ))}
+      <PendingForecasts scores={scores} />
+    </>
+  );
+}
+
+/** All of them or none: a plot with holes would mislead. */
+function together(results: UseQueryResult<Score>[]) {
+  const scores = results.flatMap(({ data }) => (data ? [data] : []));
+  return {
+    data: scores.length === results.length ? scores : undefined,
+    error: results.find(({ error }) => error)?.error ?? null,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    refetch: (async () => {
+      await Promise.all(results.map((result) => result.refetch()));
+    }) as never,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Score } from '../../../api/shapes.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge, type Tone } from '../../../parts/badge.js';
+import { Card } from '../../../parts/page.js';
+import { verdictOf, type Verdict } from './skill-scale.js';
+import styles from './version-report.module.css';
+
+const TEXTS = inBoth(
+  {
+    title: (version: string) => `Strategy ${version}`,
+    ahead: 'Days ahead',
+    scored: 'Scored',
+    skill: 'Error to the naive rule',
+    coverage: 'Within the 90 % line',
+    bias: 'Bias',
+    pending: 'Pending',
+    censored: 'Unknowable',
+    smaller: (share: string) => `${share} smaller`,
+    larger: (share: string) => `${share} larger`,
+    interval: (low: string, high: string) => `${low} to ${high}`,
+    better: 'Better',
+    worse: 'Worse',
+    unclear: 'Cannot tell yet',
+    none: 'not yet',
+    legend:
+      'Within the 90 % line: how often no more was sold than the forecast allowed for; 90 % is right. Bias: pieces forecast too many (+) or too few (−), to the pieces sold; 0 is right. Unknowable: the slot ran empty or was closed meanwhile, so nobody knows what it would have sold.',
+  },
+  {
+    title: (version: string) => `策略 ${version}`,
+    ahead: '预测天数',
+    scored: '已评分',
+    skill: '误差与简单规则相比',
+    coverage: '90 % 线以内',
+    bias: '偏差',
+    pending: '待评分',
+    censored: '无法得知',
+    smaller: (share: string) => `小 ${share}`,
+    larger: (share: string) => `大 ${share}`,
+    interval: (low: string, high: string) => `${low} 至 ${high}`,
+    better: '更好',
+    worse: '更差',
+    unclear: '尚不能判断',
+    none: '暂无',
+    legend:
+      '90 % 线以内:实际销量不超过预测上限的比例,90 % 为准。偏差:预测多出(+)或不足(−)的件数占实际销量的比例,0 为准。无法得知:期间货道售空或停用,无人知道本可卖出多少。',
+  },
+);
+
+const TONES: Record<Verdict, Tone> = { better: 'good', worse: 'danger', unclear: 'plain' };
+
+/** The figures of one strategy version, a row for each horizon. */
+export function VersionReport({ version, scores }: { version: string; scores: readonly Score[] }) {
+  const texts = useTexts(TEXTS);
+  return (
+    <Card title={texts.title(version)}>
+      <div className={styles.frame} tabIndex={0} role="group" aria-label={texts.title(version)}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.ahead}</th>
+              <th scope="col">{texts.skill}</th>
+              <th scope="col" className="number">
+                {texts.coverage}
+              </th>
+              <th scope="col" className="number">
+                {texts.bias}
+              </th>
+              <th scope="col" className="number">
+                {texts.scored}
+              </th>
+              <th scope="col" className="number">
+                {texts.pending}
+              </th>
+              <th scope="col" className="number">
+                {texts.censored}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {scores.map(({ horizon_days, reports }) => {
+              const report = reports[version];
+              if (!report) return null;
+              return (
+                <tr key={horizon_days}>
+                  <th scope="row">{horizon_days}</th>
+                  <td>
+                    <Skill skill={report.skill} />
+                  </td>
+                  <td className="number">{percent(report.coverage_90) ?? texts.none}</td>
+                  <td className="number">{signed(report.bias) ?? texts.none}</td>
+                  <td className="number">{report.scored}</td>
+                  <td className="number">{report.pending}</td>
+                  <td className="number">{report.censored}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="small muted">{texts.legend}</p>
+    </Card>
+  );
+}
+
+function Skill({ skill }: { skill: Score['reports'][string]['skill'] }) {
+  const texts = useTexts(TEXTS);
+  if (!skill) return texts.none;
+  const { value, low, high } = skill;
+  const size = percent(Math.abs(value)) ?? '';
+  const verdict = verdictOf(skill);
+  return (
+    <>
+      {value >= 0 ? texts.smaller(size) : texts.larger(size)}{' '}
+      <Badge tone={TONES[verdict]}>{texts[verdict]}</Badge>
+      <br />
+      <span className="small muted">{texts.interval(signed(low) ?? '', signed(high) ?? '')}</span>
+    </>
+  );
+}
+
+const percent = (share: number | null): string | undefined =>
+  share === null ? undefined : `${(share * 100).toFixed(1)} %`;
+
+const signed = (share: number | null): string | undefined =>
+  share === null
+    ? undefined
+    : `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share)) ?? ''}`;

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { rulesQuery } from '../../../api/queries.js';
+import { money } from '../../../format/money.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Button } from '../../../parts/button.js';
+import { Confirm } from '../../../parts/confirm.js';
+import { useNotify } from '../../../parts/notices.js';
+import { buildRun, runQuery } from '../../run/run-calls.js';
+
+const TEXTS = inBoth(
+  {
+    build: 'Build a run',
+    ask: 'Build a run now?',
+    what: 'The service plans again and makes a run of everything it would order at this moment. Nothing is bought by that.',
+    limit: (limit: string) => `A run that costs more than ${limit} waits for your approval.`,
+    stopped: 'Everything is stopped: the run would be empty. Release the stop first.',
+    yes: 'Yes, build it',
+    built: 'The run was built.',
+  },
+  {
+    build: '生成补货单',
+    ask: '现在生成补货单?',
+    what: '服务会重新计算,把此刻建议订购的全部内容生成一张补货单。这一步不会采购任何东西。',
+    limit: (limit: string) => `金额超过 ${limit} 的补货单需要您批准。`,
+    stopped: '已全部停止:补货单会是空的。请先解除停止。',
+    yes: '是,生成',
+    built: '补货单已生成。',
+  },
+);
+
+/** Makes a run of what the plan would order, and goes there. */
+export function BuildRun() {
+  const texts = useTexts(TEXTS);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [, go] = useLocation();
+  const { data: rules } = useQuery(rulesQuery());
+  const [key, setKey] = useState<string>();
+  const build = useMutation({
+    mutationFn: buildRun,
+    onSuccess: (run) => {
+      queries.setQueryData(runQuery(run.id).queryKey, run as never);
+      void queries.invalidateQueries({ queryKey: ['runs', 'list'] });
+      notify(texts.built);
+      go(`/restocking/runs/${encodeURIComponent(run.id)}`);
+    },
+  });
+  return (
+    <>
+      <Button
+        look="primary"
+        onClick={() => {
+          build.reset();
+          setKey(crypto.randomUUID());
+        }}
+      >
+        {texts.build}
+      </Button>
+      {key !== undefined && (
+        <Confirm
+          title={texts.ask}
+          action={texts.yes}
+          busy={build.isPending}
+          blocked={rules?.killSwitchEngaged}
+          failure={build.error}
+          onConfirm={() => {
+            build.mutate(key);
+          }}
+          onClose={() => {
+            setKey(undefined);
+          }}
+        >
+          <p>{texts.what}</p>
+          {rules && (
+            <p>
+              {rules.killSwitchEngaged
+                ? texts.stopped
+                : texts.limit(money(rules.spendingLimitPerRun))}
+            </p>
+          )}
+        </Confirm>
+      )}
+    </>
+  );
+}

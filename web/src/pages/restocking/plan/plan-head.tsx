@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { Time } from '../../../format/clock.js';
+import { roughMoney } from '../../../format/money.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Card } from '../../../parts/page.js';
+import styles from './plan-head.module.css';
+import { planSums } from './plan-sums.js';
+import type { Plan } from './read-plan.js';
+
+const TEXTS = inBoth(
+  {
+    all: 'If everything was ordered now',
+    pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+    where: (slots: number, machines: number) =>
+      `for ${slots} ${slots === 1 ? 'slot' : 'slots'} of ${machines} ${machines === 1 ? 'machine' : 'machines'}`,
+    nothing: 'Nothing needs to be ordered',
+    lost: 'Empty slots may have cost',
+    lostWhen: (days: number) => `in the last ${days} days`,
+    lead: 'Delivery takes',
+    days: (days: number) => `${days.toFixed(1)} days`,
+    measured: (runs: number) => `measured on ${runs} runs`,
+    stated: (runs: number) => `as stated; ${runs} of 5 delivered runs known`,
+    strategy: 'Planned by',
+    rates: (measured: number, slots: number) => `${measured} of ${slots} rates measured`,
+    asOf: 'As of',
+  },
+  {
+    all: '如果现在全部订购',
+    pieces: (count: number) => `${count} 件`,
+    where: (slots: number, machines: number) => `${machines} 台机器的 ${slots} 个货道`,
+    nothing: '目前无需订购',
+    lost: '缺货可能造成的损失',
+    lostWhen: (days: number) => `最近 ${days} 天`,
+    lead: '到货需要',
+    days: (days: number) => `${days.toFixed(1)} 天`,
+    measured: (runs: number) => `根据 ${runs} 次补货实测`,
+    stated: (runs: number) => `按设定值;已有 ${runs} 次到货记录(满 5 次后实测)`,
+    strategy: '计划方法',
+    rates: (measured: number, slots: number) => `${slots} 个销速中 ${measured} 个为实测`,
+    asOf: '截至',
+  },
+);
+
+/** What the whole plan comes to, and what it rests on. */
+export function PlanHead({ plan: { heading, rows } }: { plan: Plan }) {
+  const texts = useTexts(TEXTS);
+  const { lead_time, params } = heading;
+  const sums = useMemo(() => planSums(rows, lead_time.days), [rows, lead_time.days]);
+  const { pieces, slots, machines } = sums.order;
+  return (
+    <Card>
+      <dl className={styles.figures}>
+        <div className={styles.first}>
+          <dt>{texts.all}</dt>
+          <dd>
+            <strong className={styles.large}>
+              {slots === 0 ? texts.nothing : texts.pieces(pieces)}
+            </strong>
+            {slots > 0 && <span>{texts.where(slots, machines)}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.lost}</dt>
+          <dd>
+            <strong>{roughMoney(sums.lost)}</strong>
+            <span className="small muted">{texts.lostWhen(params.window_days)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.lead}</dt>
+          <dd>
+            <strong>{texts.days(lead_time.days)}</strong>
+            <span className="small muted">{texts[lead_time.source](lead_time.samples)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.strategy}</dt>
+          <dd>
+            <strong>{heading.strategy_version}</strong>
+            <span className="small muted">{texts.rates(sums.measured, rows.length)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.asOf}</dt>
+          <dd>
+            <Time at={heading.generated_at} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

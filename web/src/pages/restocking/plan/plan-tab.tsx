@@ -1,0 +1,68 @@
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { FailureText } from '../../../parts/failure-text.js';
+import { Empty, Loaded } from '../../../parts/loaded.js';
+import { Progress } from '../../../parts/progress.js';
+import { useMachineNames } from '../machine-names.js';
+import { PlanHead } from './plan-head.js';
+import { PlanTable } from './plan-table.js';
+import styles from './plan-tab.module.css';
+import type { Plan } from './read-plan.js';
+import { usePlan } from './use-plan.js';
+
+const TEXTS = inBoth(
+  {
+    reading: (slots: number) => `Reading the plan: ${slots} slots so far, machines`,
+    readingUncounted: (slots: number) => `Reading the plan: ${slots} slots so far`,
+    broken: 'Only a part of the plan could be read.',
+    none: 'Nothing to plan yet',
+    noneWhat: 'Machines are planned for once they are registered and were read.',
+  },
+  {
+    reading: (slots: number) => `正在读取计划:已读 ${slots} 个货道,机器`,
+    readingUncounted: (slots: number) => `正在读取计划:已读 ${slots} 个货道`,
+    broken: '只读取到部分计划。',
+    none: '还没有可计划的内容',
+    noneWhat: '机器登记并读取后才会生成计划。',
+  },
+);
+
+export function PlanTab() {
+  const texts = useTexts(TEXTS);
+  const query = usePlan();
+  return (
+    <Loaded query={query}>
+      {(plan) => (
+        <>
+          {!plan.isWhole &&
+            (query.isFetching ? (
+              <Reading plan={plan} />
+            ) : (
+              <p role="alert" className={styles.broken}>
+                {texts.broken} {query.error && <FailureText failure={query.error} />}
+              </p>
+            ))}
+          {plan.isWhole && plan.rows.length + plan.excluded.length === 0 ? (
+            <Empty title={texts.none}>
+              <p>{texts.noneWhat}</p>
+            </Empty>
+          ) : (
+            <>
+              <PlanHead plan={plan} />
+              <PlanTable plan={plan} />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Reading({ plan }: { plan: Plan }) {
+  const texts = useTexts(TEXTS);
+  const { size } = useMachineNames();
+  const slots = plan.rows.length + plan.excluded.length;
+  if (size === 0) return <Progress label={texts.readingUncounted(slots)} />;
+  // Pages follow the machines' ids, so the machines seen so far are behind us.
+  const seen = new Set([...plan.rows, ...plan.excluded].map(({ entry }) => entry.location));
+  return <Progress label={texts.reading(slots)} done={Math.min(seen.size, size)} most={size} />;
+}

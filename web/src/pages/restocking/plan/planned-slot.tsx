@@ -1,0 +1,139 @@
+import { Link } from 'wouter';
+import type { PlanEntry } from '../../../api/shapes.js';
+import { money } from '../../../format/money.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge, type Tone } from '../../../parts/badge.js';
+import { StockBar } from '../../../parts/stock-bar.js';
+import { isRunningOut } from './chosen-rows.js';
+import styles from './planned-slot.module.css';
+import { StockoutTrack } from './stockout-track.js';
+
+const TEXTS = inBoth(
+  {
+    slot: 'Product and machine',
+    stock: 'Stock',
+    inStock: 'In stock',
+    lasts: (days: number) => `lasts ${days.toFixed(1)} days`,
+    lastsLong: 'lasts over 60 days',
+    empty: 'empty',
+    stockout: 'Runs out in the next 14 days',
+    lost: 'Lost sales',
+    noLost: 'none lost',
+    pieces: (count: number) => `${count.toFixed(1)} pieces`,
+    advice: 'Recommendation',
+    order: (count: number) => `Order ${count}`,
+    hold: () => 'Hold',
+    dead_stock: () => 'Dead stock',
+    locked: 'Locked',
+    measured: (rate: number) => `${rate.toFixed(2)} a day, measured`,
+    inferred: (rate: number) => `${rate.toFixed(2)} a day, inferred`,
+  },
+  {
+    slot: '商品与机器',
+    stock: '库存',
+    inStock: '库存',
+    lasts: (days: number) => `可售 ${days.toFixed(1)} 天`,
+    lastsLong: '可售 60 天以上',
+    empty: '已空',
+    stockout: '未来 14 天何时售空',
+    lost: '销售损失',
+    noLost: '无损失',
+    pieces: (count: number) => `${count.toFixed(1)} 件`,
+    advice: '建议',
+    order: (count: number) => `订购 ${count} 件`,
+    hold: () => '暂不订购',
+    dead_stock: () => '滞销',
+    locked: '已锁定',
+    measured: (rate: number) => `日销 ${rate.toFixed(2)},实测`,
+    inferred: (rate: number) => `日销 ${rate.toFixed(2)},推断`,
+  },
+);
+
+const TONES: Record<PlanEntry['recommendation']['action'], Tone> = {
+  order: 'good',
+  hold: 'plain',
+  dead_stock: 'warning',
+};
+
+interface Props {
+  entry: PlanEntry;
+  machine: string;
+  /** When the plan was made: where its track begins. */
+  start: number;
+  leadDays: number;
+}
+
+/** One slot of the plan: a row on a desk, a card on a phone. */
+export function PlannedSlot({ entry, machine, start, leadDays }: Props) {
+  const texts = useTexts(TEXTS);
+  const { item, demand, days_of_cover, lost_sales, recommendation } = entry;
+  const rate = demand.measured ? texts.measured : texts.inferred;
+  return (
+    <div className={styles.slot}>
+      <div className={styles.what}>
+        <strong>{item.title}</strong>
+        <span className="small">
+          <Link href={`/machines/${encodeURIComponent(entry.location)}`}>{machine}</Link>{' '}
+          {entry.locked && <Badge tone="warning">{texts.locked}</Badge>}
+        </span>
+      </div>
+      <div className={styles.stock}>
+        <StockBar
+          stock={entry.stock}
+          capacity={entry.capacity}
+          tone={stockTone(entry, leadDays)}
+          label={texts.inStock}
+        />
+        <span className="small muted">
+          {entry.stock <= 0
+            ? texts.empty
+            : days_of_cover === null
+              ? texts.lastsLong
+              : texts.lasts(days_of_cover)}
+        </span>
+      </div>
+      <div className={styles.stockout}>
+        <StockoutTrack entry={entry} start={start} />
+      </div>
+      <div className={styles.lost}>
+        {lost_sales.amount.amount > 0 ? (
+          <>
+            <span className="unseen">{texts.lost} </span>
+            <span>{money(lost_sales.amount.amount)}</span>{' '}
+            <span className="small muted">{texts.pieces(lost_sales.units)}</span>
+          </>
+        ) : (
+          <span className="small muted">{texts.noLost}</span>
+        )}
+      </div>
+      <div className={styles.advice}>
+        <span>
+          <Badge tone={TONES[recommendation.action]}>
+            {texts[recommendation.action](recommendation.quantity ?? 0)}
+          </Badge>{' '}
+          <span className="small muted">{rate(demand.daily_rate)}</span>
+        </span>
+        <span className="small muted">{recommendation.reason}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What the columns are; on a phone every card says it itself. */
+export function PlannedSlotHeads() {
+  const texts = useTexts(TEXTS);
+  return (
+    <div className={`${styles.slot} ${styles.heads}`} aria-hidden="true">
+      <span>{texts.slot}</span>
+      <span>{texts.stock}</span>
+      <span>{texts.stockout}</span>
+      <span>{texts.lost}</span>
+      <span>{texts.advice}</span>
+    </div>
+  );
+}
+
+function stockTone(entry: PlanEntry, leadDays: number) {
+  if (isRunningOut(entry, leadDays)) return 'danger';
+  return entry.recommendation.action === 'order' ? 'warning' : 'good';
+}

@@ -1,0 +1,29 @@
+import type { PlanPage } from '../../../api/shapes.js';
+import { excludedRow, planRow, type ExcludedRow, type PlanRow } from './plan-row.js';
+
+/** The plan as far as it was read. */
+export interface Plan {
+  heading: Pick<PlanPage, 'strategy_version' | 'generated_at' | 'params' | 'lead_time'>;
+  rows: readonly PlanRow[];
+  excluded: readonly ExcludedRow[];
+  isWhole: boolean;
+}
+
+type ReadPage = (cursor: string | undefined) => Promise<PlanPage>;
+
+/** Reads the plan page by page, so that none of them keeps the page busy for long. */
+export async function* planSoFar(readPage: ReadPage): AsyncGenerator<Plan> {
+  const rows: PlanRow[] = [];
+  const excluded: ExcludedRow[] = [];
+  let heading: Plan['heading'] | undefined;
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor);
+    const { strategy_version, generated_at, params, lead_time } = page;
+    heading ??= { strategy_version, generated_at, params, lead_time };
+    for (const entry of page.plans) rows.push(planRow(entry));
+    for (const entry of page.excluded) excluded.push(excludedRow(entry));
+    cursor = page.pagination?.cursor;
+    yield { heading, rows: [...rows], excluded: [...excluded], isWhole: cursor === undefined };
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,50 @@
+import { Turns } from './turns.js';
+
+/** Work that ends when it is told to. */
+function work() {
+  const ends: ((value: number | Error) => void)[] = [];
+  const turns = new Turns<number>(
+    () =>
+      new Promise((resolve, reject) => {
+        ends.push((value) => {
+          if (value instanceof Error) reject(value);
+          else resolve(value);
+        });
+      }),
+  );
+  return { turns, ends };
+}
+
+it('gives all who ask meanwhile the one run after the running one', async () => {
+  const { turns, ends } = work();
+  const first = turns.take();
+  const second = turns.take();
+  const third = turns.take();
+  expect(ends).toHaveLength(1);
+  ends[0]?.(1);
+  await expect(first).resolves.toBe(1);
+  expect(ends).toHaveLength(2);
+  ends[1]?.(2);
+  await expect(Promise.all([second, third])).resolves.toEqual([2, 2]);
+  expect(ends).toHaveLength(2);
+});
+
+it('begins anew once nothing runs', async () => {
+  const { turns, ends } = work();
+  const first = turns.take();
+  ends[0]?.(1);
+  await first;
+  const second = turns.take();
+  ends[1]?.(2);
+  await expect(second).resolves.toBe(2);
+});
+
+it('goes on after a failure', async () => {
+  const { turns, ends } = work();
+  const first = turns.take();
+  const second = turns.take();
+  ends[0]?.(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  ends[1]?.(2);
+  await expect(second).resolves.toBe(2);
+});

@@ -1,0 +1,65 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../../api/client.js';
+import { planSoFar, type Plan } from './read-plan.js';
+import { Turns } from './turns.js';
+
+/** The most that the service gives at once. */
+const PAGE = 500;
+/** How often the list is renewed while the plan comes in. */
+const SHOWN_EVERY_MS = 300;
+
+const KEY = ['plan', 'whole'];
+const readers = new WeakMap<QueryClient, Turns<Plan>>();
+
+const planQuery = () =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: ({ client }) => readerOf(client).take(),
+    // Comparing tens of thousands of entries would take longer than showing them.
+    structuralSharing: false,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** The first time as far as it has come; later the last whole one until the next is whole. */
+export const usePlan = () => useQuery(planQuery());
+
+function readerOf(client: QueryClient): Turns<Plan> {
+  let reader = readers.get(client);
+  if (!reader) {
+    reader = new Turns(() => readPlan(client));
+    readers.set(client, reader);
+  }
+  return reader;
+}
+
+/**
+ * Shows what it has by itself: events that come faster than a plan can be read cancel the query
+ * again and again, and nothing would ever be shown.
+ */
+async function readPlan(client: QueryClient): Promise<Plan> {
+  let latest: Plan | undefined;
+  let shownAt = 0;
+  for await (const plan of planSoFar(readPage)) {
+    latest = plan;
+    if (!plan.isWhole && !isWorthShowing(plan, client, shownAt)) continue;
+    shownAt = performance.now();
+    client.setQueryData<Plan>(KEY, plan);
+  }
+  if (!latest) throw new Error('The plan had no page');
+  return latest;
+}
+
+function isWorthShowing(plan: Plan, client: QueryClient, shownAt: number): boolean {
+  const shown = client.getQueryData<Plan>(KEY);
+  if (!shown) return true;
+  if (shown.isWhole || shown.rows.length > plan.rows.length) return false;
+  return performance.now() - shownAt > SHOWN_EVERY_MS;
+}
+
+const readPage = (cursor: string | undefined) =>
+  answerOf(
+    api.GET('/ucp/v1/replenishment/plan', {
+      params: { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+    }),
+  );

@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import { Time, useClock } from '../../../format/clock.js';
+import { money } from '../../../format/money.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { RunStatus } from '../../run/run-status.js';
+import { weekDay } from '../../run/week-day.js';
+import styles from './listed-run.module.css';
+import { decisionOf, type RunSummary } from './run-summary.js';
+
+const TEXTS = inBoth(
+  {
+    week: (day: string) => `Week of ${day}`,
+    pieces: (pieces: number, machines: number) =>
+      `${pieces} pieces for ${machines} ${machines === 1 ? 'machine' : 'machines'}`,
+    estimated: 'estimated',
+    decide: 'You decide',
+    approved: 'You approved it',
+    rejected: 'You rejected it',
+    free: 'Needs no approval',
+    built: 'Built',
+  },
+  {
+    week: (day: string) => `${day} 起的一周`,
+    pieces: (pieces: number, machines: number) => `${machines} 台机器,共 ${pieces} 件`,
+    estimated: '估算',
+    decide: '由您决定',
+    approved: '您已批准',
+    rejected: '您已拒绝',
+    free: '无需批准',
+    built: '生成于',
+  },
+);
+
+export function ListedRun({ run }: { run: RunSummary }) {
+  const texts = useTexts(TEXTS);
+  const clock = useClock();
+  const { figures } = run;
+  return (
+    <div className={styles.run}>
+      <div className={styles.what}>
+        <span>
+          <Link className={styles.link} href={`/restocking/runs/${encodeURIComponent(run.id)}`}>
+            {run.id}
+          </Link>{' '}
+          <RunStatus status={run.status} />
+        </span>
+        <span className="small muted">
+          {texts.week(clock.day(weekDay(run.week_of)))}
+          {run.openedAt !== undefined && (
+            <>
+              {' · '}
+              {texts.built} <Time at={run.openedAt} />
+            </>
+          )}
+        </span>
+      </div>
+      <span>{figures.slots > 0 && texts.pieces(figures.pieces, figures.machines)}</span>
+      <span className={styles.cost}>
+        {figures.slots > 0 && money(figures.cost)}{' '}
+        {run.cost_is_estimated && <span className="small muted">{texts.estimated}</span>}
+      </span>
+      <span className="small">
+        <Deciding run={run} />
+      </span>
+    </div>
+  );
+}
+
+function Deciding({ run }: { run: RunSummary }) {
+  const texts = useTexts(TEXTS);
+  const decision = decisionOf(run);
+  if (decision === 'none') return null;
+  if (decision !== 'owner') return texts[decision];
+  const { id } = run.approval;
+  if (id === undefined) return texts.decide;
+  return <Link href={`/approvals/${encodeURIComponent(id)}`}>{texts.decide}</Link>;
+}

@@ -1,0 +1,36 @@
+import type { Run } from '../../../api/shapes.js';
+import { runFigures, type RunFigures } from '../../run/run-figures.js';
+
+/** What the list shows of a run: runs hold hundreds of lines, and many of them would weigh. */
+export interface RunSummary extends Pick<
+  Run,
+  'id' | 'status' | 'week_of' | 'cost_is_estimated' | 'approval' | 'placed_at' | 'delivered_at'
+> {
+  figures: RunFigures;
+  openedAt: string | undefined;
+}
+
+export function runSummary(run: Run): RunSummary {
+  const { id, status, week_of, cost_is_estimated, approval, placed_at, delivered_at } = run;
+  return {
+    id,
+    status,
+    week_of,
+    cost_is_estimated,
+    approval,
+    placed_at,
+    delivered_at,
+    figures: runFigures(run),
+    openedAt: run.fulfillment.events[0]?.occurred_at,
+  };
+}
+
+export type Decision = 'owner' | 'approved' | 'rejected' | 'free' | 'none';
+
+/** Who must decide about a run, or what was decided. */
+export function decisionOf({ status, approval }: Pick<Run, 'status' | 'approval'>): Decision {
+  if (status === 'blocked' || status === 'nothing_to_do') return 'none';
+  if (status === 'pending_approval') return 'owner';
+  if (!approval.required) return 'free';
+  return approval.approved === false ? 'rejected' : 'approved';
+}
