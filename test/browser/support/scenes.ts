@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { launchBrowser } from './launch.js';
 import { startSite, type Site, type SiteOptions } from './site.js';
-import { beginVisit, launchBrowser, type Visit } from './visit.js';
+import { copiedTemplate } from './storage.js';
+import { beginVisit, type Visit } from './visit.js';
 
 type Scene = (visit: Visit) => Promise<void>;
 
@@ -10,7 +12,10 @@ export function scenes(options: SiteOptions = {}) {
   let browser: Browser;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(options), launchBrowser()]);
+    [site, browser] = await Promise.all([
+      startSite(await copiedTemplate(), options),
+      launchBrowser(),
+    ]);
   }, 120_000);
   afterAll(async () => {
     await browser.close();

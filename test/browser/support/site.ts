@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { SimulatedMachine } from '../../../src/adapters/simulator/index.js';
-import { createTestDatabase } from '../../support/database.js';
 import { vendorsOf } from '../../support/route.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import {
@@ -11,6 +7,7 @@ import {
   type SimulatorProcessOptions,
 } from '../../support/simulator-process.js';
 import { Api } from './api.js';
+import type { Storage } from './storage.js';
 import { startTill, type Till } from './till.js';
 
 export const TOKEN = 'browser-operator-token-0123456789abcdef';
@@ -41,14 +38,11 @@ export interface Site {
 /** Tests see what they caused, and not what was read a while ago. */
 const FRESH = { CATALOG_CACHE_S: '0', INVENTORY_CACHE_S: '0', LEDGER_POLL_INTERVAL_S: '1' };
 
-export async function startSite(options: SiteOptions = {}): Promise<Site> {
+export async function startSite(storage: Storage, options: SiteOptions = {}): Promise<Site> {
   const simulator = await startSimulatorProcess(options.simulator);
   const till = await startTill(simulator);
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-browser-'));
   const environment = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
+    ...storage.environment,
     OPERATOR_TOKEN: TOKEN,
     VENDORS: JSON.stringify(vendorsOf(till)),
     RULES: JSON.stringify(options.rules ?? {}),
@@ -80,8 +74,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await stop();
       await till.close();
       await simulator.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await storage.remove();
     },
   };
 }

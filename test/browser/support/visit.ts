@@ -1,16 +1,9 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { browserFlags, findBrowser } from '../../../scripts/browser.mjs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { Evidence } from './evidence.js';
-import type { Site } from './site.js';
-import { TOKEN } from './site.js';
-
-export const DESK = { width: 1280, height: 900 };
-export const PHONE = { width: 375, height: 812 };
+import { DESK } from './launch.js';
+import { TOKEN, type Site } from './site.js';
 
 const WAIT_MS = 15_000;
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] });
 
 /** One person at one browser: what they see, and what a test does in their place. */
 export class Visit {
