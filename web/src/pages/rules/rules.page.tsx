@@ -1,5 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { rulesQuery } from '../../api/queries.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
+import { RecentChanges } from './recent-changes.js';
+import { RuleEditor } from './rule-editor.js';
+import { StopState } from './stop-state.js';
+
+const TEXTS = inBoth({ title: 'Rules' }, { title: '规则' });
 
 export default function RulesPage() {
-  return <Page title="Rules">{null}</Page>;
+  const texts = useTexts(TEXTS);
+  const rules = useQuery(rulesQuery());
+  return (
+    <Page title={texts.title}>
+      <Loaded query={rules}>
+        {(current) => (
+          <>
+            <StopState engaged={current.killSwitchEngaged} />
+            <RuleEditor rules={current} />
+          </>
+        )}
+      </Loaded>
+      <RecentChanges />
+    </Page>
+  );
 }

@@ -30,7 +30,7 @@ export function readinessOf(report: unknown): Readiness {
   return {
     database: isUp(member(details, 'database')) && isUp(member(details, 'migrations')),
     eventListener: isUp(member(details, 'event_listener')),
-    vendors: Object.entries((namespaces ?? {})).map(([namespace, vendor]) => ({
+    vendors: Object.entries(namespaces ?? {}).map(([namespace, vendor]) => ({
       namespace,
       live: member(vendor, 'status') === 'live',
       outcome: text(member(vendor, 'last_outcome')) ?? '',

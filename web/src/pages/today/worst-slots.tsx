@@ -46,7 +46,7 @@ export function WorstSlots({ stock }: { stock: Stock }) {
       <ul className={styles.slots} aria-label={texts.worst}>
         {slots.slice(0, SHOWN).map((slot) => (
           <li key={slot.slot_id} className={styles.slot}>
-            <span className={styles.goods}>{slot.item.title}</span>
+            <span>{slot.item.title}</span>
             <span className="muted">
               <When stock={slot.stock} at={slot.stockout_at} />
             </span>

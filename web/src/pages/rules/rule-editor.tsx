@@ -1,0 +1,131 @@
+import { useState, type SubmitEvent } from 'react';
+import type { Rules } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Button } from '../../parts/button.js';
+import { useSession } from '../../shell/session.js';
+import { differing, readEdits, refusals, type Edits, type RuleName } from './rule-edits.js';
+import { RuleForm } from './rule-form.js';
+import { RuleValue } from './rule-value.js';
+import { RULE_WORDS } from './rule-words.js';
+import styles from './rules.module.css';
+import { SaveRules } from './save-rules.js';
+import { useRulesSaving } from './rules-saving.js';
+
+const TEXTS = inBoth(
+  {
+    save: 'Save rules',
+    discard: 'Discard my changes',
+    unchanged: 'Nothing is changed.',
+    amount: 'Write an amount in yuan, such as 500 or 12.50.',
+    time: 'Write a date and a time.',
+    meanwhile: (names: string) =>
+      `Somebody else changed the rules while you were editing: ${names}. Fields you have not touched show the new values and are left as they are.`,
+  },
+  {
+    save: '保存规则',
+    discard: '放弃修改',
+    unchanged: '没有修改。',
+    amount: '请填写金额(元),例如 500 或 12.50。',
+    time: '请填写日期和时间。',
+    meanwhile: (names: string) =>
+      `在您编辑期间,有人修改了规则:${names}。您没有动过的项显示新的值,保存时不会改动。`,
+  },
+);
+
+interface Draft {
+  edits: Edits;
+  /** The rules when editing began. */
+  base: Rules;
+}
+
+/** The rules in fields, and one way to save what was changed. */
+export function RuleEditor({ rules }: { rules: Rules }) {
+  const texts = useTexts(TEXTS);
+  const words = useTexts(RULE_WORDS);
+  const { timezone } = useSession();
+  const [draft, setDraft] = useState<Draft>();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+  };
+  const saving = useRulesSaving({
+    onSaved: () => {
+      setDraft(undefined);
+      close();
+    },
+    onRefused: close,
+  });
+  const edits = draft?.edits ?? {};
+  const { patch, problems } = readEdits(edits, rules, timezone);
+  const changed = Object.keys(patch) as RuleName[];
+  const meanwhile = draft ? differing(draft.base, rules) : [];
+  const refused = refusals(saving.refusal?.messages ?? []);
+  const problemOf = (name: RuleName) => {
+    const problem = problems[name];
+    return problem ? texts[problem] : refused[name];
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    saving.reset();
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        {meanwhile.length > 0 && (
+          <p className={styles.note} role="status">
+            {texts.meanwhile(meanwhile.map((name) => words.names[name]).join(', '))}
+          </p>
+        )}
+        <RuleForm
+          rules={rules}
+          edits={edits}
+          onEdit={(edited) => {
+            saving.reset();
+            setDraft({ edits: edited, base: draft?.base ?? rules });
+          }}
+          problemOf={problemOf}
+          meanwhileOf={(name) =>
+            meanwhile.includes(name) && changed.includes(name) ? (
+              <RuleValue name={name} rules={rules} />
+            ) : undefined
+          }
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={changed.length === 0 || Object.keys(problems).length > 0}
+          >
+            {texts.save}
+          </Button>
+          {draft ? (
+            <Button
+              onClick={() => {
+                saving.reset();
+                setDraft(undefined);
+              }}
+            >
+              {texts.discard}
+            </Button>
+          ) : (
+            <span className="muted">{texts.unchanged}</span>
+          )}
+        </div>
+      </form>
+      {asking && (
+        <SaveRules
+          rules={rules}
+          patch={patch}
+          busy={saving.isPending}
+          failure={saving.error}
+          onConfirm={() => {
+            saving.save({ patch, shown: rules });
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

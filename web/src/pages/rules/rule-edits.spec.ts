@@ -1,0 +1,88 @@
+import type { Rules } from '../../api/shapes.js';
+import { addWord, differing, readEdits, refusals, removeWord, wordsAfter } from './rule-edits.js';
+
+const ZONE = 'Asia/Shanghai';
+const RULES: Rules = {
+  spendingLimitPerRun: 50_000,
+  spendingLimitPerDay: null,
+  priceCapPerItem: 100,
+  hardNoGos: ['tobacco', 'beer'],
+  probationUntil: '2026-11-20T08:30:45.000+08:00',
+  killSwitchEngaged: false,
+  simulationEnabled: false,
+};
+
+describe('edits of the rules', () => {
+  it('come to nothing when nothing differs', () => {
+    const edits = {
+      spendingLimitPerRun: '500',
+      spendingLimitPerDay: null,
+      probationUntil: '2026-11-20T08:30',
+      simulationEnabled: false,
+    };
+    expect(readEdits(edits, RULES, ZONE)).toEqual({ patch: {}, problems: {} });
+  });
+
+  it('name only what changes', () => {
+    const edits = {
+      spendingLimitPerRun: '800.50',
+      spendingLimitPerDay: '2,000',
+      priceCapPerItem: '1',
+      probationUntil: '2026-12-01T09:00',
+    };
+    expect(readEdits(edits, RULES, ZONE).patch).toEqual({
+      spendingLimitPerRun: 80_050,
+      spendingLimitPerDay: 200_000,
+      probationUntil: '2026-12-01T01:00:00.000Z',
+    });
+    expect(readEdits({ probationUntil: '' }, RULES, ZONE).patch).toEqual({ probationUntil: null });
+  });
+
+  it('say what cannot be read', () => {
+    const { patch, problems } = readEdits(
+      { spendingLimitPerRun: 'much', spendingLimitPerDay: '', probationUntil: 'soon' },
+      RULES,
+      ZONE,
+    );
+    expect(patch).toEqual({});
+    expect(problems).toEqual({
+      spendingLimitPerRun: 'amount',
+      spendingLimitPerDay: 'amount',
+      probationUntil: 'time',
+    });
+  });
+
+  it('keep words that others added meanwhile', () => {
+    const edits = removeWord(addWord({}, RULES, ' Knives '), 'beer');
+    const meanwhile = { ...RULES, hardNoGos: ['tobacco', 'beer', 'fireworks'] };
+    expect(readEdits(edits, meanwhile, ZONE).patch).toEqual({
+      hardNoGos: ['tobacco', 'fireworks', 'Knives'],
+    });
+  });
+
+  it('know a word in any case, and take back what was just done', () => {
+    expect(addWord({}, RULES, 'BEER')).toEqual({});
+    expect(addWord({}, RULES, '  ')).toEqual({});
+    const removed = removeWord({}, 'beer');
+    expect(wordsAfter(addWord(removed, RULES, 'beer'), RULES)).toEqual(RULES.hardNoGos);
+    expect(wordsAfter(removeWord(addWord({}, RULES, 'gin'), 'gin'), RULES)).toEqual(
+      RULES.hardNoGos,
+    );
+  });
+
+  it('are told apart from what somebody else changed, the stop aside', () => {
+    const other = { ...RULES, priceCapPerItem: 200, killSwitchEngaged: true };
+    expect(differing(RULES, other)).toEqual(['priceCapPerItem']);
+  });
+
+  it('are refused at their field', () => {
+    const message = { type: 'error', code: 'invalid' } as const;
+    expect(
+      refusals([
+        { ...message, content: 'no blank word', path: '$.hardNoGos[1]' },
+        { ...message, content: 'too long', path: '$.hardNoGos[2]' },
+        { ...message, content: 'odd', path: '$' },
+      ]),
+    ).toEqual({ hardNoGos: 'no blank word' });
+  });
+});

@@ -1,0 +1,121 @@
+import type { Message, Rules, RulesChange } from '../../api/shapes.js';
+import { fenOf } from '../../format/money.js';
+import { instantOf, wallTime } from '../../format/wall-time.js';
+
+export const RULE_NAMES = [
+  'spendingLimitPerRun',
+  'spendingLimitPerDay',
+  'priceCapPerItem',
+  'hardNoGos',
+  'probationUntil',
+  'simulationEnabled',
+] as const;
+
+export type RuleName = (typeof RULE_NAMES)[number];
+
+/** What somebody typed, and nothing about the rules they did not touch. */
+export interface Edits {
+  /** Yuan as typed. */
+  spendingLimitPerRun?: string;
+  /** Null for no limit. */
+  spendingLimitPerDay?: string | null;
+  priceCapPerItem?: string;
+  /** A time as the operator's clocks show it; empty for none. */
+  probationUntil?: string;
+  simulationEnabled?: boolean;
+  /** Words, not the whole list: others may add or remove some at the same time. */
+  addedWords?: readonly string[];
+  removedWords?: readonly string[];
+}
+
+export type Problem = 'amount' | 'time';
+
+export interface Reading {
+  /** Only what differs from the rules as they are. */
+  patch: RulesChange;
+  problems: Partial<Record<RuleName, Problem>>;
+}
+
+export function readEdits(edits: Edits, rules: Rules, timeZone: string): Reading {
+  const problems: Reading['problems'] = {};
+  const amount = (name: RuleName, text: string): number | undefined => {
+    const fen = fenOf(text);
+    if (fen === undefined) problems[name] = 'amount';
+    return fen;
+  };
+  const { spendingLimitPerRun: run, spendingLimitPerDay: day, priceCapPerItem: cap } = edits;
+  const wanted: RulesChange = {
+    spendingLimitPerRun: run === undefined ? undefined : amount('spendingLimitPerRun', run),
+    spendingLimitPerDay: typeof day === 'string' ? amount('spendingLimitPerDay', day) : day,
+    priceCapPerItem: cap === undefined ? undefined : amount('priceCapPerItem', cap),
+    hardNoGos: wordsAfter(edits, rules),
+    simulationEnabled: edits.simulationEnabled,
+  };
+  if (edits.probationUntil !== undefined) {
+    const until = probationOf(edits.probationUntil, rules, timeZone);
+    if (until === undefined) problems.probationUntil = 'time';
+    wanted.probationUntil = until;
+  }
+  return { patch: onlyChanges(wanted, rules), problems };
+}
+
+/** The words that must never be bought, once the edits are saved. */
+export function wordsAfter({ addedWords = [], removedWords = [] }: Edits, rules: Rules): string[] {
+  const kept = rules.hardNoGos.filter((word) => !removedWords.includes(word));
+  return [...kept, ...addedWords.filter((word) => !holds(kept, word))];
+}
+
+/** Words are matched without case, so a second spelling of one is no second word. */
+export const holds = (words: readonly string[], word: string): boolean =>
+  words.some((other) => other.toLowerCase() === word.toLowerCase());
+
+export function addWord(edits: Edits, rules: Rules, typed: string): Edits {
+  const word = typed.trim();
+  if (word === '' || holds(wordsAfter(edits, rules), word)) return edits;
+  if (rules.hardNoGos.includes(word)) {
+    return { ...edits, removedWords: edits.removedWords?.filter((other) => other !== word) };
+  }
+  return { ...edits, addedWords: [...(edits.addedWords ?? []), word] };
+}
+
+export function removeWord(edits: Edits, word: string): Edits {
+  const { addedWords = [], removedWords = [] } = edits;
+  return addedWords.includes(word)
+    ? { ...edits, addedWords: addedWords.filter((other) => other !== word) }
+    : { ...edits, removedWords: [...removedWords, word] };
+}
+
+/** Which rules differ, the stop aside. */
+export const differing = (one: Rules, other: Rules): RuleName[] =>
+  RULE_NAMES.filter((name) => !same(one[name], other[name]));
+
+/** What the service refused, by the rule it is about; the rest is about none. */
+export function refusals(messages: readonly Message[]): Partial<Record<RuleName, string>> {
+  const found: Partial<Record<RuleName, string>> = {};
+  for (const { path, content } of messages) {
+    const member = /^\$\.(\w+)/.exec(path ?? '')?.[1];
+    const name = RULE_NAMES.find((known) => known === member);
+    if (name) found[name] ??= content;
+  }
+  return found;
+}
+
+/** Null for none, undefined for what is no time. Fields hold minutes: what is not edited stays. */
+function probationOf(wall: string, rules: Rules, timeZone: string): string | null | undefined {
+  if (wall === '') return null;
+  const { probationUntil } = rules;
+  if (probationUntil !== null && wallTime(new Date(probationUntil), timeZone) === wall) {
+    return probationUntil;
+  }
+  return instantOf(wall, timeZone)?.toISOString();
+}
+
+function onlyChanges(wanted: RulesChange, rules: Rules): RulesChange {
+  const changes = RULE_NAMES.filter(
+    (name) => wanted[name] !== undefined && !same(wanted[name], rules[name]),
+  );
+  return Object.fromEntries(changes.map((name) => [name, wanted[name]]));
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

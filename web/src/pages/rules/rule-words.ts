@@ -1,0 +1,53 @@
+import { inBoth } from '../../i18n/language.js';
+
+/** What each rule is called, and what it means. */
+export const RULE_WORDS = inBoth(
+  {
+    names: {
+      spendingLimitPerRun: 'Limit for one purchase',
+      spendingLimitPerDay: 'Limit for 24 hours',
+      priceCapPerItem: 'Largest price step',
+      hardNoGos: 'Never buy',
+      probationUntil: 'Probation until',
+      simulationEnabled: 'Simulated placing of runs',
+    },
+    meanings: {
+      spendingLimitPerRun: 'A purchase that costs more waits for your decision.',
+      spendingLimitPerDay:
+        'When the purchases of any 24 hours together would cost more, the next one waits for your decision.',
+      priceCapPerItem:
+        'A price may be moved up or down by this much without asking you. A larger step waits for your decision.',
+      hardNoGos:
+        'Goods with one of these words in their name, category or number are never bought, whoever asks. Upper and lower case are the same.',
+      probationUntil: 'Until then every purchase waits for your decision, however small it is.',
+      simulationEnabled:
+        'Where no supplier is connected, restocking runs may be placed as a rehearsal. Nothing is bought.',
+    },
+    none: 'none',
+    noWords: 'no words',
+    on: 'on',
+    off: 'off',
+  },
+  {
+    names: {
+      spendingLimitPerRun: '单笔采购上限',
+      spendingLimitPerDay: '24 小时采购上限',
+      priceCapPerItem: '最大调价幅度',
+      hardNoGos: '禁购词',
+      probationUntil: '试用期截止',
+      simulationEnabled: '模拟下达补货单',
+    },
+    meanings: {
+      spendingLimitPerRun: '超过此金额的采购需要您决定。',
+      spendingLimitPerDay: '任意 24 小时内的采购合计若将超过此金额,下一笔需要您决定。',
+      priceCapPerItem: '涨价或降价在此幅度以内无需询问您,超过则需要您决定。',
+      hardNoGos: '名称、类别或编号含有这些词的商品,无论谁要求都不会采购。不区分大小写。',
+      probationUntil: '在此之前,每一笔采购无论金额大小都需要您决定。',
+      simulationEnabled: '没有接入供应商时,可以演练下达补货单,不会产生真实采购。',
+    },
+    none: '无',
+    noWords: '无',
+    on: '开启',
+    off: '关闭',
+  },
+);

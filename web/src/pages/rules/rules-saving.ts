@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, onceOnly } from '../../api/client.js';
+import { ApiFailure } from '../../api/failure.js';
+import { rulesQuery } from '../../api/queries.js';
+import type { Rules, RulesChange } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { useNotify } from '../../parts/notices.js';
+import { differing, refusals, type RuleName } from './rule-edits.js';
+
+const TEXTS = inBoth(
+  {
+    saved: 'The rules are saved and count from now on.',
+    overtaken: 'Somebody else has just changed this. Look again at what would change.',
+  },
+  {
+    saved: '规则已保存,即刻生效。',
+    overtaken: '刚刚有人修改了此项。请再看一遍将要修改的内容。',
+  },
+);
+
+interface Save {
+  patch: RulesChange;
+  /** The rules that the person saw when they confirmed. */
+  shown: Rules;
+}
+
+interface Props {
+  onSaved: () => void;
+  /** The service refused something that has a field to show it at. */
+  onRefused: () => void;
+}
+
+export function useRulesSaving({ onSaved, onRefused }: Props) {
+  const texts = useTexts(TEXTS);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const key = rulesQuery().queryKey;
+  const saving = useMutation({
+    mutationFn: async ({ patch, shown }: Save) => {
+      // Nobody's change of a moment ago is written over unseen.
+      const now = await queries.query({ ...rulesQuery(), staleTime: 0 });
+      const overtaken = differing(shown, now).some((name) => name in patch);
+      if (overtaken) {
+        const content = texts.overtaken;
+        throw new ApiFailure(409, [{ type: 'error', code: 'overtaken', content }]);
+      }
+      return answerOf(api.PATCH('/ucp/v1/rules', { body: patch, headers: onceOnly() }));
+    },
+    onSuccess: ({ rules }) => {
+      queries.setQueryData(key, rules);
+      notify(texts.saved);
+      onSaved();
+    },
+    onError: (failure) => {
+      if (atFields(failure).length > 0) onRefused();
+    },
+  });
+  return {
+    save: saving.mutate,
+    reset: saving.reset,
+    isPending: saving.isPending,
+    error: saving.error,
+    refusal: saving.error instanceof ApiFailure ? saving.error : undefined,
+  };
+}
+
+const atFields = (failure: Error): RuleName[] =>
+  failure instanceof ApiFailure ? (Object.keys(refusals(failure.messages)) as RuleName[]) : [];
