@@ -1,5 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { ApiFailure } from '../../api/failure.js';
+import type { Machine } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Empty, Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
+import { ContextCard } from './context/context-card.js';
+import { EditProfile } from './edit-profile.js';
+import { MachineHead } from './machine-head.js';
+import { machineQuery } from './machine-query.js';
+import styles from './machine.module.css';
+import { RemoveMachine } from './remove-machine.js';
+import { LastSales } from './sales/last-sales.js';
+import { SlotsCard } from './slots/slots-card.js';
 
-export default function MachinePage(_: { id: string }) {
-  return <Page title="Machine">{null}</Page>;
+const TEXTS = inBoth(
+  {
+    machine: 'Machine',
+    unknown: 'No such machine',
+    unknownWhat: (id: string) => `No machine ${id} is registered. It may have been removed.`,
+    all: 'All machines',
+  },
+  {
+    machine: '机器',
+    unknown: '没有这台机器',
+    unknownWhat: (id) => `没有登记编号为 ${id} 的机器,可能已被移除。`,
+    all: '全部机器',
+  },
+);
+
+export default function MachinePage({ id }: { id: string }) {
+  const texts = useTexts(TEXTS);
+  const { data, error, isFetching, refetch } = useQuery(machineQuery(id));
+  if (data) return <KnownMachine machine={data} />;
+  // What cannot be an id is refused rather than not found.
+  if (data === null || isRefused(error)) return <UnknownMachine id={id} />;
+  return (
+    <Page title={texts.machine}>
+      <Loaded query={{ data, error, isFetching, refetch }}>{() => null}</Loaded>
+    </Page>
+  );
 }
+
+function KnownMachine({ machine }: { machine: Machine }) {
+  const { id, name } = machine;
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          <EditProfile machine={machine} />
+          <RemoveMachine machine={machine} />
+        </>
+      }
+    >
+      <MachineHead machine={machine} />
+      <SlotsCard id={id} />
+      <div className={styles.side}>
+        <ContextCard id={id} />
+        <LastSales id={id} />
+      </div>
+    </Page>
+  );
+}
+
+function UnknownMachine({ id }: { id: string }) {
+  const texts = useTexts(TEXTS);
+  return (
+    <Page title={texts.unknown}>
+      <Empty title={texts.unknownWhat(id)}>
+        <Link className={styles.all} href="/machines">
+          {texts.all}
+        </Link>
+      </Empty>
+    </Page>
+  );
+}
+
+const isRefused = (failure: Error | null): boolean =>
+  failure instanceof ApiFailure && (failure.status === 400 || failure.status === 404);

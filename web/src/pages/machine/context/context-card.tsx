@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContextEntry } from '../../../api/shapes.js';
+import { useClock } from '../../../format/clock.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge } from '../../../parts/badge.js';
+import { Button } from '../../../parts/button.js';
+import { Confirm } from '../../../parts/confirm.js';
+import { Empty, Loaded } from '../../../parts/loaded.js';
+import { useNotify } from '../../../parts/notices.js';
+import { Card } from '../../../parts/page.js';
+import { AddEntry } from './add-entry.js';
+import styles from './context-card.module.css';
+import { contextQuery, useRemoveEntry } from './context-queries.js';
+import { CONTEXT_WORDS } from './context-words.js';
+import { byState, stateOf } from './entry-state.js';
+
+const TEXTS = inBoth(
+  {
+    title: 'Closures and notes',
+    none: 'Nothing is noted around this machine.',
+    why: 'A closure that is noted keeps the forecast from taking it for a lack of demand.',
+    on: 'On now',
+    coming: 'Coming',
+    over: 'Over',
+    from: (time: string) => `from ${time}`,
+    to: (time: string) => `until ${time}`,
+    remove: 'Remove',
+    removeWhat: (text: string) => `Remove ${text}`,
+    ask: 'Remove this entry?',
+    did: 'The entry is removed.',
+  },
+  {
+    title: '停业与备注',
+    none: '这台机器还没有记录。',
+    why: '记录停业可以避免预测把它当作需求不足。',
+    on: '进行中',
+    coming: '即将开始',
+    over: '已结束',
+    from: (time) => `${time} 起`,
+    to: (time) => `至 ${time}`,
+    remove: '删除',
+    removeWhat: (text) => `删除:${text}`,
+    ask: '要删除这条记录吗?',
+    did: '已删除记录。',
+  },
+);
+
+export function ContextCard({ id }: { id: string }) {
+  const texts = useTexts(TEXTS);
+  const { now } = useClock();
+  const context = useQuery(contextQuery(id));
+  return (
+    <Card title={texts.title}>
+      <Loaded query={context}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <Empty title={texts.none}>
+              <p>{texts.why}</p>
+            </Empty>
+          ) : (
+            <ul className={styles.entries} aria-label={texts.title}>
+              {byState(entries, now).map((entry) => (
+                <Entry key={entry.id} id={id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <div>
+        <AddEntry id={id} />
+      </div>
+    </Card>
+  );
+}
+
+function Entry({ id, entry }: { id: string; entry: ContextEntry }) {
+  const texts = useTexts(TEXTS);
+  const kinds = useTexts(CONTEXT_WORDS);
+  const clock = useClock();
+  const { kind, text, starts_at, ends_at } = entry;
+  const state = stateOf(entry, clock.now);
+  return (
+    <li className={styles.entry} data-state={state}>
+      <div className={styles.what}>
+        <p>
+          <Badge>{kinds[kind]}</Badge>{' '}
+          {state !== 'undated' && (
+            <Badge tone={state === 'on' ? 'warning' : 'plain'}>{texts[state]}</Badge>
+          )}
+        </p>
+        <p>{text}</p>
+        <p className="muted small">
+          {starts_at !== undefined && texts.from(clock.time(starts_at))}{' '}
+          {ends_at !== undefined && texts.to(clock.time(ends_at))}
+        </p>
+      </div>
+      <RemoveEntry id={id} entry={entry} />
+    </li>
+  );
+}
+
+function RemoveEntry({ id, entry }: { id: string; entry: ContextEntry }) {
+  const texts = useTexts(TEXTS);
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const removing = useRemoveEntry(id);
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={texts.removeWhat(entry.text)}
+        onClick={() => {
+          removing.reset();
+          setAsking(true);
+        }}
+      >
+        {texts.remove}
+      </Button>
+      {asking && (
+        <Confirm
+          title={texts.ask}
+          action={texts.remove}
+          danger
+          busy={removing.isPending}
+          failure={removing.error}
+          onConfirm={() => {
+            removing.mutate(entry.id, {
+              onSuccess: () => {
+                notify(texts.did);
+                setAsking(false);
+              },
+            });
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          <p>{entry.text}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, onceOnly } from '../../../api/client.js';
+import type { NewContextEntry } from '../../../api/shapes.js';
+
+export const contextQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['context', id],
+    queryFn: async () =>
+      (await answerOf(api.GET('/ucp/v1/locations/{id}/context', { params: { path: { id } } })))
+        .context,
+  });
+
+export function useAddEntry(id: string) {
+  const changed = useContextChanged();
+  return useMutation({
+    mutationFn: (body: NewContextEntry) =>
+      answerOf(
+        api.POST('/ucp/v1/locations/{id}/context', {
+          params: { path: { id } },
+          body,
+          headers: onceOnly(),
+        }),
+      ),
+    onSuccess: changed,
+  });
+}
+
+export function useRemoveEntry(id: string) {
+  const changed = useContextChanged();
+  return useMutation({
+    mutationFn: (entry_id: string) =>
+      answerOf(
+        api.DELETE('/ucp/v1/locations/{id}/context/{entry_id}', {
+          params: { path: { id, entry_id } },
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    onSuccess: changed,
+  });
+}
+
+/** A closure changes what is planned, too; no event tells of either. */
+function useContextChanged() {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['context'] });
+    void queries.invalidateQueries({ queryKey: ['plan'] });
+  };
+}

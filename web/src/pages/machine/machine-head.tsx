@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Machine } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Card } from '../../parts/page.js';
+import styles from './machine-head.module.css';
+import { lackingWords, PROFILE_WORDS } from './profile-words.js';
+import { Touch } from './touch.js';
+
+const TEXTS = inBoth(
+  { all: 'All machines', id: 'Machine id', venue: 'Venue', where: 'Address', state: 'State' },
+  { all: '全部机器', id: '机器编号', venue: '场所', where: '地址', state: '状态' },
+);
+
+/** Where a machine stands, and whether it can be reached. */
+export function MachineHead({ machine }: { machine: Machine }) {
+  const texts = useTexts(TEXTS);
+  const words = useTexts(PROFILE_WORDS);
+  const { id, venue_type, venue_name, name, placement, missing, profile } = machine;
+  const { city, address, floor, spot, notes } = profile;
+  return (
+    <Card>
+      <Touch machine={machine} />
+      <dl className={styles.facts}>
+        <Fact name={texts.id}>{id}</Fact>
+        <Fact name={texts.where}>{said([city, address, floor, spot])}</Fact>
+        <Fact name={texts.venue}>
+          {said([
+            venue_name === name ? undefined : venue_name,
+            venue_type && words.venues[venue_type],
+            placement && words.placements[placement],
+          ])}
+        </Fact>
+        <Fact name={words.fields.notes}>{notes}</Fact>
+      </dl>
+      {missing.length > 0 && <p className="muted small">{lackingWords(missing, words)}</p>}
+      <p className="small">
+        <Link className={styles.all} href="/machines">
+          {texts.all}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt className="muted small">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const said = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');

@@ -1,0 +1,26 @@
+import type { Order } from '../../../api/shapes.js';
+
+export interface Sale {
+  id: string;
+  /** Undefined where the platform gave no time. */
+  at: string | undefined;
+  /** Each title once, with how many. */
+  goods: { title: string; count: number }[];
+  amount: number;
+  /** Some of it was given back. */
+  takenBack: boolean;
+}
+
+export function saleOf({ id, line_items, fulfillment, totals, adjustments = [] }: Order): Sale {
+  const goods = new Map<string, number>();
+  for (const { item, quantity } of line_items) {
+    goods.set(item.title, (goods.get(item.title) ?? 0) + quantity.original);
+  }
+  return {
+    id,
+    at: fulfillment.events[0]?.occurred_at ?? adjustments[0]?.occurred_at,
+    goods: [...goods].map(([title, count]) => ({ title, count })),
+    amount: totals.find(({ type }) => type === 'total')?.amount ?? 0,
+    takenBack: line_items.some(({ status }) => status === 'removed'),
+  };
+}

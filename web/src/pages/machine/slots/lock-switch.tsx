@@ -1,0 +1,54 @@
+import type { Slot } from '../../../api/shapes.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { FailureText } from '../../../parts/failure-text.js';
+import styles from './lock-switch.module.css';
+import { useSlotChange } from './slot-queries.js';
+
+const TEXTS = inBoth(
+  {
+    lock: (product: string) => `Lock ${product}`,
+    locked: 'Locked',
+    unlocked: 'Unlocked',
+    what: 'A locked slot is left alone by restocking',
+  },
+  {
+    lock: (product) => `锁定${product}`,
+    locked: '已锁定',
+    unlocked: '未锁定',
+    what: '锁定的货道不参与补货',
+  },
+);
+
+export function LockSwitch({ slot }: { slot: Slot }) {
+  const texts = useTexts(TEXTS);
+  const change = useSlotChange(slot.location, slot.slot_id);
+  const locked = change.isPending ? change.variables.locked === true : slot.locked;
+  return (
+    <span className={styles.lock}>
+      <button
+        type="button"
+        role="switch"
+        className={styles.switch}
+        aria-checked={locked}
+        aria-busy={change.isPending || undefined}
+        aria-label={texts.lock(slot.item.title)}
+        title={texts.what}
+        onClick={() => {
+          if (!change.isPending) change.mutate({ locked: !locked });
+        }}
+      >
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.knob} />
+        </span>
+        <span className="small" aria-hidden="true">
+          {locked ? texts.locked : texts.unlocked}
+        </span>
+      </button>
+      {change.error && (
+        <span role="alert" className={styles.failure}>
+          <FailureText failure={change.error} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PlanEntry } from '../../../api/shapes.js';
+import { roughMoney } from '../../../format/money.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge, type Tone } from '../../../parts/badge.js';
+
+const TEXTS = inBoth(
+  {
+    order: (pieces: number) => `Order ${pieces}`,
+    hold: 'Enough',
+    dead_stock: 'Does not sell',
+    lost: (pieces: string, amount: string) => `Empty days cost about ${pieces} sales, ${amount}.`,
+    rate: (pieces: string) => `${pieces} a day`,
+    measured: 'measured',
+    inferred: 'inferred',
+  },
+  {
+    order: (pieces) => `订 ${pieces} 件`,
+    hold: '充足',
+    dead_stock: '滞销',
+    lost: (pieces, amount) => `缺货约损失 ${pieces} 件销售,${amount}。`,
+    rate: (pieces) => `日均 ${pieces} 件`,
+    measured: '实测',
+    inferred: '推算',
+  },
+);
+
+const TONES: Record<PlanEntry['recommendation']['action'], Tone> = {
+  order: 'warning',
+  hold: 'good',
+  dead_stock: 'plain',
+};
+
+/** What restocking would do, why, and what it cost that it was not done. */
+export function Recommendation({ plan: { recommendation, lost_sales } }: { plan: PlanEntry }) {
+  const texts = useTexts(TEXTS);
+  const { action, quantity = 0, reason } = recommendation;
+  return (
+    <p className="small">
+      <Badge tone={TONES[action]}>
+        {action === 'order' ? texts.order(quantity) : texts[action]}
+      </Badge>{' '}
+      <span className="muted">{reason}</span>
+      {lost_sales.units > 0 && (
+        <> {texts.lost(amountOf(lost_sales.units), roughMoney(lost_sales.amount.amount))}</>
+      )}
+    </p>
+  );
+}
+
+export function Rate({ demand: { daily_rate, measured } }: { demand: PlanEntry['demand'] }) {
+  const texts = useTexts(TEXTS);
+  return (
+    <span className="small">
+      {texts.rate(amountOf(daily_rate))}{' '}
+      <span className="muted">({measured ? texts.measured : texts.inferred})</span>
+    </span>
+  );
+}
+
+const amountOf = (pieces: number): string =>
+  pieces.toLocaleString('en-GB', { maximumFractionDigits: pieces < 1 ? 2 : 1 });

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Slot } from '../../../api/shapes.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Button } from '../../../parts/button.js';
+import { Confirm } from '../../../parts/confirm.js';
+import { useNotify } from '../../../parts/notices.js';
+import { Field } from '../machine-fields.js';
+import { useSlotChange } from './slot-queries.js';
+
+const TEXTS = inBoth(
+  {
+    set: 'Set capacity',
+    setOf: (product: string) => `Set capacity of ${product}`,
+    field: 'Pieces that fit, as counted on site',
+    blank: 'Leave it empty to take the count back.',
+    save: 'Save',
+    did: (product: string) => `The capacity of ${product} is saved.`,
+  },
+  {
+    set: '设置容量',
+    setOf: (product) => `设置容量:${product}`,
+    field: '现场清点的最大件数',
+    blank: '留空则撤回清点结果。',
+    save: '保存',
+    did: (product) => `已保存${product}的容量。`,
+  },
+);
+
+/** What fits into a slot, as somebody counted it who stood before the machine. */
+export function SetCapacity({ slot }: { slot: Slot }) {
+  const texts = useTexts(TEXTS);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={texts.setOf(slot.item.title)}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {texts.set}
+      </Button>
+      {asking && (
+        <CapacityDialog
+          slot={slot}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function CapacityDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+  const texts = useTexts(TEXTS);
+  const notify = useNotify();
+  const change = useSlotChange(slot.location, slot.slot_id);
+  const [count, setCount] = useState(slot.capacity === null ? '' : String(slot.capacity));
+  const { title } = slot.item;
+  const save = () => {
+    const capacity = count === '' ? null : Number(count);
+    change.mutate(
+      { capacity },
+      {
+        onSuccess: () => {
+          notify(texts.did(title));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Confirm
+      title={texts.setOf(title)}
+      action={texts.save}
+      busy={change.isPending}
+      failure={change.error}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Field label={texts.field}>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={10_000}
+          step={1}
+          value={count}
+          onChange={({ target }) => {
+            setCount(target.value);
+          }}
+        />
+      </Field>
+      <p className="muted small">{texts.blank}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Plan, PlanEntry, Slot } from '../../../api/shapes.js';
+
+/** A slot with what is planned for it. */
+export interface SlotLine {
+  slot: Slot;
+  plan: PlanEntry | undefined;
+  /** The run that brings its goods: until then nothing is planned. */
+  comingWith: string | undefined;
+}
+
+export const SLOT_ORDERS = ['stockout', 'name', 'sales'] as const;
+export type SlotOrder = (typeof SLOT_ORDERS)[number];
+
+export function slotLines(slots: readonly Slot[], plan: Plan | undefined): SlotLine[] {
+  const planned = new Map(plan?.plans.map((entry) => [entry.slot_id, entry]));
+  const coming = new Map(plan?.excluded.map(({ slot_id, run_id }) => [slot_id, run_id]));
+  return slots.map((slot) => ({
+    slot,
+    plan: planned.get(slot.slot_id),
+    comingWith: coming.get(slot.slot_id),
+  }));
+}
+
+export const soldOf = ({ sales }: Slot): number =>
+  sales.units.reduce((sum, units) => sum + units, 0);
+
+const titles = new Intl.Collator('zh-CN', { numeric: true });
+const byName = (a: SlotLine, b: SlotLine): number =>
+  titles.compare(a.slot.item.title, b.slot.item.title);
+
+const COMPARE: Record<SlotOrder, (a: SlotLine, b: SlotLine) => number> = {
+  stockout: (a, b) => emptyAt(a) - emptyAt(b) || byName(a, b),
+  name: byName,
+  sales: (a, b) => soldOf(b.slot) - soldOf(a.slot) || byName(a, b),
+};
+
+export const inOrder = (lines: readonly SlotLine[], order: SlotOrder): SlotLine[] =>
+  [...lines].sort(COMPARE[order]);
+
+/** Far away rather than infinite: two of these have to compare as equal. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+function emptyAt({ slot, plan }: SlotLine): number {
+  if (slot.stock === 0) return 0;
+  return plan?.stockout_at ? Date.parse(plan.stockout_at) : NEVER;
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, onceOnly } from '../../../api/client.js';
+import type { SlotChange } from '../../../api/shapes.js';
+
+export const slotsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['slots', id],
+    queryFn: async () =>
+      (await answerOf(api.GET('/ucp/v1/locations/{id}/slots', { params: { path: { id } } }))).slots,
+  });
+
+export const machinePlanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['plan', 'machine', id],
+    queryFn: () =>
+      answerOf(api.GET('/ucp/v1/replenishment/plan', { params: { query: { location: id } } })),
+  });
+
+/** The operator's own settings of a slot; what is shown follows at once. */
+export function useSlotChange(id: string, slotId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = slotsQuery(id);
+  return useMutation({
+    mutationFn: (body: SlotChange) =>
+      answerOf(
+        api.PATCH('/ucp/v1/locations/{id}/slots/{slot_id}', {
+          params: { path: { id, slot_id: slotId } },
+          body,
+          headers: onceOnly(),
+        }),
+      ),
+    onSuccess: ({ slot: { locked, capacity } }) => {
+      queries.setQueryData(queryKey, (slots) =>
+        slots?.map((slot) => (slot.slot_id === slotId ? { ...slot, locked, capacity } : slot)),
+      );
+      void queries.invalidateQueries({ queryKey: ['plan'] });
+      void queries.invalidateQueries({ queryKey: ['machines'] });
+    },
+  });
+}

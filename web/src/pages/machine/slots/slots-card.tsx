@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { pendingApprovalsQuery } from '../../../api/queries.js';
+import type { Slot } from '../../../api/shapes.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { FailureText } from '../../../parts/failure-text.js';
+import { Empty, Loaded } from '../../../parts/loaded.js';
+import { Card } from '../../../parts/page.js';
+import { pendingPrices } from './pending-prices.js';
+import { inOrder, SLOT_ORDERS, slotLines, type SlotOrder } from './slot-lines.js';
+import { machinePlanQuery, slotsQuery } from './slot-queries.js';
+import { SlotRow } from './slot-row.js';
+import { SLOT_WORDS } from './slot-words.js';
+import styles from './slots-card.module.css';
+
+const TEXTS = inBoth(
+  {
+    title: 'Slots',
+    sort: 'Sort by',
+    stockout: 'Soonest stock-out',
+    name: 'Name',
+    sales: 'Most sold',
+    none: 'No slot is known yet.',
+    wait: 'They appear when the machine has been read.',
+    noPlan: 'Stock-out dates are missing:',
+  },
+  {
+    title: '货道',
+    sort: '排序',
+    stockout: '最先售空',
+    name: '名称',
+    sales: '销量最高',
+    none: '还没有货道信息。',
+    wait: '读取机器后会显示。',
+    noPlan: '缺少售空预测:',
+  },
+);
+
+export function SlotsCard({ id }: { id: string }) {
+  const texts = useTexts(TEXTS);
+  const slots = useQuery(slotsQuery(id));
+  const [order, setOrder] = useState<SlotOrder>('stockout');
+  return (
+    <Card title={texts.title}>
+      <label className={styles.sort}>
+        {texts.sort}
+        <select
+          value={order}
+          onChange={({ target }) => {
+            setOrder(target.value as SlotOrder);
+          }}
+        >
+          {SLOT_ORDERS.map((choice) => (
+            <option key={choice} value={choice}>
+              {texts[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Loaded query={slots}>
+        {(read) =>
+          read.length === 0 ? (
+            <Empty title={texts.none}>
+              <p>{texts.wait}</p>
+            </Empty>
+          ) : (
+            <SlotList id={id} slots={read} order={order} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface ListProps {
+  id: string;
+  slots: readonly Slot[];
+  order: SlotOrder;
+}
+
+function SlotList({ id, slots, order }: ListProps) {
+  const texts = useTexts(TEXTS);
+  const words = useTexts(SLOT_WORDS);
+  const plan = useQuery(machinePlanQuery(id));
+  const approvals = useQuery(pendingApprovalsQuery());
+  const lines = useMemo(
+    () => inOrder(slotLines(slots, plan.data), order),
+    [slots, plan.data, order],
+  );
+  const pending = useMemo(() => pendingPrices(approvals.data ?? [], id), [approvals.data, id]);
+  return (
+    <div className={styles.slots}>
+      {plan.error && !plan.data && (
+        <p role="alert">
+          {texts.noPlan} <FailureText failure={plan.error} />
+        </p>
+      )}
+      <div className={styles.columns} aria-hidden="true">
+        {Object.entries(words).map(([column, word]) => (
+          <span key={column}>{word}</span>
+        ))}
+      </div>
+      <ul aria-label={texts.title}>
+        {lines.map(({ slot, plan: planned, comingWith }) => (
+          <SlotRow
+            key={slot.slot_id}
+            slot={slot}
+            plan={planned}
+            comingWith={comingWith}
+            pendingPrice={pending.get(slot.item.id)}
+            planning={plan.isPending}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
