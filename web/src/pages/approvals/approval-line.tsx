@@ -1,8 +1,8 @@
 import { money } from '../../format/money.js';
 import type { components } from '../../api/schema.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { GoodsRow } from '../../parts/goods-row.js';
 import { Quantity } from '../../parts/quantity.js';
-import styles from './approval-line.module.css';
 
 type Line = components['schemas']['ApprovalLine'];
 
@@ -25,14 +25,18 @@ export function ApprovalLine({ line }: { line: Line }) {
   const texts = useTexts(TEXTS);
   const isPriceChange = previous !== undefined && price !== undefined;
   return (
-    <div className={styles.line}>
-      <span className={styles.title}>{item.title}</span>
-      <span className={`${styles.detail} muted small`}>
-        {quantity !== undefined && <Quantity count={quantity} unit={unit} />}
-        {quantity !== undefined && price && texts.at(money(price.amount))}
-      </span>
-      <span className={styles.amount}>
-        {isPriceChange ? (
+    <GoodsRow
+      title={item.title}
+      detail={
+        quantity !== undefined && (
+          <>
+            <Quantity count={quantity} unit={unit} />
+            {price && texts.at(money(price.amount))}
+          </>
+        )
+      }
+      amount={
+        isPriceChange ? (
           <>
             <span className="unseen">{texts.from}</span>
             {money(previous.amount)} <span aria-hidden="true">→</span>{' '}
@@ -41,8 +45,8 @@ export function ApprovalLine({ line }: { line: Line }) {
           </>
         ) : (
           amount && money(amount.amount)
-        )}
-      </span>
-    </div>
+        )
+      }
+    />
   );
 }

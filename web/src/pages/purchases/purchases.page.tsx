@@ -1,5 +1,30 @@
+import { useSearchParams } from 'wouter';
+import { inBoth, useTexts } from '../../i18n/language.js';
 import { Page } from '../../parts/page.js';
+import { ViewLinks } from '../../parts/view-links.js';
+import { CheckoutList } from './checkout-list.js';
+import { OrderList } from './order-list.js';
+import { asksForOrders, stateFrom } from './views.js';
+
+const TEXTS = inBoth(
+  { title: 'Purchases', views: 'Views', purchases: 'Purchases', orders: 'Orders at suppliers' },
+  { title: '采购', views: '视图', purchases: '采购', orders: '供应商订单' },
+);
 
 export default function PurchasesPage() {
-  return <Page title="Purchases">{null}</Page>;
+  const texts = useTexts(TEXTS);
+  const [search] = useSearchParams();
+  const orders = asksForOrders(search);
+  return (
+    <Page title={texts.title}>
+      <ViewLinks
+        label={texts.views}
+        views={[
+          { name: texts.purchases, href: '/purchases', current: !orders },
+          { name: texts.orders, href: '/purchases?view=orders', current: orders },
+        ]}
+      />
+      {orders ? <OrderList /> : <CheckoutList state={stateFrom(search)} />}
+    </Page>
+  );
 }

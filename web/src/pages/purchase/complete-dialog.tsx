@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, onceOnly } from '../../api/client.js';
+import { ApiFailure } from '../../api/failure.js';
+import type { Checkout } from '../../api/shapes.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Confirm } from '../../parts/confirm.js';
+import { Messages } from '../../parts/messages.js';
+import { useNotify } from '../../parts/notices.js';
+import { totalOf } from '../purchases/total.js';
+import { checkoutQuery } from './purchase.queries.js';
+import styles from './purchase.module.css';
+
+const TEXTS = inBoth(
+  {
+    ask: 'Complete this purchase?',
+    what: (vendor: string, total: string) =>
+      `The order goes to ${vendor} for ${total}, on account. It cannot be taken back here.`,
+    yes: 'Yes, buy it',
+    done: 'Ordered.',
+    notDone: 'It was not ordered:',
+    findingOut:
+      'Whether the supplier took the order is not known yet. The service finds it out by itself; do not order it again.',
+  },
+  {
+    ask: '要完成此采购吗?',
+    what: (vendor: string, total: string) =>
+      `将向 ${vendor} 下单,金额 ${total},记账结算。此处无法撤回。`,
+    yes: '是,下单',
+    done: '已下单。',
+    notDone: '未能下单:',
+    findingOut: '尚不清楚供应商是否接单。服务会自行查明,请勿重复下单。',
+  },
+);
+
+/** The interface asks for this header; whoever presses a button is a person, and no agent. */
+const BY_NO_AGENT = { 'ucp-agent': '' };
+
+interface Props {
+  checkout: Checkout;
+  onClose: () => void;
+}
+
+/** Asks once and buys. */
+export function CompleteDialog({ checkout, onClose }: Props) {
+  const texts = useTexts(TEXTS);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { id, vendor, totals } = checkout;
+  const completing = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/ucp/v1/checkout-sessions/{id}/complete', {
+          params: { path: { id }, header: BY_NO_AGENT },
+          body: { confirm: true },
+          headers: onceOnly(),
+        }),
+      ),
+    onSuccess: (answer) => {
+      queries.setQueryData(checkoutQuery(id).queryKey, answer);
+      if (answer.status !== 'completed') return;
+      notify(texts.done);
+      onClose();
+    },
+    onSettled: () => {
+      for (const part of ['checkouts', 'orders', 'approvals', 'attention']) {
+        void queries.invalidateQueries({ queryKey: [part] });
+      }
+    },
+  });
+  const { data: answer, error } = completing;
+  const unknown = error instanceof ApiFailure && error.code === 'upstream_unreachable';
+  const refused = answer !== undefined && answer.status !== 'completed';
+
+  return (
+    <Confirm
+      title={texts.ask}
+      action={texts.yes}
+      busy={completing.isPending}
+      blocked={unknown || refused}
+      failure={error}
+      onConfirm={() => {
+        completing.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.dialog}>{texts.what(vendor, money(totalOf(totals)))}</p>
+      {unknown && <p>{texts.findingOut}</p>}
+      {refused && (
+        <div role="alert">
+          <p>{texts.notDone}</p>
+          <Messages messages={answer.messages} />
+        </div>
+      )}
+    </Confirm>
+  );
+}

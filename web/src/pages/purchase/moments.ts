@@ -1,0 +1,109 @@
+import type { Approval, Checkout, Order } from '../../api/shapes.js';
+
+export interface Moment {
+  key: string;
+  /** Absent where nobody wrote down when. */
+  at?: string;
+  what:
+    | 'created'
+    | 'asked'
+    | 'approved'
+    | 'rejected'
+    | 'under_way'
+    | 'completed'
+    | 'expired'
+    | 'canceled'
+    | 'supplier'
+    | 'adjustment';
+  /** In the words of whoever did it. */
+  detail?: string;
+  /** The supplier's own name for what happened. */
+  type?: string;
+  approvalId?: string;
+}
+
+export interface Known {
+  checkout: Pick<Checkout, 'id' | 'status' | 'created_at' | 'expires_at' | 'messages' | 'order'>;
+  approvals?: readonly Approval[];
+  order?: Pick<Order, 'fulfillment' | 'adjustments'>;
+}
+
+/** What became of a purchase, oldest first; what has no time comes last. */
+export function timelineOf({ checkout, approvals = [], order }: Known): Moment[] {
+  const moments = [
+    { key: 'created', what: 'created', at: checkout.created_at } satisfies Moment,
+    ...approvals.flatMap(approvalMoments),
+    ...endMoments(checkout, order),
+    ...supplierMoments(order),
+  ];
+  // Equal times keep the order above: a purchase is completed before the supplier works on it.
+  return moments.sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+function approvalMoments(approval: Approval): Moment[] {
+  const { id, at, reasoning, status, resolved_at, resolved_by } = approval;
+  const asked: Moment = { key: `${id} asked`, what: 'asked', at, approvalId: id };
+  if (reasoning !== 'superseded') asked.detail = reasoning;
+  if (status === 'pending') return [asked];
+  return [
+    asked,
+    {
+      key: `${id} ${status}`,
+      what: status,
+      at: resolved_at,
+      detail: resolved_by,
+      approvalId: id,
+    },
+  ];
+}
+
+function endMoments(
+  { status, messages, expires_at, order }: Known['checkout'],
+  placed: Known['order'],
+): Moment[] {
+  switch (status) {
+    case 'completed':
+      return [
+        {
+          key: 'completed',
+          what: 'completed',
+          at: placed?.fulfillment.events[0]?.occurred_at,
+          detail: order?.label,
+        },
+      ];
+    case 'canceled': {
+      const codes = messages?.map(({ code }) => code);
+      if (codes?.includes('expired')) return [{ key: 'expired', what: 'expired', at: expires_at }];
+      return [{ key: 'canceled', what: 'canceled' }];
+    }
+    case 'complete_in_progress':
+      return [{ key: 'under_way', what: 'under_way' }];
+    case 'incomplete':
+    case 'requires_escalation':
+    case 'ready_for_complete':
+      return [];
+  }
+}
+
+function supplierMoments(order: Known['order']): Moment[] {
+  if (!order) return [];
+  return [
+    ...order.fulfillment.events.map(({ id, occurred_at, type, description }): Moment => ({
+      key: id,
+      what: 'supplier',
+      at: occurred_at,
+      type,
+      detail: description,
+    })),
+    ...(order.adjustments ?? []).map(({ id, occurred_at, type, description }): Moment => ({
+      key: id,
+      what: 'adjustment',
+      at: occurred_at,
+      type,
+      detail: description,
+    })),
+  ];
+}
+
+const timeOf = ({ at }: Moment): number =>
+  at === undefined ? Number.MAX_SAFE_INTEGER : new Date(at).getTime();

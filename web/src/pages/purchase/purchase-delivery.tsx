@@ -1,0 +1,69 @@
+import type { Checkout } from '../../api/shapes.js';
+import { Time } from '../../format/clock.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Facts } from '../../parts/facts.js';
+import { Card } from '../../parts/page.js';
+import { deliveryOf } from './delivery.js';
+
+const TEXTS = inBoth(
+  {
+    title: 'Delivery',
+    none: 'Nobody has said yet how the goods reach you.',
+    how: 'How',
+    where: 'Where',
+    when: 'When',
+    shipping: 'Brought by the supplier',
+    pickup: 'Picked up at the supplier',
+    noPlace: 'no place chosen yet',
+    noTime: 'no time chosen yet',
+    openTime: 'when the supplier comes',
+  },
+  {
+    title: '配送',
+    none: '尚未说明如何收货。',
+    how: '方式',
+    where: '地点',
+    when: '时间',
+    shipping: '供应商送货',
+    pickup: '到供应商处自提',
+    noPlace: '尚未选择地点',
+    noTime: '尚未选择时间',
+    openTime: '以供应商送达为准',
+  },
+);
+
+interface Props {
+  fulfillment: Checkout['fulfillment'];
+  /** Once it is ordered: when the supplier expects it to be there. */
+  expectedAt?: string;
+}
+
+/** Where the goods go, and when. */
+export function PurchaseDelivery({ fulfillment, expectedAt }: Props) {
+  const texts = useTexts(TEXTS);
+  if (!fulfillment?.methods.length) {
+    return (
+      <Card title={texts.title}>
+        <p className="muted">{texts.none}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.title}>
+      {fulfillment.methods.map((method) => {
+        const { type, where, at = expectedAt } = deliveryOf(method);
+        const noTime = type === 'pickup' ? texts.noTime : texts.openTime;
+        return (
+          <Facts
+            key={method.id}
+            facts={[
+              [texts.how, texts[type]],
+              [texts.where, where.length > 0 ? where.join(', ') : texts.noPlace],
+              [texts.when, at === undefined ? noTime : <Time key="at" at={at} />],
+            ]}
+          />
+        );
+      })}
+    </Card>
+  );
+}

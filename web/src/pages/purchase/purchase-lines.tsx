@@ -1,0 +1,94 @@
+import type { Checkout, Order } from '../../api/shapes.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { GoodsRow } from '../../parts/goods-row.js';
+import { Card } from '../../parts/page.js';
+import { Quantity } from '../../parts/quantity.js';
+import { VirtualRows } from '../../parts/virtual-rows.js';
+import { totalOf } from '../purchases/total.js';
+import styles from './purchase.module.css';
+
+const TEXTS = inBoth(
+  {
+    lines: 'Lines',
+    title: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    at: (price: string) => ` at ${price}`,
+    processing: 'on its way',
+    partial: 'arrived in part',
+    fulfilled: 'arrived',
+    removed: 'removed',
+    totals: 'Totals',
+    of: {
+      subtotal: 'Goods',
+      fulfillment: 'Delivery',
+      discount: 'Discount',
+      tax: 'Tax',
+      fee: 'Fee',
+      total: 'Total',
+    },
+  },
+  {
+    lines: '明细',
+    title: (count: number) => `共 ${count} 项`,
+    at: (price: string) => `,单价 ${price}`,
+    processing: '在途',
+    partial: '部分到货',
+    fulfilled: '已到货',
+    removed: '已移除',
+    totals: '合计',
+    of: {
+      subtotal: '商品',
+      fulfillment: '配送',
+      discount: '折扣',
+      tax: '税',
+      fee: '费用',
+      total: '总计',
+    },
+  },
+);
+
+/** What is bought, how far each line is once it is ordered, and what it comes to. */
+export function PurchaseLines({ checkout, order }: { checkout: Checkout; order?: Order }) {
+  const texts = useTexts(TEXTS);
+  const { line_items: lines, totals } = checkout;
+  const names: Readonly<Record<string, string>> = texts.of;
+  const ordered = new Map(order?.line_items.map(({ id, status }) => [id, status]));
+  return (
+    <Card title={texts.title(lines.length)}>
+      <VirtualRows
+        count={lines.length}
+        rowHeight={62}
+        keyOf={(index) => lines[index]?.id ?? String(index)}
+        label={texts.lines}
+      >
+        {(index) => {
+          const line = lines[index];
+          if (!line) return null;
+          const { unit, contains } = line.item.quantity_unit;
+          const status = ordered.get(line.id);
+          return (
+            <GoodsRow
+              title={line.item.title}
+              detail={
+                <>
+                  <Quantity count={line.quantity} unit={unit} contains={contains} />
+                  {texts.at(money(line.item.price))}
+                  {status && ` · ${texts[status]}`}
+                </>
+              }
+              amount={money(totalOf(line.totals))}
+            />
+          );
+        }}
+      </VirtualRows>
+      <dl className={styles.totals} aria-label={texts.totals}>
+        {totals.map(({ type, amount, display_text }) => (
+          <div key={type} data-total={type}>
+            <dt>{names[type] ?? display_text ?? type}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

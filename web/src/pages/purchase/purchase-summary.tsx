@@ -1,0 +1,109 @@
+import { Link } from 'wouter';
+import type { Approval, Checkout } from '../../api/shapes.js';
+import { Time } from '../../format/clock.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Button } from '../../parts/button.js';
+import { Facts } from '../../parts/facts.js';
+import { Messages } from '../../parts/messages.js';
+import { Card } from '../../parts/page.js';
+import { Requester } from '../../parts/requester.js';
+import { ApprovalStatus } from '../approvals/approval-status.js';
+import { isOpen, PurchaseState } from '../purchases/purchase-state.js';
+import { totalOf } from '../purchases/total.js';
+import styles from './purchase.module.css';
+
+const TEXTS = inBoth(
+  {
+    vendor: 'Vendor',
+    askedBy: 'Asked by',
+    askedAt: 'Asked',
+    expires: 'Expires',
+    approval: 'Approval',
+    noApproval: 'none asked for',
+    decide: 'Decide on it',
+    run: 'See the restocking run',
+    complete: 'Complete',
+    cancel: 'Cancel',
+    underWay:
+      'The order was sent to the supplier, and whether it was taken is not known yet. The service finds the outcome out by itself; there is nothing for you to do.',
+  },
+  {
+    vendor: '供应商',
+    askedBy: '请求方',
+    askedAt: '请求时间',
+    expires: '过期时间',
+    approval: '审批',
+    noApproval: '无需审批',
+    decide: '去决定',
+    run: '查看补货单',
+    complete: '完成采购',
+    cancel: '取消采购',
+    underWay: '订单已发给供应商,尚不清楚是否接单。服务会自行查明结果,您无需操作。',
+  },
+);
+
+interface Props {
+  checkout: Checkout;
+  /** The newest decision about it, null when there is none; undefined while nobody knows. */
+  approval: Approval | null | undefined;
+  onComplete: () => void;
+  onCancel: () => void;
+}
+
+/** How a purchase stands, and what can be done about it. */
+export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Props) {
+  const texts = useTexts(TEXTS);
+  const { status, vendor, totals, created_at, expires_at, run_id } = checkout;
+  const open = isOpen(status);
+  return (
+    <Card>
+      <div className={styles.state}>
+        <PurchaseState status={status} />
+        <span className={styles.amount}>{money(totalOf(totals))}</span>
+      </div>
+      {status === 'complete_in_progress' && <p role="status">{texts.underWay}</p>}
+      <Messages messages={checkout.messages} />
+      <Facts
+        facts={[
+          [texts.vendor, vendor],
+          [texts.askedBy, <Requester key="by" profile={checkout.requested_by} />],
+          [texts.askedAt, <Time key="at" at={created_at} />],
+          open && [texts.expires, <Time key="expires" at={expires_at} />],
+          approval !== undefined && [
+            texts.approval,
+            approval ? (
+              <Link key="approval" href={`/approvals/${approval.id}`}>
+                <ApprovalStatus status={approval.status} />
+              </Link>
+            ) : (
+              texts.noApproval
+            ),
+          ],
+        ]}
+      />
+      <div className={styles.links}>
+        {approval?.status === 'pending' && (
+          <Link href={`/approvals/${approval.id}`} className={styles.link ?? ''}>
+            {texts.decide}
+          </Link>
+        )}
+        {run_id !== undefined && (
+          <Link href={`/restocking/runs/${run_id}`} className={styles.link ?? ''}>
+            {texts.run}
+          </Link>
+        )}
+      </div>
+      {open && status !== 'complete_in_progress' && (
+        <div className={styles.actions}>
+          {status === 'ready_for_complete' && (
+            <Button look="primary" onClick={onComplete}>
+              {texts.complete}
+            </Button>
+          )}
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}

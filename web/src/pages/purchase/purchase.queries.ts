@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.js';
+import type { Approval, Checkout } from '../../api/shapes.js';
+import { isAbout, isOlder } from './approvals-of.js';
+
+/** No event tells that an order which was under way came to nothing. */
+const UNDER_WAY_MS = 5_000;
+
+const PAGE = 100;
+/** Further back than this nobody is kept waiting for. */
+const MOST_PAGES = 3;
+
+export const checkoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['checkouts', 'one', id],
+    queryFn: () =>
+      answerOf(api.GET('/ucp/v1/checkout-sessions/{id}', { params: { path: { id } } })),
+    refetchInterval: ({ state }) => state.data?.status === 'complete_in_progress' && UNDER_WAY_MS,
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: () => answerOf(api.GET('/ucp/v1/orders/{id}', { params: { path: { id } } })),
+  });
+
+/**
+ * What the owner was asked about a purchase, newest first. A session names only a decision that is pending, so
+ * the others are looked for among those asked since it was made.
+ */
+export const approvalsOfQuery = ({ id, created_at }: Pick<Checkout, 'id' | 'created_at'>) =>
+  queryOptions({
+    queryKey: ['approvals', 'of-checkout', id],
+    queryFn: async () => {
+      const found: Approval[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = { status: 'all', kind: 'restock_plan', limit: PAGE, cursor } as const;
+        const { approvals, pagination } = await answerOf(
+          api.GET('/ucp/v1/approvals', { params: { query } }),
+        );
+        found.push(...approvals.filter((approval) => isAbout(approval, id)));
+        cursor = pagination.cursor;
+        if (cursor === undefined || isOlder(approvals.at(-1), created_at)) {
+          return { found, isAll: true };
+        }
+      }
+      return { found, isAll: false };
+    },
+  });

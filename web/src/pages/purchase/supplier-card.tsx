@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Order } from '../../api/shapes.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Facts } from '../../parts/facts.js';
+import { Loaded } from '../../parts/loaded.js';
+import { Messages } from '../../parts/messages.js';
+import { Card } from '../../parts/page.js';
+import { SupplierState } from '../purchases/supplier-state.js';
+import { logisticsFacts } from './logistics.js';
+
+const TEXTS = inBoth(
+  {
+    title: 'At the supplier',
+    state: 'State',
+    says: 'The supplier says',
+    number: 'The supplier’s number',
+    logistics: 'Transport',
+  },
+  {
+    title: '供应商处',
+    state: '状态',
+    says: '供应商说明',
+    number: '供应商单号',
+    logistics: '物流',
+  },
+);
+
+/** How far the supplier is with it, and what it tells of the transport. */
+export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
+  const texts = useTexts(TEXTS);
+  return (
+    <Card title={texts.title}>
+      <Loaded query={query}>
+        {({ supplier_status: status, label, logistics = [], messages }) => (
+          <>
+            <Messages messages={messages} />
+            <Facts
+              facts={[
+                [texts.state, <SupplierState key="state" status={status} />],
+                status && [texts.says, `${status.description} (${status.code})`],
+                label !== undefined && [texts.number, label],
+              ]}
+            />
+            {logistics.length > 0 && <h3>{texts.logistics}</h3>}
+            {logistics.map((entry, index) => (
+              <Facts key={index} facts={logisticsFacts(entry)} />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'wouter';
+import { Time } from '../../format/clock.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Decider } from '../approvals/decider.js';
+import { timelineOf, type Known, type Moment } from './moments.js';
+import styles from './timeline.module.css';
+
+const TEXTS = inBoth(
+  {
+    label: 'Timeline',
+    noTime: 'time not recorded',
+    see: 'See the decision',
+    by: 'By ',
+    created: 'Created',
+    asked: 'Approval asked for',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    under_way: 'Sent to the supplier, the outcome is not known yet',
+    completed: 'Completed',
+    expired: 'Expired',
+    canceled: 'Canceled',
+    number: 'The supplier’s number: ',
+    supplier: 'Supplier',
+    adjustment: 'Change',
+    types: {
+      processing: 'works on it',
+      shipped: 'sent it',
+      delivered: 'delivered it',
+      canceled: 'canceled it',
+      refund: 'refund',
+      cancellation: 'cancellation',
+      price_adjustment: 'price changed',
+    },
+  },
+  {
+    label: '经过',
+    noTime: '未记录时间',
+    see: '查看审批',
+    by: '决定人:',
+    created: '已创建',
+    asked: '已请求审批',
+    approved: '已批准',
+    rejected: '已拒绝',
+    under_way: '已发给供应商,结果未知',
+    completed: '已完成',
+    expired: '已过期',
+    canceled: '已取消',
+    number: '供应商单号:',
+    supplier: '供应商',
+    adjustment: '变动',
+    types: {
+      processing: '处理中',
+      shipped: '已发货',
+      delivered: '已送达',
+      canceled: '已取消',
+      refund: '退款',
+      cancellation: '取消',
+      price_adjustment: '价格变动',
+    },
+  },
+);
+
+/** What became of a purchase, step by step. */
+export function Timeline(known: Known) {
+  const texts = useTexts(TEXTS);
+  return (
+    <ol aria-label={texts.label} className={styles.moments}>
+      {timelineOf(known).map((moment) => (
+        <li key={moment.key} className={styles.moment}>
+          <span className="small">
+            {moment.at === undefined ? (
+              <span className="muted">{texts.noTime}</span>
+            ) : (
+              <Time at={moment.at} />
+            )}
+          </span>
+          <strong>
+            {texts[moment.what]}
+            {moment.type !== undefined && `: ${typeName(texts.types, moment.type)}`}
+          </strong>
+          <Detail moment={moment} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Detail({ moment: { what, detail, approvalId } }: { moment: Moment }) {
+  const texts = useTexts(TEXTS);
+  if (what === 'approved' || what === 'rejected') {
+    return (
+      <span className={`${styles.detail} muted`}>
+        {texts.by}
+        <Decider name={detail} />
+      </span>
+    );
+  }
+  if (detail === undefined && approvalId === undefined) return null;
+  return (
+    <span className={`${styles.detail} muted`}>
+      {what === 'completed' && texts.number}
+      {detail}{' '}
+      {approvalId !== undefined && <Link href={`/approvals/${approvalId}`}>{texts.see}</Link>}
+    </span>
+  );
+}
+
+/** The supplier may have names of its own; those are shown as they are. */
+const typeName = (names: Readonly<Record<string, string>>, type: string): string =>
+  names[type] ?? type;

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Empty, Loaded } from '../../parts/loaded.js';
+import { PagedRows } from '../../parts/paged-rows.js';
+import { ViewLinks } from '../../parts/view-links.js';
+import { CheckoutRow } from './checkout-row.js';
+import { checkoutPagesQuery } from './purchases.queries.js';
+import { STATES, type State } from './views.js';
+
+const TEXTS = inBoth(
+  {
+    state: 'State',
+    open: 'Open',
+    completed: 'Completed',
+    canceled: 'Canceled',
+    all: 'All',
+    label: 'Purchases',
+    none: {
+      open: 'No purchase is open.',
+      completed: 'No purchase has been completed yet.',
+      canceled: 'No purchase was canceled.',
+      all: 'There are no purchases yet.',
+    },
+    about: 'What agents and restocking runs want to buy appears here.',
+  },
+  {
+    state: '状态',
+    open: '进行中',
+    completed: '已完成',
+    canceled: '已取消',
+    all: '全部',
+    label: '采购',
+    none: {
+      open: '没有进行中的采购。',
+      completed: '还没有完成的采购。',
+      canceled: '没有取消的采购。',
+      all: '还没有采购。',
+    },
+    about: '代理和补货单要采购的内容会显示在这里。',
+  },
+);
+
+export function CheckoutList({ state }: { state: State }) {
+  const texts = useTexts(TEXTS);
+  const query = useInfiniteQuery(checkoutPagesQuery(state));
+  const checkouts = useMemo(
+    () => query.data?.pages.flatMap((page) => page.checkouts) ?? [],
+    [query.data],
+  );
+  return (
+    <>
+      <ViewLinks
+        label={texts.state}
+        views={STATES.map((name) => ({
+          name: texts[name],
+          href: name === 'open' ? '/purchases' : `/purchases?status=${name}`,
+          current: name === state,
+        }))}
+      />
+      <Loaded query={query}>
+        {() => (
+          <PagedRows
+            key={state}
+            rows={checkouts}
+            pages={query}
+            rowHeight={120}
+            keyOf={({ id }) => id}
+            label={texts.label}
+            empty={
+              <Empty title={texts.none[state]}>
+                <p>{texts.about}</p>
+              </Empty>
+            }
+          >
+            {(checkout) => <CheckoutRow checkout={checkout} />}
+          </PagedRows>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import type { CheckoutEntry } from '../../api/shapes.js';
+import { Age } from '../../format/clock.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Requester } from '../../parts/requester.js';
+import { isOpen, PurchaseState } from './purchase-state.js';
+import styles from './purchase-row.module.css';
+import { totalOf } from './total.js';
+
+const TEXTS = inBoth(
+  {
+    lines: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    by: 'by',
+    asked: 'asked',
+    expires: 'expires',
+  },
+  { lines: (count: number) => `${count} 项`, by: '请求方', asked: '提出于', expires: '过期:' },
+);
+
+/** A purchase in the list: its state, where from, how much, who asked and when. */
+export function CheckoutRow({ checkout }: { checkout: CheckoutEntry }) {
+  const texts = useTexts(TEXTS);
+  const { id, status, vendor, line_items: lines, totals, created_at, expires_at } = checkout;
+  return (
+    <Link href={`/purchases/${id}`} className={styles.row ?? ''}>
+      <span className={styles.id}>{id}</span>
+      <span className={styles.total}>{money(totalOf(totals))}</span>
+      <span className={styles.what}>
+        <PurchaseState status={status} />
+        <span>{vendor}</span>
+        <span>{texts.lines(lines.length)}</span>
+      </span>
+      <span className={`${styles.what} ${styles.who} muted`}>
+        <span>
+          {texts.by} <Requester profile={checkout.requested_by} />
+        </span>
+        <span>
+          {texts.asked} <Age at={created_at} />
+        </span>
+        {isOpen(status) && (
+          <span>
+            {texts.expires} <Age at={expires_at} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import type { Order } from '../../api/shapes.js';
+import { Age } from '../../format/clock.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import styles from './purchase-row.module.css';
+import { SupplierState } from './supplier-state.js';
+import { totalOf } from './total.js';
+
+const TEXTS = inBoth(
+  {
+    lines: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    number: 'supplier’s number',
+    ordered: 'ordered',
+  },
+  { lines: (count: number) => `${count} 项`, number: '供应商单号', ordered: '下单于' },
+);
+
+/** An order at a supplier in the list, with what the supplier says about it. */
+export function OrderRow({ order }: { order: Order }) {
+  const texts = useTexts(TEXTS);
+  const { id, label, supplier_status: status, line_items: lines, totals, fulfillment } = order;
+  const [first] = fulfillment.events;
+  return (
+    <Link href={`/purchases/${id}`} className={styles.row ?? ''}>
+      <span className={styles.id}>{id}</span>
+      <span className={styles.total}>{money(totalOf(totals))}</span>
+      <span className={styles.what}>
+        <SupplierState status={status} />
+        {status && <span>{status.description}</span>}
+        <span>{texts.lines(lines.length)}</span>
+      </span>
+      <span className={`${styles.what} ${styles.who} muted`}>
+        {label !== undefined && (
+          <span>
+            {texts.number} {label}
+          </span>
+        )}
+        {first && (
+          <span>
+            {texts.ordered} <Age at={first.occurred_at} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.js';
+import type { State } from './views.js';
+
+const PAGE = 50;
+
+/** Without it the service looks back 30 days only, and an order may take longer than that. */
+const SINCE_EVER = '2000-01-01T00:00:00Z';
+
+export const checkoutPagesQuery = (status: State) =>
+  infiniteQueryOptions({
+    queryKey: ['checkouts', 'pages', status],
+    queryFn: ({ pageParam: cursor }) =>
+      answerOf(
+        api.GET('/ucp/v1/checkout-sessions', {
+          params: { query: { status, limit: PAGE, cursor } },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.cursor,
+  });
+
+export const purchaseOrderPagesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'purchases'],
+    queryFn: ({ pageParam: cursor }) =>
+      answerOf(
+        api.GET('/ucp/v1/orders', {
+          params: { query: { kind: 'purchase', from: SINCE_EVER, limit: PAGE, cursor } },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination?.cursor,
+  });
