@@ -5,7 +5,7 @@ import type { Run } from '../../api/shapes.js';
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: ['runs', 'one', id],
-    queryFn: () =>
+    queryFn: (): Promise<Run> =>
       answerOf(api.GET('/ucp/v1/replenishment/runs/{id}', { params: { path: { id } } })),
   });
 

@@ -14,7 +14,7 @@ export interface RunFigures {
 export function runFigures({ line_items, totals }: Pick<Run, 'line_items' | 'totals'>): RunFigures {
   const kept = line_items.filter(isKept);
   return {
-    pieces: kept.reduce((sum, { quantity }) => sum + quantity.total, 0),
+    pieces: kept.reduce((sum, { quantity }) => sum + quantity.original, 0),
     slots: kept.length,
     machines: new Set(kept.map(({ location }) => location)).size,
     cost: totalOf(totals),

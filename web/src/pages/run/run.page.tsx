@@ -1,5 +1,92 @@
-import { Page } from '../../parts/page.js';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import type { Run } from '../../api/shapes.js';
+import { useClock } from '../../format/clock.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Loaded } from '../../parts/loaded.js';
+import { Card, Page } from '../../parts/page.js';
+import { useMachineNames } from '../restocking/machine-names.js';
+import { FoldedMessages } from './folded-messages.js';
+import { ReceiveRun } from './receive/receive-run.js';
+import { runQuery } from './run-calls.js';
+import { RunLines } from './run-lines.js';
+import { RunPurchases } from './run-purchases.js';
+import { RunState } from './run-state.js';
+import { RunTimeline } from './run-timeline.js';
+import { weekDay } from './week-day.js';
 
-export default function RunPage(_: { id: string }) {
-  return <Page title="Run">{null}</Page>;
+const TEXTS = inBoth(
+  {
+    title: 'Restocking run',
+    titleOf: (day: string) => `Run for the week of ${day}`,
+    back: 'All runs',
+    messages: 'What the service says',
+    note: 'Note',
+  },
+  {
+    title: '补货单',
+    titleOf: (day: string) => `${day} 起一周的补货单`,
+    back: '全部补货单',
+    messages: '服务提示',
+    note: '备注',
+  },
+);
+
+export default function RunPage({ id }: { id: string }) {
+  const texts = useTexts(TEXTS);
+  const clock = useClock();
+  const query = useQuery(runQuery(id));
+  const title = query.data ? texts.titleOf(clock.day(weekDay(query.data.week_of))) : texts.title;
+  return (
+    <Page title={title} actions={<Link href="/restocking?tab=runs">{texts.back}</Link>}>
+      <Loaded query={query}>{(run) => <RunView run={run} />}</Loaded>
+    </Page>
+  );
+}
+
+/** Where a run stands, what can be done about it, and what it holds. */
+function RunView({ run }: { run: Run }) {
+  const texts = useTexts(TEXTS);
+  const names = useMachineNames();
+  const [search, setSearch] = useSearchParams();
+  const receiving = run.status === 'placed' && search.has('receive');
+  const receive = (yes: boolean) => {
+    setSearch(yes ? { receive: '1' } : {}, { replace: true });
+  };
+  if (receiving) {
+    return (
+      <ReceiveRun
+        run={run}
+        names={names}
+        onClose={() => {
+          receive(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <RunState
+        run={run}
+        onReceive={() => {
+          receive(true);
+        }}
+      />
+      {run.note !== undefined && (
+        <Card title={texts.note}>
+          <p>{run.note}</p>
+        </Card>
+      )}
+      {run.messages && run.messages.length > 0 && (
+        <Card title={texts.messages}>
+          <FoldedMessages messages={run.messages} />
+        </Card>
+      )}
+      <RunPurchases ids={run.checkout_ids ?? []} />
+      {run.line_items.length > 0 && (
+        <RunLines lines={run.line_items} names={names} isReceived={run.status === 'delivered'} />
+      )}
+      <RunTimeline events={run.fulfillment.events} />
+    </>
+  );
 }

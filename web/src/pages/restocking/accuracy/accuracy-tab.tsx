@@ -26,10 +26,8 @@ export function AccuracyTab() {
   const query = useQueries({
     queries: HORIZONS.map((horizon_days) => ({
       queryKey: ['score', horizon_days],
-      queryFn: () =>
-        answerOf(
-          api.GET('/ucp/v1/replenishment/score', { params: { query: { horizon_days } } }),
-        ) as Promise<Score>,
+      queryFn: (): Promise<Score> =>
+        answerOf(api.GET('/ucp/v1/replenishment/score', { params: { query: { horizon_days } } })),
       staleTime: 5 * 60_000,
     })),
     combine: together,

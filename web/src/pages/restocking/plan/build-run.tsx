@@ -41,7 +41,7 @@ export function BuildRun() {
   const build = useMutation({
     mutationFn: buildRun,
     onSuccess: (run) => {
-      queries.setQueryData(runQuery(run.id).queryKey, run as never);
+      queries.setQueryData(runQuery(run.id).queryKey, run);
       void queries.invalidateQueries({ queryKey: ['runs', 'list'] });
       notify(texts.built);
       go(`/restocking/runs/${encodeURIComponent(run.id)}`);

@@ -1,0 +1,23 @@
+import { inBoth, useTexts } from '../../i18n/language.js';
+import styles from './pick-list-links.module.css';
+
+const TEXTS = inBoth(
+  { print: 'Print pick list', csv: 'Pick list as CSV' },
+  { print: '打印拣货单', csv: '拣货单 CSV' },
+);
+
+/** The list for the warehouse and the van. */
+export function PickListLinks({ id }: { id: string }) {
+  const texts = useTexts(TEXTS);
+  const address = `/ucp/v1/replenishment/runs/${encodeURIComponent(id)}/pick-list`;
+  return (
+    <>
+      <a className={styles.link} href={`${address}?format=html`} target="_blank" rel="noreferrer">
+        {texts.print}
+      </a>
+      <a className={styles.link} href={`${address}?format=csv`} download={`${id}.csv`}>
+        {texts.csv}
+      </a>
+    </>
+  );
+}

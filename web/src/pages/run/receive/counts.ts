@@ -1,0 +1,53 @@
+import type { RunLine } from '../../../api/shapes.js';
+import type { Delivered } from '../run-calls.js';
+import { isKept } from '../run-figures.js';
+
+/** What somebody counted, by line, where it is not what was ordered. */
+export type Counts = Readonly<Record<string, number>>;
+
+export interface Difference {
+  line: RunLine;
+  ordered: number;
+  came: number;
+}
+
+/** The most that the service takes for a slot. */
+const MOST = 1_000_000;
+
+export const cameFor = (counts: Counts, { id, quantity }: RunLine): number =>
+  counts[id] ?? quantity.original;
+
+/** Only differences are kept: what is as ordered needs no note. */
+export function counted(counts: Counts, { id, quantity }: RunLine, came: number): Counts {
+  const whole = Math.min(MOST, Math.max(0, Math.trunc(came)));
+  if (whole !== quantity.original) return { ...counts, [id]: whole };
+  return Object.fromEntries(Object.entries(counts).filter(([line]) => line !== id));
+}
+
+export function countedAll(
+  counts: Counts,
+  lines: readonly RunLine[],
+  came: (line: RunLine) => number,
+): Counts {
+  return lines.reduce((before, line) => counted(before, line, came(line)), counts);
+}
+
+export const differences = (counts: Counts, lines: readonly RunLine[]): Difference[] =>
+  lines.flatMap((line) => {
+    const came = cameFor(counts, line);
+    const ordered = line.quantity.original;
+    return isKept(line) && came !== ordered ? [{ line, ordered, came }] : [];
+  });
+
+/** Everything that was ordered, each with what came of it. */
+export const deliveredOf = (counts: Counts, lines: readonly RunLine[]): Delivered[] =>
+  lines.filter(isKept).map((line) => ({
+    slot_id: line.slot_id,
+    location: line.location,
+    quantity: cameFor(counts, line),
+  }));
+
+/** A whole number of pieces, or undefined while the field holds none. */
+export function piecesOf(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text.trim()) ? Math.min(MOST, Number(text)) : undefined;
+}

@@ -1,0 +1,85 @@
+import type { RunLine } from '../../../api/shapes.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge } from '../../../parts/badge.js';
+import { Button } from '../../../parts/button.js';
+import { Folded } from '../folded.js';
+import type { MachineGroup } from '../machine-groups.js';
+import { cameFor, differences, type Counts } from './counts.js';
+import { LineCount } from './line-count.js';
+import styles from './machine-counts.module.css';
+
+const TEXTS = inBoth(
+  {
+    lines: (lines: number, pieces: number) =>
+      `${lines} ${lines === 1 ? 'line' : 'lines'}, ${pieces} pieces`,
+    asOrdered: 'All as ordered',
+    differ: (count: number) => (count === 1 ? '1 differs' : `${count} differ`),
+    reset: (name: string) => `All as ordered for ${name}`,
+    nothing: (name: string) => `Nothing came for ${name}`,
+    nothingCame: 'Nothing came',
+  },
+  {
+    lines: (lines: number, pieces: number) => `${lines} 行,${pieces} 件`,
+    asOrdered: '与订单一致',
+    differ: (count: number) => `${count} 行不符`,
+    reset: (name: string) => `${name} 全部与订单一致`,
+    nothing: (name: string) => `${name} 全部未到`,
+    nothingCame: '全部未到',
+  },
+);
+
+interface Props {
+  group: MachineGroup;
+  counts: Counts;
+  startsOpen: boolean;
+  onCount: (line: RunLine, came: number) => void;
+  onCountAll: (lines: readonly RunLine[], came: (line: RunLine) => number) => void;
+}
+
+/** What came for one machine: as ordered, until somebody says otherwise. */
+export function MachineCounts({ group, counts, startsOpen, onCount, onCountAll }: Props) {
+  const texts = useTexts(TEXTS);
+  const { name, lines, pieces } = group;
+  const differing = differences(counts, lines).length;
+  return (
+    <Folded
+      startsOpen={startsOpen}
+      summary={
+        <>
+          <strong>{name}</strong>{' '}
+          <span className="small muted">{texts.lines(lines.length, pieces)}</span>{' '}
+          <Badge tone={differing === 0 ? 'good' : 'warning'}>
+            {differing === 0 ? texts.asOrdered : texts.differ(differing)}
+          </Badge>
+        </>
+      }
+    >
+      <div className={styles.machine}>
+        <div className={styles.shortcuts}>
+          <Button
+            disabled={differing === 0}
+            aria-label={texts.reset(name)}
+            onClick={() => {
+              onCountAll(lines, ({ quantity }) => quantity.original);
+            }}
+          >
+            {texts.asOrdered}
+          </Button>
+          <Button
+            aria-label={texts.nothing(name)}
+            onClick={() => {
+              onCountAll(lines, () => 0);
+            }}
+          >
+            {texts.nothingCame}
+          </Button>
+        </div>
+        <ul>
+          {lines.map((line) => (
+            <LineCount key={line.id} line={line} came={cameFor(counts, line)} onCount={onCount} />
+          ))}
+        </ul>
+      </div>
+    </Folded>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCallback, useId, useMemo, useState } from 'react';
+import type { Run, RunLine } from '../../../api/shapes.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Button } from '../../../parts/button.js';
+import { Card } from '../../../parts/page.js';
+import type { MachineNames } from '../../restocking/machine-names.js';
+import { machineGroups } from '../machine-groups.js';
+import { isKept } from '../run-figures.js';
+import { ConfirmReceipt } from './confirm-receipt.js';
+import { counted, countedAll, differences } from './counts.js';
+import { useKeptCounts } from './kept-counts.js';
+import { MachineCounts } from './machine-counts.js';
+import styles from './receive-run.module.css';
+
+const TEXTS = inBoth(
+  {
+    title: 'Receive the goods',
+    what: 'Everything counts as delivered as ordered. Change only what differs.',
+    note: 'Note (optional)',
+    back: 'Back to the run',
+    review: 'Review and receive',
+    differ: (count: number) =>
+      count === 0 ? 'All as ordered' : count === 1 ? '1 line differs' : `${count} lines differ`,
+  },
+  {
+    title: '收货',
+    what: '默认全部按订单到货,只需修改不符的地方。',
+    note: '备注(可选)',
+    back: '返回补货单',
+    review: '核对并收货',
+    differ: (count: number) => (count === 0 ? '全部与订单一致' : `${count} 行不符`),
+  },
+);
+
+const LONGEST_NOTE = 1_000;
+
+interface Props {
+  run: Run;
+  names: MachineNames;
+  onClose: () => void;
+}
+
+/** Counting what came, machine by machine, on a phone beside the machine. */
+export function ReceiveRun({ run, names, onClose }: Props) {
+  const texts = useTexts(TEXTS);
+  const noteField = useId();
+  const [counts, setCounts] = useKeptCounts(run.id);
+  const [note, setNote] = useState('');
+  const [asking, setAsking] = useState(false);
+  const lines = useMemo(() => run.line_items.filter(isKept), [run.line_items]);
+  const groups = useMemo(() => machineGroups(lines, names), [lines, names]);
+  const count = useCallback(
+    (line: RunLine, came: number) => {
+      setCounts((before) => counted(before, line, came));
+    },
+    [setCounts],
+  );
+  const countAll = useCallback(
+    (some: readonly RunLine[], came: (line: RunLine) => number) => {
+      setCounts((before) => countedAll(before, some, came));
+    },
+    [setCounts],
+  );
+  return (
+    <>
+      <Card title={texts.title}>
+        <p>{texts.what}</p>
+        <div>
+          {groups.map((group, index) => (
+            <MachineCounts
+              key={group.location}
+              group={group}
+              counts={counts}
+              startsOpen={index === 0}
+              onCount={count}
+              onCountAll={countAll}
+            />
+          ))}
+        </div>
+        <div>
+          <label htmlFor={noteField}>{texts.note}</label>
+          <textarea
+            id={noteField}
+            className={styles.note}
+            rows={3}
+            maxLength={LONGEST_NOTE}
+            value={note}
+            onChange={({ target }) => {
+              setNote(target.value);
+            }}
+          />
+        </div>
+      </Card>
+      <div className={styles.end}>
+        <span role="status">{texts.differ(differences(counts, lines).length)}</span>
+        <span className={styles.choices}>
+          <Button onClick={onClose}>{texts.back}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {texts.review}
+          </Button>
+        </span>
+      </div>
+      {asking && (
+        <ConfirmReceipt
+          run={run}
+          names={names}
+          lines={lines}
+          counts={counts}
+          note={note}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

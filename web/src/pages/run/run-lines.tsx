@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { RunLine } from '../../api/shapes.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Badge } from '../../parts/badge.js';
+import { Card } from '../../parts/page.js';
+import type { MachineNames } from '../restocking/machine-names.js';
+import { Folded } from './folded.js';
+import { machineGroups } from './machine-groups.js';
+import { RunLineRow } from './run-line-row.js';
+import styles from './run-lines.module.css';
+
+const TEXTS = inBoth(
+  {
+    title: 'What it brings, machine by machine',
+    pieces: (pieces: number, lines: number) =>
+      `${pieces} pieces in ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    unresolved: (count: number) => `${count} without supplier`,
+  },
+  {
+    title: '各机器补货内容',
+    pieces: (pieces: number, lines: number) => `${lines} 行,共 ${pieces} 件`,
+    unresolved: (count: number) => `${count} 行无供应商`,
+  },
+);
+
+/** With few machines all of them are open from the start. */
+const FEW = 2;
+
+interface Props {
+  lines: readonly RunLine[];
+  names: MachineNames;
+  isReceived: boolean;
+}
+
+export function RunLines({ lines, names, isReceived }: Props) {
+  const texts = useTexts(TEXTS);
+  const groups = useMemo(() => machineGroups(lines, names), [lines, names]);
+  return (
+    <Card title={texts.title}>
+      <div>
+        {groups.map(({ location, name, lines: own, pieces, cost, unresolved }) => (
+          <Folded
+            key={location}
+            startsOpen={groups.length <= FEW}
+            summary={
+              <>
+                <strong>{name}</strong>{' '}
+                <span className="small muted">
+                  {texts.pieces(pieces, own.length)}, {money(cost)}
+                </span>{' '}
+                {unresolved > 0 && <Badge tone="warning">{texts.unresolved(unresolved)}</Badge>}
+              </>
+            }
+          >
+            <ul className={styles.lines}>
+              {own.map((line) => (
+                <RunLineRow key={line.id} line={line} isReceived={isReceived} />
+              ))}
+            </ul>
+          </Folded>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Run } from '../../api/shapes.js';
+import { Time } from '../../format/clock.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Card } from '../../parts/page.js';
+import styles from './run-timeline.module.css';
+
+const TEXTS = inBoth(
+  {
+    title: 'What happened',
+    types: {
+      planned: 'Planned',
+      approved: 'Approved',
+      canceled: 'Rejected',
+      ordered: 'Ordered',
+      delivered: 'Delivered',
+    },
+    pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
+  },
+  {
+    title: '经过',
+    types: {
+      planned: '已计划',
+      approved: '已批准',
+      canceled: '已拒绝',
+      ordered: '已订购',
+      delivered: '已到货',
+    },
+    pieces: (pieces: number) => `${pieces} 件`,
+  },
+);
+
+type Events = Run['fulfillment']['events'];
+
+export function RunTimeline({ events }: { events: Events }) {
+  const texts = useTexts(TEXTS);
+  if (events.length === 0) return null;
+  return (
+    <Card title={texts.title}>
+      <ol className={styles.events}>
+        {events.map(({ id, type, occurred_at, description, line_items }) => (
+          <li key={id}>
+            <strong>{(texts.types as Record<string, string>)[type] ?? type}</strong>{' '}
+            {texts.pieces(line_items.reduce((sum, { quantity }) => sum + quantity, 0))}
+            <br />
+            <span className="small">
+              <Time at={occurred_at} />
+            </span>
+            {description !== undefined && <p className="small muted">{description}</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
