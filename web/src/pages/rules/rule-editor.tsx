@@ -44,9 +44,10 @@ export function RuleEditor({ rules }: { rules: Rules }) {
   const words = useTexts(RULE_WORDS);
   const { timezone } = useSession();
   const [draft, setDraft] = useState<Draft>();
-  const [asking, setAsking] = useState(false);
+  // The rules as they were when the question was put: it must not change under a finger unnoticed.
+  const [asked, setAsked] = useState<Rules>();
   const close = () => {
-    setAsking(false);
+    setAsked(undefined);
   };
   const saving = useRulesSaving({
     onSaved: () => {
@@ -54,6 +55,7 @@ export function RuleEditor({ rules }: { rules: Rules }) {
       close();
     },
     onRefused: close,
+    onOvertaken: setAsked,
   });
   const edits = draft?.edits ?? {};
   const { patch, problems } = readEdits(edits, rules, timezone);
@@ -67,7 +69,7 @@ export function RuleEditor({ rules }: { rules: Rules }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     saving.reset();
-    setAsking(true);
+    setAsked(rules);
   };
 
   return (
@@ -92,7 +94,7 @@ export function RuleEditor({ rules }: { rules: Rules }) {
             ) : undefined
           }
         />
-        <div className={styles.actions}>
+        <div className={draft ? styles.pending : styles.actions}>
           <Button
             type="submit"
             look="primary"
@@ -114,14 +116,14 @@ export function RuleEditor({ rules }: { rules: Rules }) {
           )}
         </div>
       </form>
-      {asking && (
+      {asked && (
         <SaveRules
           rules={rules}
           patch={patch}
           busy={saving.isPending}
           failure={saving.error}
           onConfirm={() => {
-            saving.save({ patch, shown: rules });
+            saving.save({ patch, shown: asked });
           }}
           onClose={close}
         />

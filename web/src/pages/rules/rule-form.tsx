@@ -8,6 +8,7 @@ import { Card } from '../../parts/page.js';
 import { useSession } from '../../shell/session.js';
 import { addWord, removeWord, wordsAfter, type Edits, type RuleName } from './rule-edits.js';
 import { RuleField, type FieldProps } from './rule-field.js';
+import { RULE_WORDS } from './rule-words.js';
 import { WordsField } from './words-field.js';
 import styles from './rules.module.css';
 
@@ -41,6 +42,7 @@ interface Props {
 /** Every rule in a field. What was not touched shows the rules as they are this moment. */
 export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props) {
   const texts = useTexts(TEXTS);
+  const words = useTexts(RULE_WORDS);
   const { timezone } = useSession();
   const at = (name: RuleName) => ({
     name,
@@ -52,22 +54,24 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
   const probation =
     edits.probationUntil ??
     (rules.probationUntil === null ? '' : wallTime(new Date(rules.probationUntil), timezone));
+  const simulated = edits.simulationEnabled ?? rules.simulationEnabled;
+  const moneyField = (name: 'spendingLimitPerRun' | 'priceCapPerItem') => (
+    <RuleField {...at(name)}>
+      {(field) => (
+        <MoneyInput
+          field={field}
+          value={edits[name] ?? yuanField(rules[name])}
+          onChange={(text) => {
+            onEdit({ ...edits, [name]: text });
+          }}
+        />
+      )}
+    </RuleField>
+  );
   return (
     <>
       <Card title={texts.spending}>
-        {(['spendingLimitPerRun', 'priceCapPerItem'] as const).map((name) => (
-          <RuleField key={name} {...at(name)}>
-            {(field) => (
-              <MoneyInput
-                field={field}
-                value={edits[name] ?? yuanField(rules[name])}
-                onChange={(text) => {
-                  onEdit({ ...edits, [name]: text });
-                }}
-              />
-            )}
-          </RuleField>
-        ))}
+        {moneyField('spendingLimitPerRun')}
         <RuleField {...at('spendingLimitPerDay')}>
           {(field) => (
             <div className={styles.line}>
@@ -95,6 +99,7 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
             </div>
           )}
         </RuleField>
+        {moneyField('priceCapPerItem')}
       </Card>
       <Card title={texts.goods}>
         <RuleField {...at('hardNoGos')}>
@@ -141,15 +146,18 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
         </RuleField>
         <RuleField {...at('simulationEnabled')}>
           {(field) => (
-            <input
-              {...field}
-              type="checkbox"
-              className={styles.switch}
-              checked={edits.simulationEnabled ?? rules.simulationEnabled}
-              onChange={({ target }) => {
-                onEdit({ ...edits, simulationEnabled: target.checked });
-              }}
-            />
+            <div className={styles.line}>
+              <input
+                {...field}
+                type="checkbox"
+                className={styles.switch}
+                checked={simulated}
+                onChange={({ target }) => {
+                  onEdit({ ...edits, simulationEnabled: target.checked });
+                }}
+              />
+              <span aria-hidden="true">{simulated ? words.on : words.off}</span>
+            </div>
           )}
         </RuleField>
       </Card>

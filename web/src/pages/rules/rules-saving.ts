@@ -20,7 +20,7 @@ const TEXTS = inBoth(
 
 interface Save {
   patch: RulesChange;
-  /** The rules that the person saw when they confirmed. */
+  /** The rules that the person was shown when they were asked. */
   shown: Rules;
 }
 
@@ -28,9 +28,11 @@ interface Props {
   onSaved: () => void;
   /** The service refused something that has a field to show it at. */
   onRefused: () => void;
+  /** The rules differ from those the person was shown. */
+  onOvertaken: (now: Rules) => void;
 }
 
-export function useRulesSaving({ onSaved, onRefused }: Props) {
+export function useRulesSaving({ onSaved, onRefused, onOvertaken }: Props) {
   const texts = useTexts(TEXTS);
   const notify = useNotify();
   const queries = useQueryClient();
@@ -41,6 +43,7 @@ export function useRulesSaving({ onSaved, onRefused }: Props) {
       const now = await queries.query({ ...rulesQuery(), staleTime: 0 });
       const overtaken = differing(shown, now).some((name) => name in patch);
       if (overtaken) {
+        onOvertaken(now);
         const content = texts.overtaken;
         throw new ApiFailure(409, [{ type: 'error', code: 'overtaken', content }]);
       }

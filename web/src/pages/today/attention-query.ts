@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 
+/** No event tells that a vendor went silent or that a machine's data grew old. */
+const EVERY_MS = 60_000;
+
 export const attentionQuery = () =>
   queryOptions({
     queryKey: ['attention'],
+    refetchInterval: EVERY_MS,
     queryFn: () => answerOf(api.GET('/ucp/v1/attention')),
   });
 

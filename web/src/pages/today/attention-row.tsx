@@ -19,7 +19,7 @@ const TEXTS = inBoth(
       machine: 'Machine',
       price: 'Price',
     },
-    since: 'since',
+    began: 'began',
     atRisk: 'at risk',
     riskUnknown: 'cost not known',
     decide: 'Decide',
@@ -36,7 +36,7 @@ const TEXTS = inBoth(
       machine: '机器',
       price: '价格',
     },
-    since: '始于',
+    began: '始于',
     atRisk: '可能损失',
     riskUnknown: '损失未知',
     decide: '去决定',
@@ -67,7 +67,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           <Badge tone={TONES[item.kind]}>{texts.kinds[item.kind]}</Badge>
           {item.since !== null && (
             <span className="small muted">
-              {texts.since} <Age at={item.since} />
+              {texts.began} <Age at={item.since} />
             </span>
           )}
         </p>

@@ -23,7 +23,7 @@ const TEXTS = inBoth(
     soFar: 'Today so far',
     usual: 'Usual by this hour',
     difference: 'Difference',
-    whole: 'Usual whole day',
+    whole: 'whole day',
     unknown: 'not known yet',
     today: 'Today',
     usualDay: (days: number) =>
@@ -40,7 +40,7 @@ const TEXTS = inBoth(
     soFar: '今天至今',
     usual: '平常此时',
     difference: '相差',
-    whole: '平常全天',
+    whole: '全天',
     unknown: '暂无',
     today: '今天',
     usualDay: (days: number) => (days === 1 ? '上一个同星期日子' : `近 ${days} 个同星期日子的平均`),

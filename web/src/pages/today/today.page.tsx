@@ -10,7 +10,7 @@ import styles from './today.module.css';
 
 const TEXTS = inBoth(
   { title: 'Today', check: 'Check machines now' },
-  { title: '今天', check: '立即检查机器' },
+  { title: '今日', check: '立即检查机器' },
 );
 
 /** Each part loads by itself; none waits for a slower one. */
