@@ -90,7 +90,7 @@ interface FieldProps {
 
 export function Field({ label, wide = false, children }: FieldProps) {
   return (
-    <label className={wide ? styles.wide : undefined}>
+    <label className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       {label}
       {children}
     </label>

@@ -8,8 +8,8 @@ import { lackingWords, PROFILE_WORDS } from './profile-words.js';
 import { Touch } from './touch.js';
 
 const TEXTS = inBoth(
-  { all: 'All machines', id: 'Machine id', venue: 'Venue', where: 'Address', state: 'State' },
-  { all: '全部机器', id: '机器编号', venue: '场所', where: '地址', state: '状态' },
+  { all: 'All machines', id: 'Machine id', venue: 'Venue', where: 'Address' },
+  { all: '全部机器', id: '机器编号', venue: '场所', where: '地址' },
 );
 
 /** Where a machine stands, and whether it can be reached. */
@@ -20,7 +20,12 @@ export function MachineHead({ machine }: { machine: Machine }) {
   const { city, address, floor, spot, notes } = profile;
   return (
     <Card>
-      <Touch machine={machine} />
+      <div className={styles.top}>
+        <Touch machine={machine} />
+        <Link className={styles.all} href="/machines">
+          {texts.all}
+        </Link>
+      </div>
       <dl className={styles.facts}>
         <Fact name={texts.id}>{id}</Fact>
         <Fact name={texts.where}>{said([city, address, floor, spot])}</Fact>
@@ -34,11 +39,6 @@ export function MachineHead({ machine }: { machine: Machine }) {
         <Fact name={words.fields.notes}>{notes}</Fact>
       </dl>
       {missing.length > 0 && <p className="muted small">{lackingWords(missing, words)}</p>}
-      <p className="small">
-        <Link className={styles.all} href="/machines">
-          {texts.all}
-        </Link>
-      </p>
     </Card>
   );
 }

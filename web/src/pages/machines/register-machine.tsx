@@ -8,6 +8,7 @@ import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
 import { EMPTY_DRAFT, MACHINE_ID, profileOf } from '../machine/machine-draft.js';
 import { Field, MachineFields } from '../machine/machine-fields.js';
+import styles from '../machine/machine-fields.module.css';
 
 const TEXTS = inBoth(
   {
@@ -86,23 +87,25 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <MachineFields draft={draft} onChange={setDraft}>
-        <Field label={texts.id} wide>
-          <input
-            required
-            autoCapitalize="off"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            value={id}
-            aria-describedby="machine-id-hint"
-            onChange={({ target }) => {
-              setId(target.value);
-            }}
-          />
-          <span id="machine-id-hint" className="muted small">
+        <div className={styles.wide}>
+          <Field label={texts.id}>
+            <input
+              required
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={64}
+              value={id}
+              aria-describedby="machine-id-hint"
+              onChange={({ target }) => {
+                setId(target.value);
+              }}
+            />
+          </Field>
+          <p id="machine-id-hint" className="muted small">
             {texts.idHint}
-          </span>
-        </Field>
+          </p>
+        </div>
       </MachineFields>
     </Confirm>
   );

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../../parts/badge.js';
 const TEXTS = inBoth(
   {
     order: (pieces: number) => `Order ${pieces}`,
-    hold: 'Enough',
+    hold: 'No order',
     dead_stock: 'Does not sell',
     lost: (pieces: string, amount: string) => `Empty days cost about ${pieces} sales, ${amount}.`,
     rate: (pieces: string) => `${pieces} a day`,
@@ -15,7 +15,7 @@ const TEXTS = inBoth(
   },
   {
     order: (pieces) => `订 ${pieces} 件`,
-    hold: '充足',
+    hold: '暂不补货',
     dead_stock: '滞销',
     lost: (pieces, amount) => `缺货约损失 ${pieces} 件销售,${amount}。`,
     rate: (pieces) => `日均 ${pieces} 件`,

@@ -35,12 +35,10 @@ interface Props {
   plan: PlanEntry | undefined;
   comingWith: string | undefined;
   pendingPrice: PendingPrice | undefined;
-  /** The plan is on its way. */
-  planning: boolean;
 }
 
 export const SlotRow = memo(function SlotRow(props: Props) {
-  const { slot, plan, comingWith, pendingPrice, planning } = props;
+  const { slot, plan, comingWith, pendingPrice } = props;
   const texts = useTexts(TEXTS);
   const words = useTexts(SLOT_WORDS);
   const [outcome, setOutcome] = useState<PriceOutcome>();
@@ -54,7 +52,12 @@ export const SlotRow = memo(function SlotRow(props: Props) {
         {comingWith !== undefined && (
           <p className="small">
             {texts.coming}{' '}
-            <Link href={`/restocking/runs/${encodeURIComponent(comingWith)}`}>{comingWith}</Link>
+            <Link
+              className={styles.run}
+              href={`/restocking/runs/${encodeURIComponent(comingWith)}`}
+            >
+              {comingWith}
+            </Link>
           </p>
         )}
       </div>
@@ -78,7 +81,7 @@ export const SlotRow = memo(function SlotRow(props: Props) {
         {plan ? (
           <RunsOut plan={plan} stock={slot.stock} />
         ) : (
-          <span className="muted small">{planning ? '…' : comingWith ? '–' : texts.noPlan}</span>
+          <span className="muted small">{comingWith ? '–' : texts.noPlan}</span>
         )}
       </Cell>
       <Cell caption={words.price} className={styles.price}>

@@ -4,7 +4,7 @@ import { pendingApprovalsQuery } from '../../../api/queries.js';
 import type { Slot } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { FailureText } from '../../../parts/failure-text.js';
-import { Empty, Loaded } from '../../../parts/loaded.js';
+import { Empty, Loaded, Waiting } from '../../../parts/loaded.js';
 import { Card } from '../../../parts/page.js';
 import { pendingPrices } from './pending-prices.js';
 import { inOrder, SLOT_ORDERS, slotLines, type SlotOrder } from './slot-lines.js';
@@ -88,6 +88,8 @@ function SlotList({ id, slots, order }: ListProps) {
     [slots, plan.data, order],
   );
   const pending = useMemo(() => pendingPrices(approvals.data ?? [], id), [approvals.data, id]);
+  // Rows that change places when the plan comes would move away under the finger.
+  if (plan.isPending) return <Waiting />;
   return (
     <div className={styles.slots}>
       {plan.error && !plan.data && (
@@ -108,7 +110,6 @@ function SlotList({ id, slots, order }: ListProps) {
             plan={planned}
             comingWith={comingWith}
             pendingPrice={pending.get(slot.item.id)}
-            planning={plan.isPending}
           />
         ))}
       </ul>
