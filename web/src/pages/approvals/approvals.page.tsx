@@ -12,7 +12,7 @@ import { approvalPagesQuery } from './approvals.queries.js';
 import styles from './approvals.page.module.css';
 import { DecideDialog } from './decide-dialog.js';
 import { FirstLines } from './first-lines.js';
-import { JustDecided } from './just-decided.js';
+import { keptInPlace } from './kept-in-place.js';
 import { isShown, SHOWN, shownFrom } from './shown.js';
 
 const TEXTS = inBoth(
@@ -54,13 +54,11 @@ export default function ApprovalsPage() {
   const query = useInfiniteQuery(approvalPagesQuery(shown));
   const [decision, setDecision] = useState<Decision>();
   const [justDecided, setJustDecided] = useState<readonly Approval[]>([]);
-  const approvals = useMemo(
-    () =>
-      query.data?.pages
-        .flatMap((page) => page.approvals)
-        .filter((approval) => isShown(shown, approval)) ?? [],
-    [query.data, shown],
-  );
+  const approvals = useMemo(() => {
+    const listed = query.data?.pages.flatMap((page) => page.approvals) ?? [];
+    const wanted = listed.filter((approval) => isShown(shown, approval));
+    return shown === 'pending' ? keptInPlace(wanted, justDecided) : wanted;
+  }, [query.data, shown, justDecided]);
   const nothing = {
     pending: texts.nothingPending,
     decided: texts.nothingDecided,
@@ -77,7 +75,6 @@ export default function ApprovalsPage() {
           current: name === shown,
         }))}
       />
-      <JustDecided approvals={justDecided} />
       <Loaded query={query}>
         {() => (
           <PagedRows

@@ -19,7 +19,7 @@ const TEXTS = inBoth(
     didApprove: 'Approved.',
     didReject: 'Rejected.',
     stillWaits: 'The decision still waits for you.',
-    moved: 'The machine now shows another price than the one you saw. Go back and look again.',
+    changed: 'Things are no longer as you saw them. Go back: the newest state is shown there.',
     notDone: 'Your decision is kept, but it could not be carried out.',
   },
   {
@@ -30,7 +30,7 @@ const TEXTS = inBoth(
     didApprove: '已批准。',
     didReject: '已拒绝。',
     stillWaits: '此事仍在等您决定。',
-    moved: '机器上的价格已不是您看到的价格。请返回后重新查看。',
+    changed: '情况已与您看到的不同。请返回查看最新状态。',
     notDone: '您的决定已保存,但未能执行。',
   },
 );
@@ -89,7 +89,7 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
       </p>
       <p>{approved ? subject.yes : subject.no}</p>
       {code === 'kill_switch_engaged' && <p>{texts.stillWaits}</p>}
-      {code === 'conflict' && <p>{texts.moved}</p>}
+      {code === 'conflict' && <p>{texts.changed}</p>}
       {code === 'supplier_rejected' && <p>{texts.notDone}</p>}
     </Confirm>
   );

@@ -73,7 +73,7 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
           approval !== undefined && [
             texts.approval,
             approval ? (
-              <Link key="approval" href={`/approvals/${approval.id}`}>
+              <Link key="approval" href={`/approvals/${approval.id}`} className={styles.link ?? ''}>
                 <ApprovalStatus status={approval.status} />
               </Link>
             ) : (
@@ -82,18 +82,16 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
           ],
         ]}
       />
-      <div className={styles.links}>
-        {approval?.status === 'pending' && (
-          <Link href={`/approvals/${approval.id}`} className={styles.link ?? ''}>
-            {texts.decide}
-          </Link>
-        )}
-        {run_id !== undefined && (
-          <Link href={`/restocking/runs/${run_id}`} className={styles.link ?? ''}>
-            {texts.run}
-          </Link>
-        )}
-      </div>
+      {approval?.status === 'pending' && (
+        <Link href={`/approvals/${approval.id}`} className={styles.link ?? ''}>
+          {texts.decide}
+        </Link>
+      )}
+      {run_id !== undefined && (
+        <Link href={`/restocking/runs/${run_id}`} className={styles.link ?? ''}>
+          {texts.run}
+        </Link>
+      )}
       {open && status !== 'complete_in_progress' && (
         <div className={styles.actions}>
           {status === 'ready_for_complete' && (

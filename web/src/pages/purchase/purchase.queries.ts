@@ -3,8 +3,9 @@ import { answerOf, api } from '../../api/client.js';
 import type { Approval, Checkout } from '../../api/shapes.js';
 import { isAbout, isOlder } from './approvals-of.js';
 
-/** No event tells that an order which was under way came to nothing. */
+/** No event tells that an order which was under way came to nothing, or that a purchase ran out. */
 const UNDER_WAY_MS = 5_000;
+const OTHERWISE_MS = 60_000;
 
 const PAGE = 100;
 /** Further back than this nobody is kept waiting for. */
@@ -15,7 +16,8 @@ export const checkoutQuery = (id: string) =>
     queryKey: ['checkouts', 'one', id],
     queryFn: () =>
       answerOf(api.GET('/ucp/v1/checkout-sessions/{id}', { params: { path: { id } } })),
-    refetchInterval: ({ state }) => state.data?.status === 'complete_in_progress' && UNDER_WAY_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'complete_in_progress' ? UNDER_WAY_MS : OTHERWISE_MS,
   });
 
 export const orderQuery = (id: string) =>
@@ -25,8 +27,8 @@ export const orderQuery = (id: string) =>
   });
 
 /**
- * What the owner was asked about a purchase, newest first. A session names only a decision that is pending, so
- * the others are looked for among those asked since it was made.
+ * What the owner was asked about a purchase, newest first. A session names only a decision that is
+ * pending, so the others are looked for among those asked since it was made.
  */
 export const approvalsOfQuery = ({ id, created_at }: Pick<Checkout, 'id' | 'created_at'>) =>
   queryOptions({

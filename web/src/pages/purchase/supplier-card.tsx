@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Order } from '../../api/shapes.js';
+import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Facts } from '../../parts/facts.js';
+import { Facts, type Fact } from '../../parts/facts.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Messages } from '../../parts/messages.js';
 import { Card } from '../../parts/page.js';
 import { SupplierState } from '../purchases/supplier-state.js';
-import { logisticsFacts } from './logistics.js';
+import { logisticsFacts, type LogisticsFact } from './logistics.js';
 
 const TEXTS = inBoth(
   {
@@ -43,7 +44,7 @@ export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
             />
             {logistics.length > 0 && <h3>{texts.logistics}</h3>}
             {logistics.map((entry, index) => (
-              <Facts key={index} facts={logisticsFacts(entry)} />
+              <Facts key={index} facts={logisticsFacts(entry).map(shown)} />
             ))}
           </>
         )}
@@ -51,3 +52,8 @@ export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
     </Card>
   );
 }
+
+const shown = (fact: LogisticsFact): Fact => [
+  fact.name,
+  'at' in fact ? <Time key="at" at={fact.at} /> : fact.text,
+];

@@ -4,6 +4,9 @@ import type { State } from './views.js';
 
 const PAGE = 50;
 
+/** No event tells of a purchase that is begun, canceled or runs out. */
+const LOOK_AGAIN_MS = 60_000;
+
 /** Without it the service looks back 30 days only, and an order may take longer than that. */
 const SINCE_EVER = '2000-01-01T00:00:00Z';
 
@@ -18,6 +21,7 @@ export const checkoutPagesQuery = (status: State) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor,
+    refetchInterval: LOOK_AGAIN_MS,
   });
 
 export const purchaseOrderPagesQuery = () =>
