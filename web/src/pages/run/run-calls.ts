@@ -18,7 +18,13 @@ export interface Delivered {
 
 /** @param key the same as long as it is the same wish: sent twice, it is done once. */
 export const buildRun = (key: string): Promise<Run> =>
-  answerOf(api.POST('/ucp/v1/replenishment/runs', { params: { header: keyed(key) } }));
+  answerOf(
+    api.POST('/ucp/v1/replenishment/runs', {
+      params: { header: keyed(key) },
+      // Writes of a page are taken only as JSON, also without a body.
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
 
 export const placeRun = (id: string, skipUnresolved: boolean, key: string): Promise<Run> =>
   answerOf(

@@ -7,6 +7,7 @@ import { Card } from '../../parts/page.js';
 import type { MachineNames } from '../restocking/machine-names.js';
 import { Folded } from './folded.js';
 import { machineGroups } from './machine-groups.js';
+import { isKept } from './run-figures.js';
 import { RunLineRow } from './run-line-row.js';
 import styles from './run-lines.module.css';
 
@@ -47,7 +48,7 @@ export function RunLines({ lines, names, isReceived }: Props) {
               <>
                 <strong>{name}</strong>{' '}
                 <span className="small muted">
-                  {texts.pieces(pieces, own.length)}, {money(cost)}
+                  {texts.pieces(pieces, own.filter(isKept).length)}, {money(cost)}
                 </span>{' '}
                 {unresolved > 0 && <Badge tone="warning">{texts.unresolved(unresolved)}</Badge>}
               </>

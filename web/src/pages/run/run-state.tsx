@@ -4,6 +4,7 @@ import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
+import button from '../../parts/button.module.css';
 import { Card } from '../../parts/page.js';
 import { PickListLinks } from './pick-list-links.js';
 import { PlaceRun } from './place-run.js';
@@ -31,11 +32,13 @@ const TEXTS = inBoth(
     cost: 'Cost',
     estimated: 'estimated in part',
     work: 'Work',
-    minutes: (minutes: number) => `about ${minutes} min`,
+    minutes: (hours: number, minutes: number) =>
+      hours === 0 ? `about ${minutes} min` : `about ${hours} h ${minutes} min`,
     person: 'for one person',
     approval: 'Approval',
     notNeeded: 'not needed',
     decide: 'Decide now',
+    waits: 'waits for you',
     approved: 'approved',
     rejected: 'rejected',
     supplier: 'Supplier',
@@ -59,11 +62,13 @@ const TEXTS = inBoth(
     cost: '金额',
     estimated: '部分为估算',
     work: '工作量',
-    minutes: (minutes: number) => `约 ${minutes} 分钟`,
+    minutes: (hours: number, minutes: number) =>
+      hours === 0 ? `约 ${minutes} 分钟` : `约 ${hours} 小时 ${minutes} 分钟`,
     person: '一人完成',
     approval: '审批',
     notNeeded: '无需批准',
     decide: '立即决定',
+    waits: '等待您的决定',
     approved: '已批准',
     rejected: '已拒绝',
     supplier: '供应商',
@@ -78,6 +83,7 @@ const TEXTS = inBoth(
 export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }) {
   const texts = useTexts(TEXTS);
   const { pieces, slots, machines, cost } = runFigures(run);
+  const minutes = run.estimated_minutes;
   return (
     <Card>
       <p className={styles.next}>
@@ -103,7 +109,7 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
             <div>
               <dt>{texts.work}</dt>
               <dd>
-                <strong>{texts.minutes(run.estimated_minutes)}</strong>
+                <strong>{texts.minutes(Math.floor(minutes / 60), Math.round(minutes % 60))}</strong>
                 <span className="small muted">{texts.person}</span>
               </dd>
             </div>
@@ -144,6 +150,14 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
       </dl>
       {slots > 0 && (
         <div className={styles.actions}>
+          {run.status === 'pending_approval' && run.approval.id !== undefined && (
+            <Link
+              className={`${button.button} ${button.primary}`}
+              href={`/approvals/${encodeURIComponent(run.approval.id)}`}
+            >
+              {texts.decide}
+            </Link>
+          )}
           {run.status === 'approved' && <PlaceRun run={run} />}
           {run.status === 'placed' && (
             <Button look="primary" onClick={onReceive}>
@@ -160,7 +174,7 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
 function ApprovalState({ approval: { required, id, approved } }: { approval: Run['approval'] }) {
   const texts = useTexts(TEXTS);
   if (!required) return texts.notNeeded;
-  const said = approved === undefined ? texts.decide : approved ? texts.approved : texts.rejected;
+  const said = approved === undefined ? texts.waits : approved ? texts.approved : texts.rejected;
   if (id === undefined) return said;
   return <Link href={`/approvals/${encodeURIComponent(id)}`}>{said}</Link>;
 }

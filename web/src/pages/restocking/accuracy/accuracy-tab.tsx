@@ -6,7 +6,7 @@ import { Loaded } from '../../../parts/loaded.js';
 import { Card } from '../../../parts/page.js';
 import { FirstScores } from './first-scores.js';
 import { PendingForecasts } from './pending-forecasts.js';
-import { SkillPlot } from './skill-plot.js';
+import { SkillLegend, SkillPlot } from './skill-plot.js';
 import { HORIZONS, skillSeries } from './skill-scale.js';
 import { VersionReport } from './version-report.js';
 
@@ -49,6 +49,7 @@ function Scores({ scores }: { scores: readonly Score[] }) {
         <Card title={texts.title}>
           <p className="small">{texts.what}</p>
           <SkillPlot series={series} />
+          <SkillLegend series={series} />
         </Card>
       )}
       {versions.map((version) => (

@@ -8,14 +8,12 @@ const TEXTS = inBoth(
     naive: 'naive rule',
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     better: 'smaller error',
-    worse: 'larger error',
   },
   {
     plot: '按预测天数,误差比简单规则小多少;下表内容相同',
     naive: '简单规则',
     days: (days: number) => `${days} 天`,
     better: '误差更小',
-    worse: '误差更大',
   },
 );
 
@@ -29,7 +27,7 @@ const BOTTOM = 28;
 const APART = 14;
 const CAP = 4;
 
-const SHAPES = [styles.first, styles.second, styles.third];
+const LOOKS = [styles.first, styles.second, styles.third];
 
 /** A point and its interval for each horizon and version, above or below the naive rule's line. */
 export function SkillPlot({ series }: { series: readonly SkillSeries[] }) {
@@ -78,7 +76,7 @@ export function SkillPlot({ series }: { series: readonly SkillSeries[] }) {
         </text>
       ))}
       {series.map(({ version, points }, index) => (
-        <g key={version} className={SHAPES[index % SHAPES.length]}>
+        <g key={version} className={LOOKS[index % LOOKS.length]}>
           {points.map(({ horizon, value, low, high }) => {
             const at = x(horizon) + (index - (series.length - 1) / 2) * APART;
             return (
@@ -93,6 +91,22 @@ export function SkillPlot({ series }: { series: readonly SkillSeries[] }) {
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Which points are whose. */
+export function SkillLegend({ series }: { series: readonly SkillSeries[] }) {
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ version }, index) => (
+        <li key={version}>
+          <svg width={14} height={14} aria-hidden="true" className={LOOKS[index % LOOKS.length]}>
+            <circle cx={7} cy={7} r={5} />
+          </svg>
+          {version}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -53,50 +53,61 @@ export function VersionReport({ version, scores }: { version: string; scores: re
   const texts = useTexts(TEXTS);
   return (
     <Card title={texts.title(version)}>
-      <div className={styles.frame} tabIndex={0} role="group" aria-label={texts.title(version)}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.ahead}</th>
-              <th scope="col">{texts.skill}</th>
-              <th scope="col" className="number">
-                {texts.coverage}
-              </th>
-              <th scope="col" className="number">
-                {texts.bias}
-              </th>
-              <th scope="col" className="number">
-                {texts.scored}
-              </th>
-              <th scope="col" className="number">
-                {texts.pending}
-              </th>
-              <th scope="col" className="number">
-                {texts.censored}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {scores.map(({ horizon_days, reports }) => {
-              const report = reports[version];
-              if (!report) return null;
-              return (
-                <tr key={horizon_days}>
-                  <th scope="row">{horizon_days}</th>
-                  <td>
-                    <Skill skill={report.skill} />
-                  </td>
-                  <td className="number">{percent(report.coverage_90) ?? texts.none}</td>
-                  <td className="number">{signed(report.bias) ?? texts.none}</td>
-                  <td className="number">{report.scored}</td>
-                  <td className="number">{report.pending}</td>
-                  <td className="number">{report.censored}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <table className={styles.table} aria-label={texts.title(version)}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.ahead}</th>
+            <th scope="col">{texts.skill}</th>
+            <th scope="col" className="number">
+              {texts.coverage}
+            </th>
+            <th scope="col" className="number">
+              {texts.bias}
+            </th>
+            <th scope="col" className="number">
+              {texts.scored}
+            </th>
+            <th scope="col" className="number">
+              {texts.pending}
+            </th>
+            <th scope="col" className="number">
+              {texts.censored}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {scores.map(({ horizon_days, reports }) => {
+            const report = reports[version];
+            if (!report) return null;
+            return (
+              <tr key={horizon_days}>
+                <th scope="row">
+                  <span className={styles.phone}>{texts.ahead}: </span>
+                  {horizon_days}
+                </th>
+                <td data-label={texts.skill}>
+                  <Skill skill={report.skill} />
+                </td>
+                <td className="number" data-label={texts.coverage}>
+                  {percent(report.coverage_90) ?? texts.none}
+                </td>
+                <td className="number" data-label={texts.bias}>
+                  {signed(report.bias) ?? texts.none}
+                </td>
+                <td className="number" data-label={texts.scored}>
+                  {report.scored}
+                </td>
+                <td className="number" data-label={texts.pending}>
+                  {report.pending}
+                </td>
+                <td className="number" data-label={texts.censored}>
+                  {report.censored}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
       <p className="small muted">{texts.legend}</p>
     </Card>
   );
@@ -121,7 +132,8 @@ function Skill({ skill }: { skill: Score['reports'][string]['skill'] }) {
 const percent = (share: number | null): string | undefined =>
   share === null ? undefined : `${(share * 100).toFixed(1)} %`;
 
-const signed = (share: number | null): string | undefined =>
-  share === null
-    ? undefined
-    : `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share)) ?? ''}`;
+function signed(share: number | null): string | undefined {
+  if (share === null) return undefined;
+  const shown = Math.round(share * 1000);
+  return `${shown > 0 ? '+' : shown < 0 ? '−' : ''}${percent(Math.abs(share)) ?? ''}`;
+}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { PlanEntry } from '../../../api/shapes.js';
 import { money } from '../../../format/money.js';
@@ -64,7 +65,8 @@ interface Props {
 }
 
 /** One slot of the plan: a row on a desk, a card on a phone. */
-export function PlannedSlot({ entry, machine, start, leadDays }: Props) {
+export const PlannedSlot = memo(function PlannedSlot(props: Props) {
+  const { entry, machine, start, leadDays } = props;
   const texts = useTexts(TEXTS);
   const { item, demand, days_of_cover, lost_sales, recommendation } = entry;
   const rate = demand.measured ? texts.measured : texts.inferred;
@@ -117,7 +119,7 @@ export function PlannedSlot({ entry, machine, start, leadDays }: Props) {
       </div>
     </div>
   );
-}
+});
 
 /** What the columns are; on a phone every card says it itself. */
 export function PlannedSlotHeads() {

@@ -17,7 +17,7 @@ const TEXTS = inBoth(
     title: 'Receive the goods',
     what: 'Everything counts as delivered as ordered. Change only what differs.',
     note: 'Note (optional)',
-    back: 'Back to the run',
+    back: 'Back',
     review: 'Review and receive',
     differ: (count: number) =>
       count === 0 ? 'All as ordered' : count === 1 ? '1 line differs' : `${count} lines differ`,
@@ -26,7 +26,7 @@ const TEXTS = inBoth(
     title: '收货',
     what: '默认全部按订单到货,只需修改不符的地方。',
     note: '备注(可选)',
-    back: '返回补货单',
+    back: '返回',
     review: '核对并收货',
     differ: (count: number) => (count === 0 ? '全部与订单一致' : `${count} 行不符`),
   },
@@ -94,7 +94,9 @@ export function ReceiveRun({ run, names, onClose }: Props) {
       <div className={styles.end}>
         <span role="status">{texts.differ(differences(counts, lines).length)}</span>
         <span className={styles.choices}>
-          <Button onClick={onClose}>{texts.back}</Button>
+          <Button look="quiet" onClick={onClose}>
+            {texts.back}
+          </Button>
           <Button
             look="primary"
             onClick={() => {
