@@ -7,7 +7,7 @@ const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 /** Of the page's ground, from 0 for black to 255 for white. */
 const brightness = (page: Page) =>
   page.evaluate<number>(
-    `getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3)
+    `getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3)
       .reduce((sum, part) => sum + Number(part) / 3, 0)`,
   );
 

@@ -78,7 +78,7 @@ const OVERFLOWING = `(() => {
 
 /** The words of the page itself, not those of the service or of the vendors. */
 const WORDS = `[...document.querySelectorAll(
-  'header, nav, main h1, main button, main label, main th, main dt, main [role=tab], main summary')]
+  'header, nav, main h1, main button, main label, main th, main [role=tab]')]
   .map((part) => part.innerText.trim())`;
 
 /** Its name, the other language, and ids may be in Latin letters. */

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { until } from '../support/until.js';
+import { eventually } from './support/eventually.js';
 import { scenes } from './support/scenes.js';
 import { slotsOf, vendorSku } from './support/slots.js';
 
@@ -35,7 +35,9 @@ it(
     await figure.waitFor();
     const before = await yuanIn(figure);
     await sell();
-    await until(async () => (await yuanIn(figure)) >= before + THOUSAND_YUAN / 100);
+    await eventually('the figure of today is higher', async () => {
+      return (await yuanIn(figure)) >= before + THOUSAND_YUAN / 100;
+    });
     expect(await visit.page.evaluate('performance.getEntriesByType("navigation").length')).toBe(1);
   }),
 );

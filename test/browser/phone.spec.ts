@@ -20,9 +20,7 @@ it(
       const { page } = visit;
       await visit.open('/');
       for (const [name, title] of PAGES) {
-        const link = page
-          .getByRole('navigation')
-          .getByRole('link', { name: new RegExp(`^${name}`) });
+        const link = visit.place(name);
         const box = await link.boundingBox();
         expect(box?.height).toBeGreaterThanOrEqual(44);
         expect(box?.width).toBeGreaterThanOrEqual(44);

@@ -28,6 +28,9 @@ export const DELIVERY = {
   ],
 };
 
+/** More than any purchase here wants. */
+const PLENTY = 200;
+
 /** Goods that the supplier has plenty of. */
 export async function goodsInStock(api: Api): Promise<Variant[]> {
   const { products } = await api.post<{ products: { variants: Variant[] }[] }>('/catalog/search', {
@@ -36,7 +39,7 @@ export async function goodsInStock(api: Api): Promise<Variant[]> {
   return products
     .flatMap(({ variants }) => variants)
     .filter(({ availability, metadata }) => {
-      return availability.available && (metadata?.supplier_stock ?? 0) > 100;
+      return availability.available && (metadata?.supplier_stock ?? 0) > PLENTY;
     });
 }
 

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually.js';
+
+const LONGEST_MS = 60_000;
 
 /** Nothing of the page is on its way any more. */
 const IS_SETTLED = `
@@ -8,6 +11,7 @@ const IS_SETTLED = `
     /^(Loading …|加载中……)/.test(part.textContent.trim()))`;
 
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(IS_SETTLED);
+  // Asked from outside: the page's policy lets nothing inside it evaluate text.
+  await eventually('the page is complete', () => page.evaluate<boolean>(IS_SETTLED), LONGEST_MS);
   await page.waitForLoadState('networkidle');
 }

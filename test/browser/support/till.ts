@@ -77,35 +77,57 @@ async function pass(
   const target = new URL(request.url ?? '/', url);
   const { authorization = '', 'content-type': type } = request.headers;
   const body = await buffer(request);
-  const answer = await fetch(target, {
-    method: request.method,
-    headers: { authorization, ...(type === undefined ? {} : { 'content-type': type }) },
-    body: body.length > 0 ? new Uint8Array(body) : undefined,
-  });
-  const text = await answer.text();
-  const shown = target.pathname === '/ledger' && answer.ok ? withRung(text, rung, target) : text;
+  const ask = (address: URL) =>
+    fetch(address, {
+      method: request.method,
+      headers: { authorization, ...(type === undefined ? {} : { 'content-type': type }) },
+      body: body.length > 0 ? new Uint8Array(body) : undefined,
+    });
+  const mine = target.pathname === '/ledger' ? rungWithin(rung, target) : [];
+  const answer = await ask(target);
+  const text =
+    mine.length > 0 && answer.ok
+      ? JSON.stringify(await withRung((await answer.json()) as Page, mine, target, ask))
+      : await answer.text();
   response.writeHead(answer.status, { 'content-type': 'application/json' });
-  response.end(shown);
+  response.end(text);
 }
 
 interface Page {
   records: LedgerRecord[];
-  total: number;
+  page: number;
   pages: number;
+  total: number;
 }
 
-/** On the first page, because the newest come first. */
-function withRung(text: string, rung: readonly LedgerRecord[], { searchParams }: URL): string {
-  const page = JSON.parse(text) as Page;
+/** The newest first, as the simulator lists them. */
+function rungWithin(rung: readonly LedgerRecord[], { searchParams }: URL): LedgerRecord[] {
   const [from, to] = ['fromMs', 'toMs'].map((name) => Number(searchParams.get(name)));
-  const mine = rung.filter(
-    ({ createdAt }) => Number(createdAt) >= Number(from) && Number(createdAt) < Number(to),
-  );
-  const isFirst = (searchParams.get('page') ?? '1') === '1';
-  return JSON.stringify({
-    ...page,
-    records: isFirst ? [...mine.reverse(), ...page.records] : page.records,
-    total: page.total + mine.length,
-    pages: Math.max(page.pages, mine.length > 0 ? 1 : 0),
-  });
+  return rung
+    .filter(({ createdAt }) => Number(createdAt) >= Number(from) && Number(createdAt) < Number(to))
+    .reverse();
+}
+
+/** What was rung up comes before the rest, which therefore moves on to the next page. */
+async function withRung(
+  shown: Page,
+  mine: readonly LedgerRecord[],
+  target: URL,
+  ask: (address: URL) => Promise<Response>,
+): Promise<Page> {
+  const size = Number(target.searchParams.get('size') ?? 100);
+  const before = shown.page > 1 ? await recordsOfPage(shown.page - 1, target, ask) : undefined;
+  const records = [...(before?.slice(size - mine.length) ?? mine), ...shown.records];
+  const total = shown.total + mine.length;
+  return { ...shown, records: records.slice(0, size), total, pages: Math.ceil(total / size) };
+}
+
+async function recordsOfPage(
+  page: number,
+  target: URL,
+  ask: (address: URL) => Promise<Response>,
+): Promise<LedgerRecord[]> {
+  const address = new URL(target);
+  address.searchParams.set('page', String(page));
+  return ((await (await ask(address)).json()) as Page).records;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { Evidence } from './evidence.js';
 import { DESK } from './launch.js';
 import { TOKEN, type Site } from './site.js';
@@ -37,10 +37,14 @@ export class Visit {
 
   /** Goes to another page by the navigation. */
   async walkTo(name: string): Promise<void> {
-    await this.page
-      .getByRole('navigation')
-      .getByRole('link', { name: new RegExp(`^${name}`) })
-      .click();
+    await this.place(name).click();
+  }
+
+  /** The link to a page in the navigation; what waits there may be counted after its name. */
+  place(name: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: new RegExp(`^${name}`) });
   }
 
   /** Another window of the same browser. */
