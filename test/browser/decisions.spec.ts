@@ -88,7 +88,7 @@ it(
     await visit.open(path);
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').waitFor();
-    await site().api.post(`${path}`, { approved: true });
+    await site().api.post(path, { approved: true });
     await page.getByRole('button', { name: 'Yes, reject' }).click();
     await page.getByRole('alert').getByText('Somebody has decided this already.').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();

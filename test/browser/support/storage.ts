@@ -11,12 +11,12 @@ export interface Storage {
 
 /** On the server of the test run, with all tables there already. */
 export async function copiedTemplate(): Promise<Storage> {
-  const { url, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
   const folder = await ownFolder();
   return {
-    environment: { ...folder.environment, DATABASE_URL: url },
+    environment: { ...folder.environment, DATABASE_URL: database.url },
     async remove() {
-      await drop();
+      await database.drop();
       await folder.remove();
     },
   };
