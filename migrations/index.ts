@@ -17,7 +17,7 @@ import { SlotWatch1763000000015 } from './1763000000015-slot-watch.js';
 import { Forecasts1763000000016 } from './1763000000016-forecasts.js';
 import { ReplenishmentRuns1763000000017 } from './1763000000017-replenishment-runs.js';
 import { WhoAsked1763000000018 } from './1763000000018-who-asked.js';
-import { MachineOverview1763000000020 } from './1763000000020-machine-overview.js';
+import { SyncProgress1763000000019 } from './1763000000019-sync-progress.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -42,5 +42,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Forecasts1763000000016,
   ReplenishmentRuns1763000000017,
   WhoAsked1763000000018,
-  MachineOverview1763000000020,
+  SyncProgress1763000000019,
 ];

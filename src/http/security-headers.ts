@@ -46,5 +46,6 @@ const pagePolicy = (sources: { styleSrc: string[]; imgSrc: string[] }): Header =
         upgradeInsecureRequests: null,
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
   });

@@ -11,6 +11,7 @@ import {
 } from '../ucp/index.js';
 import { isLocationId } from '../validation/index.js';
 import type { SearchLocations } from './dto/search-locations.dto.js';
+import { MachineStockRepository, type MachineStock } from './machine-stock.repository.js';
 import { wantedItems } from './item-filter.js';
 import {
   LocationSearchRepository,
@@ -21,10 +22,16 @@ import type { Location } from './location.js';
 import { LocationsRepository } from './locations.repository.js';
 import { unknownLocation } from './unknown-location.js';
 
+const NO_SLOTS: MachineStock = { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 };
 const NOTHING: LocationMatches = { locations: [], total: 0 };
 
+export interface FoundLocation extends Location {
+  /** Null before the first sync. */
+  inventory: MachineStock | null;
+}
+
 export interface FoundLocations {
-  locations: Location[];
+  locations: FoundLocation[];
   messages: Message[];
 }
 
@@ -38,6 +45,7 @@ export class LocationDirectory {
   constructor(
     private readonly searches: LocationSearchRepository,
     private readonly locations: LocationsRepository,
+    private readonly stocks: MachineStockRepository,
   ) {}
 
   async search({ query, filters, pagination }: SearchLocations): Promise<FoundPage> {
@@ -54,7 +62,7 @@ export class LocationDirectory {
     const page = locations.slice(0, limit);
     const last = locations.length > limit ? page.at(-1) : undefined;
     return {
-      locations: page,
+      locations: await this.withStock(page),
       pagination: {
         ...(last && { cursor: encodeCursor([last.name, last.id]) }),
         has_next_page: last !== undefined,
@@ -83,9 +91,18 @@ export class LocationDirectory {
     const found = await this.locations.find(asked.filter(isLocationId));
     const byId = new Map(found.map((location) => [location.id, location]));
     return {
-      locations: asked.flatMap((id) => byId.get(id) ?? []),
+      locations: await this.withStock(asked.flatMap((id) => byId.get(id) ?? [])),
       messages: asked.filter((id) => !byId.has(id)).map(notFoundInfo),
     };
+  }
+
+  private async withStock(locations: readonly Location[]): Promise<FoundLocation[]> {
+    const synced = locations.filter(({ lastSyncedAt }) => lastSyncedAt !== null);
+    const byId = await this.stocks.of(synced.map(({ id }) => id));
+    return locations.map((location) => ({
+      ...location,
+      inventory: location.lastSyncedAt && (byId.get(location.id) ?? NO_SLOTS),
+    }));
   }
 }
 

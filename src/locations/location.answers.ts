@@ -94,7 +94,7 @@ export class LocationBody {
 
   @ApiPropertyOptional({
     type: LocationInventory,
-    description: 'Of all its slots together; absent before the first sync',
+    description: 'Of machines that were searched or looked up; absent before the first sync',
   })
   inventory?: LocationInventory;
 

@@ -11,7 +11,7 @@ import type {
   PostalAddress,
   RemovedLocationAnswer,
 } from './location.answers.js';
-import type { FoundLocations, FoundPage } from './location-directory.js';
+import type { FoundLocation, FoundLocations, FoundPage } from './location-directory.js';
 import type { Location } from './location.js';
 import type { Purged } from './locations.repository.js';
 
@@ -27,19 +27,23 @@ export class LocationView {
   }
 
   page({ locations, pagination, messages }: FoundPage): LocationSearchAnswer {
-    const bodies = locations.map((location) => this.body(location));
+    const bodies = locations.map((location) => this.found(location));
     return withMessages({ locations: bodies, pagination }, messages);
   }
 
   lookedUp({ locations, messages }: FoundLocations): LocationLookupAnswer {
     const bodies = locations.map((location) =>
-      Object.assign(this.body(location), { inputs: [{ id: location.id }] }),
+      Object.assign(this.found(location), { inputs: [{ id: location.id }] }),
     );
     return withMessages({ locations: bodies }, messages);
   }
 
   removed(id: string, purged: Purged): RemovedLocationAnswer {
     return { removed: id, purged };
+  }
+
+  private found({ inventory, ...location }: FoundLocation): LocationBody {
+    return Object.assign(this.body(location), inventory && { inventory });
   }
 
   private body(location: Location): LocationBody {
@@ -54,10 +58,7 @@ export class LocationView {
       ...(venueName !== null && { venue_name: venueName }),
       ...(venueType !== null && { venue_type: venueType }),
       ...(placement !== null && { placement }),
-      ...(lastSyncedAt && {
-        last_synced_at: this.timestamps.format(lastSyncedAt),
-        inventory: inventoryOf(location),
-      }),
+      ...(lastSyncedAt && { last_synced_at: this.timestamps.format(lastSyncedAt) }),
       profile_complete: missing.length === 0,
       missing,
       profile: givenFields(location),
@@ -69,14 +70,6 @@ function withAddress(profile: MachineProfile): { address?: PostalAddress } {
   const address = postalAddress(profile);
   return Object.keys(address).length === 0 ? {} : { address };
 }
-
-const inventoryOf = (location: Location): LocationBody['inventory'] => ({
-  slots: location.slotCount,
-  empty: location.emptySlots,
-  low: location.lowSlots,
-  stock: location.totalStock,
-  capacity: location.totalCapacity,
-});
 
 function givenFields(profile: MachineProfile): LocationBody['profile'] {
   const { city, address, placement, venueType, floor, spot, notes } = profile;

@@ -6,6 +6,7 @@ import { ContextController } from './context.controller.js';
 import { ContextRepository } from './context.repository.js';
 import { ContextService } from './context.service.js';
 import { ContextView } from './context.view.js';
+import { MachineStockRepository } from './machine-stock.repository.js';
 import { LocationDirectory } from './location-directory.js';
 import { LocationSearchRepository } from './location-search.repository.js';
 import { LocationView } from './location.view.js';
@@ -26,6 +27,7 @@ import { StockReceiptsRepository } from './stock-receipts.repository.js';
 import { SyncModule } from './sync/sync.module.js';
 
 const ROSTER = [
+  MachineStockRepository,
   LocationDirectory,
   LocationSearchRepository,
   LocationsRepository,

@@ -1,38 +1,52 @@
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { parseInt8, Transactions } from '../database/index.js';
 import { KNOWN_CAPACITY } from './known-capacity.js';
 
-/**
- * Keeps with each of these machines what its slots hold together. To be called by everybody who
- * changes what slots hold, could hold or lack, with the rows of the machines locked. To add it up
- * whenever somebody looks at many machines would take longer than to find them.
- */
-export async function addUpStock(
-  manager: EntityManager,
-  locationIds: readonly string[],
-): Promise<void> {
-  await manager.query(
-    `UPDATE locations SET slot_count = held.slots, empty_slots = held.empty,
-       low_slots = held.low, total_stock = held.stock, total_capacity = held.capacity
-     FROM (
-       SELECT given.id, count(slot.vendor_sku) AS slots,
-         count(slot.vendor_sku) FILTER (WHERE stock = 0) AS empty,
-         count(low_since) FILTER (WHERE stock > 0) AS low,
-         coalesce(sum(stock), 0) AS stock,
-         CASE WHEN count(${KNOWN_CAPACITY}) = count(slot.vendor_sku)
-           THEN coalesce(sum(${KNOWN_CAPACITY}), 0) END AS capacity
-       FROM unnest($1::text[]) AS given (id)
-       LEFT JOIN machine_slots AS slot ON slot.location_id = given.id
-       LEFT JOIN slot_settings AS settings
-         ON settings.location_id = slot.location_id AND settings.vendor_sku = slot.vendor_sku
-       LEFT JOIN slot_histories AS history
-         ON history.location_id = slot.location_id AND history.vendor_sku = slot.vendor_sku
-       LEFT JOIN slot_watch AS watch
-         ON watch.location_id = slot.location_id AND watch.vendor_sku = slot.vendor_sku
-       GROUP BY given.id
-     ) AS held
-     WHERE locations.id = held.id
-       AND (slot_count, empty_slots, low_slots, total_stock, total_capacity)
-         IS DISTINCT FROM (held.slots, held.empty, held.low, held.stock, held.capacity)`,
-    [locationIds],
-  );
+/** What all slots of a machine hold together. */
+export interface MachineStock {
+  slots: number;
+  empty: number;
+  /** Not empty, but low by the watch over stock. */
+  low: number;
+  stock: number;
+  /** Null unless the capacity of every slot is known. */
+  capacity: number | null;
+}
+
+type Row = { locationId: string; slots: number; empty: number; low: number } & {
+  stock: string;
+  capacity: string | null;
+};
+
+@Injectable()
+export class MachineStockRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** By machine; those without slots are left out. */
+  async of(locationIds: readonly string[]): Promise<ReadonlyMap<string, MachineStock>> {
+    const rows = await this.transactions.manager().query<Row[]>(
+      `SELECT location_id AS "locationId", count(*)::int AS slots,
+         count(*) FILTER (WHERE stock = 0)::int AS empty,
+         count(*) FILTER (WHERE stock > 0 AND low_since IS NOT NULL)::int AS low,
+         sum(stock) AS stock,
+         CASE WHEN bool_and(${KNOWN_CAPACITY} IS NOT NULL) THEN sum(${KNOWN_CAPACITY}) END AS capacity
+       FROM machine_slots
+       LEFT JOIN slot_settings USING (location_id, vendor_sku)
+       LEFT JOIN slot_histories USING (location_id, vendor_sku)
+       LEFT JOIN slot_watch USING (location_id, vendor_sku)
+       WHERE location_id = ANY ($1)
+       GROUP BY location_id`,
+      [locationIds],
+    );
+    return new Map(
+      rows.map(({ locationId, stock, capacity, ...counts }) => [
+        locationId,
+        {
+          ...counts,
+          stock: parseInt8(stock),
+          capacity: capacity === null ? null : parseInt8(capacity),
+        },
+      ]),
+    );
+  }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseInt8, Transactions } from '../database/index.js';
 import type { CapacityFacts } from './domain/slot-capacity.js';
-import { addUpStock } from './machine-stock.repository.js';
 
 /** A slot as the last sync saw it, with what the operator set and what was observed. */
 export interface Slot extends CapacityFacts {
@@ -35,7 +34,7 @@ export interface SlotChange {
 export class SlotsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** With the machine's row locked; does nothing for a slot that the machine does not have. */
+  /** Does nothing for a slot that the machine does not have. */
   async change(
     manager: EntityManager,
     locationId: string,
@@ -52,7 +51,6 @@ export class SlotsRepository {
              CASE WHEN $5::boolean THEN $4 ELSE slot_settings.counted_capacity END`,
       [locationId, vendorSku, locked ?? null, counted ?? null, counted !== undefined],
     );
-    await addUpStock(manager, [locationId]);
   }
 
   async find(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CapacityFacts } from './domain/slot-capacity.js';
-import { addUpStock } from './machine-stock.repository.js';
 
 export interface SlotKey {
   locationId: string;
@@ -45,13 +44,15 @@ export class StockReceiptsRepository {
   }
 
   async store(manager: EntityManager, slots: readonly SlotStock[]): Promise<void> {
-    const locationIds = slots.map(({ locationId }) => locationId);
     await manager.query(
       `UPDATE machine_slots AS slot SET stock = given.stock
        FROM unnest($1::text[], $2::text[], $3::int[]) AS given (location_id, vendor_sku, stock)
        WHERE slot.location_id = given.location_id AND slot.vendor_sku = given.vendor_sku`,
-      [locationIds, slots.map(({ vendorSku }) => vendorSku), slots.map(({ stock }) => stock)],
+      [
+        slots.map(({ locationId }) => locationId),
+        slots.map(({ vendorSku }) => vendorSku),
+        slots.map(({ stock }) => stock),
+      ],
     );
-    await addUpStock(manager, [...new Set(locationIds)]);
   }
 }

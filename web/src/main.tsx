@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isWorthAnotherTry } from './api/failure.js';
 import { App } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
-import { isSignedOut, watchSession } from './shell/session.js';
+import { watchSession } from './shell/session.js';
 import { ThemeProvider } from './shell/theme.js';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -14,7 +15,8 @@ const queries = new QueryClient({
       // Events say when something changed; this is for what no event tells of.
       staleTime: 30_000,
       refetchOnWindowFocus: true,
-      retry: (count, failure) => count < 2 && !isSignedOut(failure),
+      // A refusal stays one; what did not come through may.
+      retry: (count, failure) => count < 2 && isWorthAnotherTry(failure),
     },
   },
 });

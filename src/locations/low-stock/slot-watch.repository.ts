@@ -74,13 +74,6 @@ export class SlotWatchRepository {
     );
   }
 
-  /** Machines before slots, as a sync does it. */
-  async lock(manager: EntityManager, machineIds: readonly string[]): Promise<void> {
-    await manager.query('SELECT FROM locations WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [
-      machineIds,
-    ]);
-  }
-
   /** @returns as `location sku` those that nobody else had marked before. */
   async markLow(manager: EntityManager, slots: readonly WatchedSlot[]): Promise<Set<string>> {
     const [rows] = await manager.query<[{ key: string }[], number]>(

@@ -3,7 +3,6 @@ import { Transactions } from '../../database/index.js';
 import { EventLog } from '../../events/index.js';
 import { Ledger } from '../../ledger/index.js';
 import { slotCapacity } from '../domain/slot-capacity.js';
-import { addUpStock } from '../machine-stock.repository.js';
 import { OBSERVED_DAYS, reorderPoint } from './domain/reorder-point.js';
 import { lowStockEvent, stockNews, type WatchedSlot } from './domain/stock-news.js';
 import { SlotWatchRepository, type SlotRow, type WatchedMachine } from './slot-watch.repository.js';
@@ -70,12 +69,9 @@ export class SlotWatch {
     const low = slots.filter((slot) => stockNews(slot) === 'low');
     const filled = slots.filter((slot) => stockNews(slot) === 'filled');
     if (low.length + filled.length === 0) return;
-    const machineIds = [...new Set([...low, ...filled].map(({ locationId }) => locationId))];
     await this.transactions.run(async (manager) => {
-      await this.repository.lock(manager, machineIds);
       await this.repository.markFilled(manager, filled);
       const marked = await this.repository.markLow(manager, low);
-      await addUpStock(manager, machineIds);
       const news = low.filter((slot) => marked.has(`${slot.locationId} ${slot.vendorSku}`));
       await this.events.append(manager, ...news.map(lowStockEvent));
     });

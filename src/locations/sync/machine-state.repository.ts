@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/index.js';
-import { addUpStock } from '../machine-stock.repository.js';
 import { nextRead, type Claim } from './claim.repository.js';
 import type { MachineSlot } from './domain/machine-slot.js';
 
@@ -32,7 +31,6 @@ export class MachineStateRepository {
       if (current === 0) return false;
       await replaceSlots(manager, claim.locationId, state.slots);
       await observe(manager, claim.locationId, state);
-      await addUpStock(manager, [claim.locationId]);
       return true;
     });
   }

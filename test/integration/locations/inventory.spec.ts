@@ -1,6 +1,4 @@
-import { MachineOverview1763000000020 } from '../../../migrations/1763000000020-machine-overview.js';
 import { slotCapacity } from '../../../src/locations/domain/slot-capacity.js';
-import { addUpStock } from '../../../src/locations/machine-stock.repository.js';
 import { StockReceipts } from '../../../src/locations/stock-receipts.js';
 import { StockReceiptsRepository } from '../../../src/locations/stock-receipts.repository.js';
 import { startRoute } from '../../support/route.js';
@@ -33,9 +31,8 @@ async function call(path: string, json: object): Promise<Found> {
   expect(await ucpViolations(`location.${path}.response`, answer.body)).toEqual([]);
   return answer.body.locations as Found;
 }
-/** What searching and looking up both say of it, once its slots are as a sync leaves them. */
+/** What searching and looking up both say of it. */
 async function inventoryOf(id: string): Promise<object | undefined> {
-  await service.dataSource.transaction((manager) => addUpStock(manager, [id]));
   const [found] = await call('search', { query: id });
   const [lookedUp] = await call('lookup', { ids: [id] });
   expect(lookedUp?.inventory).toEqual(found?.inventory);
@@ -161,31 +158,10 @@ it('is what a sync has read', async () => {
   }
 });
 
-it('is the same of machines that were read before it was kept', async () => {
-  await addMachine(service, { id: 'M1', ...SYNCED });
-  await addMachine(service, { id: 'M2', ...SYNCED });
-  await addSlot(service, 'M1', 'cola', 5);
-  await addSlot(service, 'M1', 'tea', 0);
-  await settle('cola', 'counted_capacity', '12');
-  await addHistory(service, 'M1', 'tea', 8, 14);
-  await markLow('cola', 5);
-  const migration = new MachineOverview1763000000020();
-  const runner = service.dataSource.createQueryRunner();
-  await migration.down(runner);
-  await migration.up(runner);
-  await runner.release();
-  const kept = await call('lookup', { ids: ['M1', 'M2'] });
-  expect(kept.map(({ inventory }) => inventory)).toEqual([
-    { slots: 2, empty: 1, low: 1, stock: 5, capacity: 20 },
-    { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 },
-  ]);
-});
-
 it('is told of each machine on a page', async () => {
   for (const id of ['M1', 'M2', 'M3']) {
     await addMachine(service, { id, ...(id !== 'M2' && SYNCED) });
     await addSlot(service, id, 'cola', Number(id.slice(1)));
-    await service.dataSource.transaction((manager) => addUpStock(manager, [id]));
   }
   const found = await call('search', { pagination: { limit: 3 } });
   expect(found.map(({ inventory }) => inventory)).toEqual([

@@ -6,6 +6,13 @@ import type { Message } from './shapes.js';
 /** The service's own interface, with the cookie of whoever signed in. */
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
 
+// A write without a body must also say that no foreign form sent it.
+api.use({
+  onRequest({ request }) {
+    if (request.method !== 'GET') request.headers.set('content-type', 'application/json');
+  },
+});
+
 interface Outcome<T> {
   data?: T;
   error?: unknown;

@@ -24,3 +24,10 @@ export class ApiFailure extends Error {
     return this.status === 401 && this.code === 'unauthorized';
   }
 }
+
+/** Whether the same request may bring something else a moment later. */
+export const isWorthAnotherTry = (failure: unknown): boolean =>
+  !(failure instanceof ApiFailure) ||
+  failure.isUnreachable ||
+  failure.status === 429 ||
+  failure.status >= 500;

@@ -9,5 +9,5 @@ export async function signIn(token: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  await answerOf(api.DELETE('/session', { headers: { 'content-type': 'application/json' } }));
+  await answerOf(api.DELETE('/session'));
 }

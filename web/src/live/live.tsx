@@ -76,9 +76,13 @@ export function useConnection(): Connection {
   return useLive().connection;
 }
 
+export function useRecentStore(): RecentEvents {
+  return useLive().recent;
+}
+
 /** The newest events of the stream, newest first; grows as they come. */
 export function useRecentEvents(): readonly RouteEvent[] {
-  const { recent } = useLive();
+  const recent = useRecentStore();
   return useSyncExternalStore(recent.subscribe, recent.read);
 }
 

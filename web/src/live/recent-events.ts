@@ -12,10 +12,18 @@ export class RecentEvents {
     return () => this.listeners.delete(listener);
   };
 
+  /** How many came in all; whoever knows an earlier count can tell whether some were dropped since. */
+  count = 0;
+
   readonly read = (): readonly RouteEvent[] => this.events;
+
+  hasAllSince(count: number): boolean {
+    return this.count - count <= KEPT;
+  }
 
   /** @param events oldest first. */
   add(events: readonly RouteEvent[]): void {
+    this.count += events.length;
     this.events = [...[...events].reverse(), ...this.events].slice(0, KEPT);
     for (const listener of this.listeners) listener();
   }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from './button.js';
@@ -10,13 +11,7 @@ const TEXTS = inBoth(
 );
 
 interface Props<T> {
-  /** A query, or what was made of one. */
-  query: {
-    data: T | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   children: (data: T) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
-import { ApiFailure } from '../api/failure.js';
+import { ApiFailure, isWorthAnotherTry } from '../api/failure.js';
 import { readSession } from '../api/session.js';
 import type { Session } from '../api/shapes.js';
 
@@ -19,7 +19,7 @@ export function useSessionState(): SessionState {
   const { data, error, refetch } = useQuery({
     queryKey: SESSION,
     queryFn: readSession,
-    retry: (count, failure) => count < 3 && !isSignedOut(failure),
+    retry: (count, failure) => count < 3 && isWorthAnotherTry(failure),
     staleTime: Infinity,
   });
   if (error && isSignedOut(error)) return { state: 'signed-out' };

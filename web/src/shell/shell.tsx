@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { inBoth, useTexts } from '../i18n/language.js';
+import icon from '../icon.svg';
 import { ConnectionState } from './connection-state.js';
 import { KillSwitch } from './kill-switch.js';
 import { Navigation } from './navigation.js';
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.header}>
         <div className={styles.brand}>
+          <img src={icon} alt="" width="28" height="28" />
           <span className={styles.name}>Routekeeper</span>
           <ConnectionState />
         </div>

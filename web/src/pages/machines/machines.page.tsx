@@ -57,7 +57,7 @@ export default function MachinesPage() {
       }
     >
       <SyncState sync={sync} />
-      <Loaded query={{ ...roster, data: roster.machines }}>
+      <Loaded query={{ ...roster, data: roster.machines, refetch: roster.refetch as never }}>
         {(machines) =>
           machines.length === 0 ? (
             <Empty title={texts.none}>

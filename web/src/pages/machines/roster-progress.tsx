@@ -18,7 +18,7 @@ export function RosterProgress({ roster, read }: Props) {
   const texts = useTexts(TEXTS);
   const { hasNextPage, isFetchNextPageError, error, isFetching, fetchNextPage, total } = roster;
   if (isFetchNextPageError) {
-    const query = { data: undefined, error, isFetching, refetch: () => fetchNextPage() };
+    const query = { data: undefined, error, isFetching, refetch: fetchNextPage as never };
     return <Loaded query={query}>{() => null}</Loaded>;
   }
   if (!hasNextPage) return null;

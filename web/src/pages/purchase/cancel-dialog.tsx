@@ -20,9 +20,6 @@ const TEXTS = inBoth(
   },
 );
 
-/** A write with the cookie must say that it is JSON, also where it has no body. */
-const JSON_SAID = { 'content-type': 'application/json' };
-
 /** Asks once and gives the purchase up. */
 export function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const texts = useTexts(TEXTS);
@@ -33,7 +30,7 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
       answerOf(
         api.POST('/ucp/v1/checkout-sessions/{id}/cancel', {
           params: { path: { id } },
-          headers: { ...onceOnly(), ...JSON_SAID },
+          headers: onceOnly(),
         }),
       ),
     onSuccess: (canceled) => {

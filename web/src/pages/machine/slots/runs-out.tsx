@@ -27,10 +27,11 @@ const TEXTS = inBoth(
 );
 
 /** When a slot will be empty, and how sure that is. */
-export function RunsOut({ plan, stock }: { plan: PlanEntry; stock: number }) {
+export function RunsOut({ plan, stock }: { plan: PlanEntry | undefined; stock: number }) {
   const texts = useTexts(TEXTS);
   const { now } = useClock();
   if (stock === 0) return <Badge tone="danger">{texts.empty}</Badge>;
+  if (!plan) return null;
   const range = rangeOf(plan.stockout_between, now);
   return (
     <span className={styles.runsOut}>

@@ -78,7 +78,7 @@ export const SlotRow = memo(function SlotRow(props: Props) {
         {plan && <Rate demand={plan.demand} />}
       </Cell>
       <Cell caption={words.runsOut} className={styles.runsOut}>
-        {plan ? (
+        {plan || slot.stock === 0 ? (
           <RunsOut plan={plan} stock={slot.stock} />
         ) : (
           <span className="muted small">{comingWith ? '–' : texts.noPlan}</span>

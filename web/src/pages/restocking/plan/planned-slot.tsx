@@ -97,10 +97,10 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
       <div className={styles.stockout}>
         <StockoutTrack entry={entry} start={start} />
       </div>
-      <div className={styles.lost}>
+      <div className={styles.lost} data-none={lost_sales.amount.amount === 0 || undefined}>
         {lost_sales.amount.amount > 0 ? (
           <>
-            <span className="unseen">{texts.lost} </span>
+            <span className={styles.label}>{texts.lost} </span>
             <span>{money(lost_sales.amount.amount)}</span>{' '}
             <span className="small muted">{texts.pieces(lost_sales.units)}</span>
           </>

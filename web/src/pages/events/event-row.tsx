@@ -1,0 +1,53 @@
+import { Link } from 'wouter';
+import type { RouteEvent } from '../../api/shapes.js';
+import { Time } from '../../format/clock.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Badge, type Tone } from '../../parts/badge.js';
+import styles from './event-row.module.css';
+import { KIND_NAMES } from './kind-names.js';
+
+const TEXTS = inBoth({ why: 'Why', machine: 'Machine' }, { why: '原因', machine: '机器' });
+
+const TONES: Readonly<Record<string, Tone>> = {
+  checkout_failed: 'danger',
+  price_change_failed: 'danger',
+  sync_problem: 'danger',
+  kill_switch: 'danger',
+  low_stock: 'warning',
+  approval_created: 'warning',
+  checkout_completed: 'good',
+  price_changed: 'good',
+  run_received: 'good',
+};
+
+export function EventRow({ event }: { event: RouteEvent }) {
+  const texts = useTexts(TEXTS);
+  const names = useTexts(KIND_NAMES);
+  const { kind, summary, reasoning, occurred_at: at, location } = event;
+  return (
+    <article className={styles.row} data-event={event.id}>
+      <p className={styles.head}>
+        <Badge tone={TONES[kind] ?? 'plain'}>{names[kind] ?? kind}</Badge>
+        <span className="small">
+          <Time at={at} />
+        </span>
+        {location !== undefined && (
+          <Link
+            className="small"
+            href={`/machines/${encodeURIComponent(location)}`}
+            aria-label={`${texts.machine} ${location}`}
+          >
+            {location}
+          </Link>
+        )}
+      </p>
+      <p className={styles.summary}>{summary}</p>
+      {reasoning !== '' && (
+        <p className={styles.reasoning}>
+          <span className="unseen">{texts.why}: </span>
+          {reasoning}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.js';
+import type { RouteEvent } from '../../api/shapes.js';
+import type { RecentEvents } from '../../live/recent-events.js';
+import type { EventFilter } from './event-log.js';
+
+const PAGE = 100;
+
+interface EventPage {
+  events: RouteEvent[];
+  /** How many had come over the stream when this was read. */
+  streamCount: number;
+}
+
+/** The log backwards, page by page. It never changes behind one's back, so it is read once. */
+export const eventPagesQuery = ({ kind, location }: EventFilter, recent: RecentEvents) =>
+  infiniteQueryOptions({
+    queryKey: ['events', { kind, location }],
+    queryFn: async ({ pageParam: before }): Promise<EventPage> => {
+      const query = { limit: PAGE, kind, location, before };
+      const streamCount = recent.count;
+      const { events } = await answerOf(api.GET('/ucp/v1/events', { params: { query } }));
+      return { events, streamCount };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ events }) => (events.length < PAGE ? undefined : events.at(-1)?.id),
+    staleTime: Infinity,
+    gcTime: 0,
+  });

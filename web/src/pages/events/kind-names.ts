@@ -1,0 +1,43 @@
+import { inBoth } from '../../i18n/language.js';
+
+/** What the service's own kinds are called; a producer's stands for itself. */
+export const KIND_NAMES = inBoth<Record<string, string>>(
+  {
+    order: 'Sale',
+    order_updated: 'Sale changed',
+    checkout_completed: 'Purchase made',
+    checkout_failed: 'Purchase failed',
+    price_changed: 'Price changed',
+    price_change_failed: 'Price change failed',
+    approval_created: 'Approval asked',
+    approval_resolved: 'Decided',
+    run_placed: 'Run placed',
+    run_received: 'Run received',
+    location_registered: 'Machine added',
+    location_removed: 'Machine removed',
+    sync: 'Machines read',
+    sync_problem: 'Reading failed',
+    low_stock: 'Running low',
+    kill_switch: 'Emergency stop',
+    rules_changed: 'Rules changed',
+  },
+  {
+    order: '销售',
+    order_updated: '销售变更',
+    checkout_completed: '采购完成',
+    checkout_failed: '采购失败',
+    price_changed: '价格已改',
+    price_change_failed: '改价失败',
+    approval_created: '请求审批',
+    approval_resolved: '已决定',
+    run_placed: '补货已下单',
+    run_received: '补货已收货',
+    location_registered: '新增机器',
+    location_removed: '移除机器',
+    sync: '机器已同步',
+    sync_problem: '同步失败',
+    low_stock: '库存偏低',
+    kill_switch: '紧急停止',
+    rules_changed: '规则变更',
+  },
+);
