@@ -18,7 +18,7 @@ const listsOf = (machines: number): Record<'machines' | 'plan' | 'events', List>
     label: 'Slots of the plan',
     rows: machines * SLOTS,
   },
-  events: { name: 'Events', path: '/events', label: 'Events', rows: EVENTS },
+  events: { name: 'Events', path: '/events', label: 'Events, newest first', rows: EVENTS },
 });
 
 interface Figures {

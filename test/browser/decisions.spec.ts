@@ -75,7 +75,9 @@ it(
     await card(other).waitFor();
     await card(visit).getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Yes, approve' }).click();
-    await card(visit).waitFor({ state: 'detached' });
+    // Where it was decided it stays in sight, with what came of it; elsewhere it is gone.
+    await card(visit).getByText('Approved', { exact: true }).waitFor();
+    expect(await card(visit).getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await card(other).waitFor({ state: 'detached' });
   }),
 );

@@ -47,7 +47,7 @@ it(
     if ((await focusOf(page)).name !== 'Yes, approve') await tabTo(page, /^Yes, approve$/);
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('Nothing waits for you.').waitFor();
+    await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
     expect((await checkoutNow(site().api, id)).status).toBe('ready_for_complete');
     expect((await focusOf(page)).tag).not.toBe('body');
   }),

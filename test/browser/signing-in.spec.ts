@@ -17,9 +17,9 @@ describe('signing in', () => {
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       await page.getByLabel('Operator token').fill(TOKEN);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('heading', { name: 'Today' }).waitFor();
+      await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
       await page.reload();
-      await page.getByRole('heading', { name: 'Today' }).waitFor();
+      await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
       expect(await page.getByLabel('Operator token').count()).toBe(0);
       expect(visit.evidence.console.filter((text) => text.startsWith('error'))).toEqual([
         expect.stringContaining('401'),

@@ -4,11 +4,17 @@ import type { Page } from 'playwright-core';
 const GRAVE = new Set<string | null | undefined>(['serious', 'critical']);
 
 /** What would keep somebody from using the page, each with the places where it is. */
-export async function graveFindings(page: Page): Promise<string[]> {
+export const graveFindings = (page: Page): Promise<string[]> => find(page, {});
+
+/** Only what depends on the colours: the rest is the same by day and by night. */
+export const colourFindings = (page: Page): Promise<string[]> =>
+  find(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+
+async function find(page: Page, options: object): Promise<string[]> {
   // Not as a script of the page: its policy allows none but its own.
-  await page.evaluate(axe.source);
+  await page.evaluate(`window.axe ?? (() => { ${axe.source} })()`);
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run({ resultTypes: ['violations'] })`,
+    `axe.run(${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
   );
   return violations
     .filter(({ impact }) => GRAVE.has(impact))

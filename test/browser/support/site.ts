@@ -39,7 +39,12 @@ export interface Site {
 const FRESH = { CATALOG_CACHE_S: '0', INVENTORY_CACHE_S: '0', LEDGER_POLL_INTERVAL_S: '1' };
 
 export async function startSite(storage: Storage, options: SiteOptions = {}): Promise<Site> {
-  const simulator = await startSimulatorProcess(options.simulator);
+  const { machines: count = 2 } = options;
+  // No more than are used: reading what others sold takes time.
+  const simulator = await startSimulatorProcess({
+    machines: Math.max(1, count),
+    ...options.simulator,
+  });
   const till = await startTill(simulator);
   const environment = {
     ...storage.environment,
@@ -57,7 +62,7 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
     await service.exited;
   };
   const api = new Api(origin, TOKEN);
-  const machines = (await simulator.machines()).slice(0, options.machines ?? 2);
+  const machines = (await simulator.machines()).slice(0, count);
   await readMachines(api, machines);
   return {
     origin,
