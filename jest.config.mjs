@@ -5,6 +5,8 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web/src'],
   testRegex: alone ? '\\.alone\\.spec\\.ts$' : '(?<!\\.alone)\\.spec\\.ts$',
+  // They need a browser; see jest.browser.config.mjs.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {

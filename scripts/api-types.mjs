@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ensureBuilt, root } from './build.mjs';
+import { TYPES_FILE, typedInterface } from './typed-interface.mjs';
+
+/** Writes down, for the page, the types of what the service says about its own interface. */
+async function main() {
+  await ensureBuilt((text) => console.log(text));
+  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-types-'));
+  // PostgreSQL's account must be able to enter it when this runs as root.
+  await chmod(dataDir, 0o755);
+  const service = spawn(process.execPath, [join(root, 'dist', 'src', 'main.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(service, 'exit');
+  try {
+    await writeFile(TYPES_FILE, await typedInterface(await addressOf(service)));
+    console.log(`Wrote ${TYPES_FILE}`);
+  } finally {
+    service.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function addressOf(service) {
+  const said = [];
+  for await (const line of createInterface(service.stdout)) {
+    const [, address] = /is ready at (\S+)/.exec(line) ?? [];
+    if (address) return address;
+    said.push(line);
+  }
+  throw new Error(`The service did not start:\n${said.join('\n')}`);
+}
+
+await main();

@@ -1,0 +1,84 @@
+import { askToBuy, checkoutNow } from './support/purchases.js';
+import { scenes } from './support/scenes.js';
+import type { Visit } from './support/visit.js';
+
+const { scene, site } = scenes({ machines: 1, rules: { spendingLimitPerRun: 20_000 } });
+
+afterEach(() => site().api.patch('/rules', { killSwitchEngaged: false }));
+
+const stopped = ({ page }: Visit) => page.getByRole('alert').getByText('Everything is stopped');
+
+async function stopEverything({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Stop everything' }).click();
+  await page.getByRole('button', { name: 'Yes, stop everything' }).click();
+}
+
+async function release({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Release' }).click();
+  await page.getByRole('button', { name: 'Yes, release' }).click();
+}
+
+it(
+  'engages on any page, and every window shows it without a reload',
+  scene(async (visit) => {
+    await visit.open('/events');
+    const other = await visit.anotherWindow();
+    await other.goto('/machines');
+    await other.isLive();
+    await stopEverything(visit);
+    await stopped(visit).waitFor();
+    await stopped(other).waitFor();
+    await release(other);
+    await visit.page.getByRole('button', { name: 'Stop everything' }).waitFor();
+    await other.page.getByRole('button', { name: 'Stop everything' }).waitFor();
+  }),
+);
+
+it(
+  'refuses a purchase while it is engaged, and lets it through once released',
+  scene(async (visit) => {
+    const { page } = visit;
+    const { id } = await askToBuy(site().api, 5_000);
+    await visit.open('/rules');
+    await stopEverything(visit);
+    await stopped(visit).waitFor();
+    await visit.walkTo('Purchases');
+    await page.getByRole('link', { name: new RegExp(id) }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectRefusal(visit);
+    expect((await checkoutNow(site().api, id)).status).toBe('ready_for_complete');
+
+    await visit.walkTo('Today');
+    await release(visit);
+    await page.getByRole('button', { name: 'Stop everything' }).waitFor();
+    await visit.walkTo('Purchases');
+    await page.getByRole('link', { name: new RegExp(id) }).click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'Yes, buy it' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('main').getByText('Completed').first().waitFor();
+    expect((await checkoutNow(site().api, id)).status).toBe('completed');
+  }),
+);
+
+it(
+  'keeps a decision waiting while it is engaged',
+  scene(async (visit) => {
+    const { page } = visit;
+    const { continue_url = '', id } = await askToBuy(site().api, 30_000, 1);
+    await visit.open(new URL(continue_url).pathname);
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    await site().api.patch('/rules', { killSwitchEngaged: true });
+    await stopped(visit).waitFor();
+    expect((await checkoutNow(site().api, id)).status).toBe('requires_escalation');
+  }),
+);
+
+/** It may be asked for, and is refused where one looks. */
+async function expectRefusal({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('alert').getByText('Everything is stopped').waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+}

@@ -1,0 +1,99 @@
+import { DELIVERY, checkoutNow } from './support/purchases.js';
+import { lockWhatIsShort, resolveAll, runNow, unresolvedOf } from './support/runs.js';
+import { scenes } from './support/scenes.js';
+import type { Visit } from './support/visit.js';
+
+const { scene, site } = scenes({ machines: 6, rules: { spendingLimitPerRun: 10_000 } });
+
+beforeAll(() => lockWhatIsShort(site().api), 60_000);
+
+/** Builds a run on the page, and gives its number. */
+async function build({ page }: Visit): Promise<string> {
+  await page.getByRole('button', { name: 'Build a run' }).click();
+  await page.getByRole('button', { name: 'Yes, build it' }).click();
+  await page.waitForURL(/\/restocking\/runs\/run-\d+/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function approve({ page }: Visit, run: string): Promise<void> {
+  await page.getByRole('link', { name: 'Decide now' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
+  await page.locator(`a[href="/restocking/runs/${run}"]`).first().click();
+  await page.getByText('Ready to place').waitFor();
+}
+
+async function completeCheckout({ page }: Visit, id: string): Promise<void> {
+  // How goods reach the operator is told by whoever orders them.
+  await site().api.put(`/checkout-sessions/${id}`, { fulfillment: DELIVERY });
+  await page.getByRole('link', { name: id }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('main').getByText('Completed', { exact: true }).first().waitFor();
+  expect((await checkoutNow(site().api, id)).status).toBe('completed');
+}
+
+describe('a run', () => {
+  it(
+    'goes from the plan to the machines, leaving out what no supplier has',
+    scene(async (visit) => {
+      const { page } = visit;
+      await visit.open('/restocking');
+      const id = await build(visit);
+      await page.getByText('Waits for approval').first().waitFor();
+      const unresolved = unresolvedOf(await runNow(site().api, id)).length;
+      expect(unresolved).toBeGreaterThan(0);
+      await approve(visit, id);
+
+      await page.getByRole('button', { name: 'Place', exact: true }).click();
+      await page.getByRole('button', { name: 'Yes, place it' }).click();
+      await page.getByRole('dialog', { name: 'Nothing was placed' }).waitFor();
+      expect((await runNow(site().api, id)).status).toBe('approved');
+      await page.getByRole('button', { name: 'Place without these lines' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText('Placed', { exact: true }).first().waitFor();
+      const placed = await runNow(site().api, id);
+      expect(placed.line_items.filter(({ status }) => status === 'removed')).toHaveLength(
+        unresolved,
+      );
+
+      for (const checkout of placed.checkout_ids ?? []) {
+        await completeCheckout(visit, checkout);
+        await page.getByRole('link', { name: 'See the restocking run' }).click();
+      }
+      await receive(visit, id);
+    }),
+    120_000,
+  );
+
+  it(
+    'is placed whole once every line has a supplier',
+    scene(async (visit) => {
+      const { page } = visit;
+      await visit.open('/restocking');
+      const id = await build(visit);
+      const built = await runNow(site().api, id);
+      await resolveAll(site().api, built);
+      if (built.status === 'pending_approval') await approve(visit, id);
+      await page.getByRole('button', { name: 'Place', exact: true }).click();
+      await page.getByRole('button', { name: 'Yes, place it' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText('Placed', { exact: true }).first().waitFor();
+      const placed = await runNow(site().api, id);
+      expect([placed.status, unresolvedOf(placed)]).toEqual(['placed', []]);
+    }),
+    120_000,
+  );
+});
+
+async function receive({ page }: Visit, id: string): Promise<void> {
+  await page.getByRole('button', { name: 'Receive', exact: true }).click();
+  await page.getByRole('heading', { name: 'Receive the goods' }).waitFor();
+  await page.getByRole('button', { name: 'Review and receive' }).click();
+  await page.getByRole('dialog', { name: 'Receive this run?' }).waitFor();
+  await page.getByRole('button', { name: 'Yes, receive' }).click();
+  await page.getByText('Delivered', { exact: true }).first().waitFor();
+  expect((await runNow(site().api, id)).status).toBe('delivered');
+}

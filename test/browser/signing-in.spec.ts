@@ -1,0 +1,96 @@
+import { scenes } from './support/scenes.js';
+import { TOKEN } from './support/site.js';
+
+const { scene, site } = scenes({ machines: 0 });
+
+/** Everything a script of the page could read. */
+const READABLE = `JSON.stringify([
+  { ...localStorage }, { ...sessionStorage }, document.cookie, location.href,
+  document.documentElement.outerHTML, [...document.querySelectorAll('input')].map((i) => i.value),
+])`;
+
+describe('signing in', () => {
+  it(
+    'takes the operator token and stays over a reload',
+    scene(async ({ page, ...visit }) => {
+      await page.goto(`${site().origin}/`);
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await page.getByLabel('Operator token').fill(TOKEN);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+      expect(await page.getByLabel('Operator token').count()).toBe(0);
+      expect(visit.evidence.console.filter((text) => text.startsWith('error'))).toEqual([
+        expect.stringContaining('401'),
+      ]);
+    }),
+  );
+
+  it(
+    'leaves the token nowhere that a script can read',
+    scene(async (visit) => {
+      const { page } = visit;
+      await visit.goto('/');
+      await visit.signIn();
+      await visit.isLive();
+      expect(await page.evaluate(READABLE)).not.toContain(TOKEN);
+      const cookies = await page.context().cookies();
+      expect(cookies).toEqual([
+        expect.objectContaining({
+          name: 'service_auth',
+          httpOnly: true,
+          sameSite: 'Strict',
+          path: '/',
+        }),
+      ]);
+    }),
+  );
+
+  it(
+    'refuses a wrong token and keeps nothing of it',
+    scene(async (visit) => {
+      const { page } = visit;
+      const wrong = 'wrong-operator-token-0123456789abcdef';
+      await visit.goto('/');
+      await visit.signIn(wrong);
+      await page.getByRole('alert').getByText('That is not the operator token.').waitFor();
+      expect(await page.getByLabel('Operator token').inputValue()).toBe('');
+      expect(await page.evaluate(READABLE)).not.toContain(wrong);
+      expect(await page.context().cookies()).toEqual([]);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await visit.signIn();
+      await visit.isLive();
+    }),
+  );
+
+  it(
+    'shows the page that was asked for, once signed in',
+    scene(async (visit) => {
+      await visit.goto('/rules');
+      await visit.signIn();
+      await visit.page.getByRole('heading', { name: 'Rules', level: 1 }).waitFor();
+      expect(new URL(visit.page.url()).pathname).toBe('/rules');
+    }),
+  );
+
+  it(
+    'ends with signing out, in every window',
+    scene(async (visit) => {
+      const { page } = visit;
+      await visit.open('/');
+      const other = await visit.anotherWindow();
+      await other.goto('/events');
+      await other.isLive();
+      await page.getByLabel('Settings of this page').click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(await page.context().cookies()).toEqual([]);
+      // The next thing it asks for tells the other window.
+      await other.walkTo('Rules');
+      await other.page.reload();
+      await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    }),
+  );
+});

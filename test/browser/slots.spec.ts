@@ -1,0 +1,50 @@
+import { eventually } from './support/eventually.js';
+import { scenes } from './support/scenes.js';
+import { slotOf, slotsOf } from './support/slots.js';
+
+const { scene, site } = scenes({ machines: 1 });
+
+const machine = () => site().machines[0]?.id ?? '';
+
+it(
+  'a locked slot stays locked over a reload, and can be let go again',
+  scene(async (visit) => {
+    const { page } = visit;
+    const { api } = site();
+    const [slot] = await slotsOf(api, machine());
+    if (!slot) throw new Error('The machine holds nothing');
+    const isLocked = async () => (await slotOf(api, machine(), slot.id)).inventory.locked === true;
+    const lock = page.getByRole('switch', { name: `Lock ${slot.title}`, exact: true });
+
+    await visit.open(`/machines/${machine()}`);
+    await lock.waitFor();
+    expect(await lock.getAttribute('aria-checked')).toBe('false');
+    await lock.click();
+    await eventually('the slot is locked', isLocked);
+    await page.reload();
+    await visit.isLive();
+    await lock.waitFor();
+    expect(await lock.getAttribute('aria-checked')).toBe('true');
+
+    await lock.click();
+    await eventually('the slot is free again', async () => !(await isLocked()));
+    expect(await lock.getAttribute('aria-checked')).toBe('false');
+  }),
+);
+
+it(
+  'what fits into a slot is what was counted on site',
+  scene(async (visit) => {
+    const { page } = visit;
+    const [, slot] = await slotsOf(site().api, machine());
+    if (!slot) throw new Error('The machine holds too little');
+    await visit.open(`/machines/${machine()}`);
+    await page.getByRole('button', { name: `Set capacity of ${slot.title}`, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('spinbutton').fill('47');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const row = page.getByRole('listitem', { name: slot.title, exact: true });
+    await row.getByText('/47').waitFor();
+  }),
+);

@@ -1,0 +1,64 @@
+import { askToBuy, complete, goodsInStock } from './purchases.js';
+import type { Site } from './site.js';
+import { slotsOf } from './slots.js';
+
+export interface Filled {
+  machine: string;
+  approval: string;
+  purchase: string;
+  run: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Leaves something to show on every page. */
+export async function fill({ api, machines }: Site): Promise<Filled> {
+  const [machine, second = machine] = machines;
+  if (!machine || !second) throw new Error('There is no machine');
+  const [slot, other] = await slotsOf(api, machine.id);
+  if (!slot || !other) throw new Error(`${machine.id} holds too little`);
+  const price = (of: typeof slot, step: number) =>
+    api.put(`/locations/${machine.id}/prices`, {
+      prices: [{ item: { id: of.id }, price: { amount: of.price.amount + step, currency: 'CNY' } }],
+      confirm: true,
+    });
+  await price(slot, 900);
+  await price(other, 50);
+  const bought = await askToBuy(api, 4_000);
+  await complete(api, bought.id);
+  await askToBuy(api, 6_000, 1);
+  await askToBuy(api, 90_000, 2);
+  const [, , , incomplete] = await goodsInStock(api);
+  await api.post('/checkout-sessions', {
+    line_items: [{ item: { id: incomplete?.id }, quantity: 2 }],
+  });
+  await api.post(`/locations/${second.id}/context`, {
+    kind: 'closure',
+    text: 'Lift works, closed for two days',
+    starts_at: new Date().toISOString(),
+    ends_at: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+  });
+  const run = await api.post<{ id: string }>('/replenishment/runs');
+  const { approvals } = await api.get<{ approvals: { id: string }[] }>('/approvals');
+  const approval = approvals[0]?.id;
+  if (approval === undefined) throw new Error('Nothing waits for approval');
+  return { machine: machine.id, approval, purchase: bought.id, run: run.id };
+}
+
+/** Every page of the dashboard, by a name and an address that shows something. */
+export const pagesOf = (filled: Filled): [name: string, path: string][] => [
+  ['today', '/'],
+  ['machines', '/machines'],
+  ['machine', `/machines/${filled.machine}`],
+  ['approvals', '/approvals'],
+  ['approval', `/approvals/${filled.approval}`],
+  ['purchases', '/purchases'],
+  ['purchase', `/purchases/${filled.purchase}`],
+  ['restocking', '/restocking'],
+  ['runs', '/restocking?tab=runs'],
+  ['accuracy', '/restocking?tab=accuracy'],
+  ['run', `/restocking/runs/${filled.run}`],
+  ['events', '/events'],
+  ['rules', '/rules'],
+  ['not-found', '/machines/no-such-machine'],
+];

@@ -1,0 +1,61 @@
+import type { Api } from './api.js';
+
+export interface Checkout {
+  id: string;
+  status: string;
+  continue_url?: string;
+  order?: { id: string };
+}
+
+interface Variant {
+  id: string;
+  title: string;
+  price: { amount: number };
+  availability: { available: boolean };
+  metadata?: { supplier_stock?: number };
+}
+
+/** An address to deliver to, so that nothing else is missing. */
+export const DELIVERY = {
+  methods: [
+    {
+      type: 'shipping',
+      destinations: [
+        { id: 'd1', street_address: '人民路 1 号', first_name: '王', phone_number: '13800000000' },
+      ],
+      selected_destination_id: 'd1',
+    },
+  ],
+};
+
+/** More than any purchase here wants. */
+const PLENTY = 200;
+
+/** Goods that the supplier has plenty of. */
+export async function goodsInStock(api: Api): Promise<Variant[]> {
+  const { products } = await api.post<{ products: { variants: Variant[] }[] }>('/catalog/search', {
+    pagination: { limit: 100 },
+  });
+  return products
+    .flatMap(({ variants }) => variants)
+    .filter(({ availability, metadata }) => {
+      return availability.available && (metadata?.supplier_stock ?? 0) > PLENTY;
+    });
+}
+
+/** A purchase of about so much money, as an agent would ask for it. */
+export async function askToBuy(api: Api, fen: number, nth = 0): Promise<Checkout> {
+  const item = (await goodsInStock(api))[nth];
+  if (!item) throw new Error('The supplier has nothing');
+  const quantity = Math.max(1, Math.floor(fen / item.price.amount));
+  return api.post('/checkout-sessions', {
+    line_items: [{ item: { id: item.id }, quantity }],
+    fulfillment: DELIVERY,
+  });
+}
+
+export const checkoutNow = (api: Api, id: string): Promise<Checkout> =>
+  api.get(`/checkout-sessions/${id}`);
+
+export const complete = (api: Api, id: string): Promise<Checkout> =>
+  api.post(`/checkout-sessions/${id}/complete`, { confirm: true });

@@ -1,0 +1,62 @@
+import type { Api } from './api.js';
+import { goodsInStock } from './purchases.js';
+
+export interface Run {
+  id: string;
+  status: string;
+  checkout_ids?: string[];
+  line_items: {
+    item: { id: string; title: string };
+    slot_id: string;
+    source: object | null;
+    status: string;
+    quantity: { total: number };
+  }[];
+}
+
+export const runNow = (api: Api, id: string): Promise<Run> => api.get(`/replenishment/runs/${id}`);
+
+export const unresolvedOf = ({ line_items }: Run) =>
+  line_items.filter(({ source, status }) => source === null && status !== 'removed');
+
+interface Planned {
+  location: string;
+  slot_id: string;
+  item: { id: string };
+}
+
+/** Keeps out of the plan what the supplier is short of, so that a run can be bought whole. */
+export async function lockWhatIsShort(api: Api): Promise<void> {
+  const plenty = new Set((await goodsInStock(api)).map(({ id }) => id));
+  const { plans } = await api.get<{ plans: Planned[] }>('/replenishment/plan');
+  const sources = await sourcesOf(api, [...new Set(plans.map(({ item }) => item.id))]);
+  for (const { location, slot_id, item } of plans) {
+    const source = sources.get(item.id);
+    if (source === undefined || plenty.has(source)) continue;
+    await api.patch(`/locations/${location}/slots/${slot_id}`, { locked: true });
+  }
+}
+
+const IDS_AT_ONCE = 50;
+
+async function sourcesOf(api: Api, ids: readonly string[]): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
+    const { resolved } = await api.post<{ resolved: { from: string; to: string }[] }>(
+      '/skus/resolve',
+      { ids: ids.slice(first, first + IDS_AT_ONCE), to_namespace: 'acme-supply' },
+    );
+    for (const { from, to } of resolved) sources.set(from, to);
+  }
+  return sources;
+}
+
+/** Says by hand which goods of the supplier the unresolved lines are. */
+export async function resolveAll(api: Api, run: Run): Promise<void> {
+  const goods = await goodsInStock(api);
+  const items = [...new Set(unresolvedOf(run).map(({ item }) => item.id))];
+  for (const [index, id] of items.entries()) {
+    const { id: good = '' } = goods[index % goods.length] ?? {};
+    await api.put(`/skus/${encodeURIComponent(id)}/aliases`, { aliases: [{ sku_id: good }] });
+  }
+}

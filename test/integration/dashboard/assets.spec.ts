@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSETS } from '../../../src/dashboard/page-addresses.js';
+import { root } from '../../../scripts/build.mjs';
+import { startTestService, type TestService } from '../../support/service.js';
+
+const BUILT = join(root, 'dist', 'web', 'assets');
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const open = (address: string, acceptEncoding = 'identity') =>
+  service.call('GET', address, {
+    anonymous: true,
+    headers: { 'accept-encoding': acceptEncoding },
+  });
+
+const asset = (pattern: RegExp): string => {
+  const name = readdirSync(BUILT).find((file) => pattern.test(file));
+  if (!name) throw new Error(`The build has no file like ${String(pattern)}`);
+  return `${ASSETS}${name}`;
+};
+
+it.each([
+  [/^index-.*\.js$/, /^(text|application)\/javascript; charset=utf-8$/],
+  [/^index-.*\.css$/, /^text\/css; charset=utf-8$/],
+  [/\.svg$/, /^image\/svg\+xml/],
+])('serves %s to anybody, to be kept for good', async (pattern, type) => {
+  const file = await open(asset(pattern));
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toMatch(type);
+  expect(file.headers.get('cache-control')).toBe(A_YEAR);
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it.each(['br', 'gzip'])('sends a script as %s where that is understood', async (encoding) => {
+  const address = asset(/^index-.*\.js$/);
+  const [packed, plain] = [await open(address, encoding), await open(address)];
+  expect(packed.headers.get('content-encoding')).toBe(encoding);
+  expect(packed.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+  expect(packed.headers.get('cache-control')).toBe(A_YEAR);
+  expect(packed.text).toBe(plain.text);
+  const sizes = [packed, plain].map(({ headers }) => Number(headers.get('content-length')));
+  expect(sizes[0]).toBeLessThan((sizes[1] ?? 0) / 2);
+});
+
+it.each(['no-such.js', 'index.js', 'index-00000000.js'])('has no %s', async (name) => {
+  expect((await open(`${ASSETS}${name}`)).status).toBe(404);
+});
+
+it.each([
+  '..%2findex.html',
+  '..%2f..%2fsrc%2fmain.js',
+  '%2e%2e%2f%2e%2e%2fsrc%2fmain.js',
+  '..%5c..%5csrc%5cmain.js',
+  '..%252f..%252fsrc%252fmain.js',
+  '%2fetc%2fpasswd',
+  '..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+  'index%00.js',
+])('leads nowhere else by %s', async (name) => {
+  const answer = await open(`${ASSETS}${name}`);
+  expect([400, 403, 404]).toContain(answer.status);
+  expect(answer.text).not.toMatch(/<!doctype|import |root:/);
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../../scripts/build.mjs';
+import { TYPES_FILE, typedInterface } from '../../../scripts/typed-interface.mjs';
+import { PAGE_ADDRESSES } from '../../../src/dashboard/page-addresses.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
+import { TEST_TOKEN } from '../../support/service.js';
+
+/** The generator is a compiler of its own. */
+const GENERATING_MS = 120_000;
+
+it('has a page for every address at which it is served, and for no other', async () => {
+  const app = await readFile(join(root, 'web', 'src', 'app.tsx'), 'utf8');
+  const routes = [...app.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path);
+  expect(routes).toEqual(PAGE_ADDRESSES);
+});
+
+describe('the types of the interface', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    // As a process, because inside Jest some packages describe less of themselves.
+    service = startServiceProcess({ DATABASE_URL: database.url, OPERATOR_TOKEN: TEST_TOKEN });
+    await service.ready;
+  });
+  afterAll(async () => {
+    service.kill('SIGTERM');
+    await service.exited;
+    await database.drop();
+  });
+
+  it(
+    'are what the service describes',
+    async () => {
+      const described = await typedInterface(await service.ready);
+      const kept = await readFile(TYPES_FILE, 'utf8');
+      // Not compared by Jest, which would show thousands of lines.
+      if (described !== kept) {
+        throw new Error(`${TYPES_FILE} is not what the service describes: run npm run api:types`);
+      }
+    },
+    GENERATING_MS,
+  );
+});

@@ -1,0 +1,82 @@
+import { PAGE_ADDRESSES } from '../../../src/dashboard/page-addresses.js';
+import { startTestService, type Answer, type TestService } from '../../support/service.js';
+
+/** What a page may load and from where; `'self'` is the service alone. */
+const POLICY = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'script-src-attr': "'none'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const open = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  service.call('GET', address, { anonymous: true, headers });
+
+const policyOf = ({ headers }: Answer) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+const filled = PAGE_ADDRESSES.map((address) => address.replace(':id', 'some-id_1.2'));
+
+it.each(filled)(
+  'serves the page at %s to anybody, under its policy and not to be kept',
+  async (at) => {
+    const page = await open(at);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(policyOf(page)).toEqual(POLICY);
+    expect(page.text).toContain('<div id="root"></div>');
+  },
+);
+
+it('is the same page everywhere, and holds neither data nor script of its own', async () => {
+  const pages = await Promise.all(filled.map((address) => open(address)));
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  expect(pages[0]?.text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
+});
+
+it('loads nothing but files that are served beside it', async () => {
+  const addresses = assetsIn((await open('/')).text);
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/assets\/[^/]+$/);
+    expect((await open(address)).status).toBe(200);
+  }
+});
+
+it('is unchanged when asked again, and says so without sending it', async () => {
+  const etag = (await open('/')).headers.get('etag') ?? '';
+  // As a browser asks; Node's own client would ask for a fresh copy.
+  const again = await open('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+it('serves no page at an address that is none', async () => {
+  const answers = await Promise.all(
+    ['/machine', '/machines/a/b', '/index.html', '/web/index.html'].map((at) => open(at)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
+
+const assetsIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
