@@ -88,7 +88,7 @@ export class ApprovalBody {
 
   @ApiPropertyOptional({
     type: [ApprovalLine],
-    description: 'All of them where one decision is asked for; in a list at most the first 50',
+    description: 'All of them where one decision is asked for; in a list at most the first 5',
   })
   lines?: ApprovalLine[];
 

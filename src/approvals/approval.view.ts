@@ -7,7 +7,7 @@ import type { ApprovalPage } from './approvals.service.js';
 import type { Terms, TermsLine } from './domain/terms.js';
 
 /** Enough to know a decision by; whoever opens it sees the rest. */
-const LINES_IN_A_LIST = 50;
+const LINES_IN_A_LIST = 5;
 
 @Injectable()
 export class ApprovalView {

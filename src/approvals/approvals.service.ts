@@ -11,6 +11,7 @@ import { isAdministrator, resolverName, type Resolver } from './domain/resolver.
 
 /** More than an owner looks through at once. */
 export const LISTED_AT_MOST = 500;
+export const LISTED_UNLESS_SAID = 100;
 
 export interface ApprovalPage {
   approvals: Approval[];
@@ -39,7 +40,7 @@ export class ApprovalsService {
   async list({
     status = 'pending',
     kind,
-    limit = LISTED_AT_MOST,
+    limit = LISTED_UNLESS_SAID,
     cursor,
   }: ApprovalQuestion): Promise<ApprovalPage> {
     const found = await this.repository.list({

@@ -9,7 +9,10 @@ describe('an origin is ours', () => {
   it.each([
     ['when it is the public one', { origin: PUBLIC, host: 'route.example' }],
     ['whatever host the proxy passes on', { origin: PUBLIC, host: '127.0.0.1:3000' }],
-    ['when another host was asked', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }],
+    [
+      'when a proxy was reached by plain http under another name',
+      { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000', 'x-forwarded-proto': 'http' },
+    ],
     [
       'behind a proxy that does not tell of https',
       { origin: 'https://other.example', host: 'other.example' },
@@ -37,6 +40,11 @@ describe('an origin is ours', () => {
   ])('%s', (_, headers) => {
     expect(isOwn(headers)).toBe(true);
   });
+
+  it.each(['http', 'https'])('under another name by %s where nothing promises https', (scheme) => {
+    const headers = { origin: `${scheme}://10.0.0.5:3000`, host: '10.0.0.5:3000' };
+    expect(isOwn(headers, 'http://127.0.0.1:3000')).toBe(true);
+  });
 });
 
 describe('an origin is foreign', () => {
@@ -61,11 +69,25 @@ describe('an origin is foreign', () => {
       'by https where the proxy was reached by plain http',
       { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': 'http' },
     ],
+    [
+      'under another name by plain http where nobody says so',
+      { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' },
+    ],
+    ...['', 'h2', 'http https', ', https'].map((word): [string, Record<string, string>] => [
+      `when the proxy says ${JSON.stringify(word)}`,
+      { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': word },
+    ]),
     ['when no host was asked', { origin: 'https://other.example' }],
     ['when the host is no host', { origin: 'https://other.example', host: 'other example' }],
     ['as more than an origin', { origin: 'https://other.example/x', host: 'other.example' }],
   ] as [string, Record<string, string>][])('%s', (_, headers) => {
     expect(isOwn(headers)).toBe(false);
+  });
+
+  it('by a word of the proxy that is no scheme, also where nothing promises https', () => {
+    const asked = { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' };
+    const headers = { ...asked, 'x-forwarded-proto': 'tcp' };
+    expect(isOwn(headers, 'http://127.0.0.1:3000')).toBe(false);
   });
 
   it('under the address we listen on, by a scheme we do not speak', () => {

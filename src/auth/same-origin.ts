@@ -22,20 +22,26 @@ export function comesFromOwnPage(request: BrowserRequest, publicOrigin: string):
 
 /**
  * Ours is the public origin, and under another host name the one that was asked. A page of the same
- * host under another scheme is foreign: whoever sits on the wire can write it.
+ * host under another scheme is foreign: whoever sits on the wire can write one of plain http.
  */
 export function isOwnOrigin(request: BrowserRequest, publicOrigin: string): boolean {
   const { origin, host } = request;
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   if (host === undefined || new URL(origin).host === new URL(publicOrigin).host) return false;
-  return schemesAsked(request).some((scheme) => originOf(scheme, host) === origin);
+  return schemesAsked(request, publicOrigin).some((scheme) => originOf(scheme, host) === origin);
 }
 
-/** A proxy that ends https may say nothing of it: then either is possible. */
-function schemesAsked({ forwardedProto = '' }: BrowserRequest): readonly string[] {
+/**
+ * A proxy that ends https may say nothing of it: then either is possible, unless the service is said
+ * to be reached by https. A word that is none of the known ones stands for no scheme.
+ */
+function schemesAsked({ forwardedProto }: BrowserRequest, publicOrigin: string): readonly string[] {
+  if (forwardedProto === undefined) {
+    return new URL(publicOrigin).protocol === 'https:' ? ['https'] : ['http', 'https'];
+  }
   const first = forwardedProto.split(',')[0]?.trim().toLowerCase() ?? '';
-  return SCHEMES.get(first) ?? ['http', 'https'];
+  return SCHEMES.get(first) ?? [];
 }
 
 /** Some proxies name the protocol of a WebSocket. */

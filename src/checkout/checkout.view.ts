@@ -24,8 +24,7 @@ import type { Problem } from './domain/problem.js';
 import type { Session } from './domain/session.js';
 import { isTerminal } from './domain/session-states.js';
 import { FulfillmentView } from './fulfillment.view.js';
-import type { SessionPage } from './session-directory.js';
-import type { ListedSession } from './session-list.repository.js';
+import type { ListedSession, SessionPage } from './session-directory.js';
 
 /** Sessions as callers see them. */
 @Injectable()

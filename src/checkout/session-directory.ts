@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { PurchaseOrders } from '../orders/index.js';
 import { decodeCursor, encodeCursor, type PaginationResponse } from '../ucp/index.js';
 import { aged } from './domain/aging.js';
-import { isTerminal, SESSION_STATUSES, type SessionStatus } from './domain/session-states.js';
-import { SessionListRepository, type ListedSession } from './session-list.repository.js';
+import type { Session } from './domain/session.js';
+import { SessionListRepository, type SessionFilter } from './session-list.repository.js';
 
 export const LISTED_AT_MOST = 100;
 export const LISTED_UNLESS_SAID = 20;
+
+export interface ListedSession {
+  session: Session;
+  /** The supplier's own number of the order that came of it. */
+  label: string | null;
+}
 
 export interface SessionPage {
   sessions: ListedSession[];
@@ -13,7 +20,7 @@ export interface SessionPage {
 }
 
 export interface SessionQuestion {
-  status?: SessionStatus | 'open' | 'all';
+  status?: SessionFilter;
   limit?: number;
   cursor?: string;
 }
@@ -21,7 +28,10 @@ export interface SessionQuestion {
 /** Looking through sessions as they are, without asking any supplier. */
 @Injectable()
 export class SessionDirectory {
-  constructor(private readonly repository: SessionListRepository) {}
+  constructor(
+    private readonly repository: SessionListRepository,
+    private readonly orders: PurchaseOrders,
+  ) {}
 
   /** Newest first. What time has done to a session is told, and left to others to write down. */
   async list({
@@ -31,34 +41,30 @@ export class SessionDirectory {
   }: SessionQuestion): Promise<SessionPage> {
     const now = new Date();
     const found = await this.repository.list({
-      statuses: STATUSES_OF[status],
+      status,
       before: cursor === undefined ? null : positionOf(cursor),
       limit: limit + 1,
       now,
     });
-    const sessions = found.slice(0, limit);
-    const last = found.length > limit ? sessions.at(-1) : undefined;
+    const listed = found.slice(0, limit);
+    const last = found.length > limit ? listed.at(-1) : undefined;
     return {
-      sessions: sessions.map((listed) => ({ ...listed, session: aged(listed.session, now) })),
+      sessions: await this.labelled(listed.map(({ session }) => aged(session, now))),
       pagination: {
         ...(last && { cursor: encodeCursor([last.createdMicros, last.session.id]) }),
         has_next_page: last !== undefined,
       },
     };
   }
+
+  private async labelled(sessions: readonly Session[]): Promise<ListedSession[]> {
+    const completed = sessions.filter(({ status }) => status === 'completed');
+    const labels = await this.orders.labelsOf(completed.map(({ id }) => id));
+    return sessions.map((session) => ({ session, label: labels.get(session.id) ?? null }));
+  }
 }
 
 const positionOf = (cursor: string) => {
   const [createdMicros, id] = decodeCursor<[number, string]>(cursor, [0, ''], '$.cursor');
   return { createdMicros, id };
-};
-
-/** Nothing: whatever it is. */
-const STATUSES_OF: Record<SessionStatus | 'open' | 'all', readonly SessionStatus[] | null> = {
-  ...(Object.fromEntries(SESSION_STATUSES.map((status) => [status, [status]])) as Record<
-    SessionStatus,
-    SessionStatus[]
-  >),
-  open: SESSION_STATUSES.filter((status) => !isTerminal(status)),
-  all: null,
 };

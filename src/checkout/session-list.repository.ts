@@ -4,9 +4,11 @@ import type { Session } from './domain/session.js';
 import type { SessionStatus } from './domain/session-states.js';
 import { SESSION_COLUMNS, sessionOf, type SessionRow } from './session-rows.js';
 
+/** `open`: neither completed nor canceled. */
+export type SessionFilter = SessionStatus | 'open' | 'all';
+
 export interface SessionSelection {
-  /** Nothing: whatever they are. */
-  statuses: readonly SessionStatus[] | null;
+  status: SessionFilter;
   /** Only what comes after this one in the list. */
   before: { createdMicros: number; id: string } | null;
   limit: number;
@@ -14,45 +16,74 @@ export interface SessionSelection {
   now: Date;
 }
 
-export interface ListedSession {
+export interface StoredSession {
   session: Session;
   /** Its time of creation as exactly as the database knows it. */
   createdMicros: number;
-  /** The supplier's own number of the order that came of it. */
-  label: string | null;
 }
 
-type Row = SessionRow & { createdMicros: string; label: string | null };
+type Row = SessionRow & { createdMicros: string };
 
-/** What time has made of a session by $1, also where nobody has written it down yet. */
-const STATUS_BY_NOW = `CASE
-  WHEN status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
-    AND expires_at <= $1 THEN 'canceled'
-  WHEN status IN ('requires_escalation', 'ready_for_complete')
-    AND (fulfillment ->> 'slotAt')::bigint <= floor(extract(epoch FROM $1::timestamptz) * 1000)
-    THEN 'incomplete'
-  ELSE status END`;
+const LASTING = 'expires_at > now';
+const SLOT_PASSED = `(fulfillment ->> 'slotAt')::bigint <= floor(extract(epoch FROM now) * 1000)`;
+const SLOT_TO_COME = `(${SLOT_PASSED}) IS NOT TRUE`;
+
+/**
+ * How a session has come to be in a state, also where time has made it so and nobody has written it
+ * down yet. No two of one state hold for the same session, and an index leads to each.
+ */
+const WAYS: Record<SessionFilter, readonly string[]> = {
+  incomplete: [
+    `status = 'incomplete' AND ${LASTING}`,
+    `status = 'requires_escalation' AND ${LASTING} AND ${SLOT_PASSED}`,
+    `status = 'ready_for_complete' AND ${LASTING} AND ${SLOT_PASSED}`,
+  ],
+  requires_escalation: [`status = 'requires_escalation' AND ${LASTING} AND ${SLOT_TO_COME}`],
+  ready_for_complete: [`status = 'ready_for_complete' AND ${LASTING} AND ${SLOT_TO_COME}`],
+  complete_in_progress: [`status = 'complete_in_progress'`],
+  completed: [`status = 'completed'`],
+  canceled: [
+    `status = 'canceled'`,
+    `status IN ('incomplete', 'requires_escalation', 'ready_for_complete') AND expires_at <= now`,
+  ],
+  open: [
+    `status = 'incomplete' AND ${LASTING}`,
+    `status = 'requires_escalation' AND ${LASTING}`,
+    `status = 'ready_for_complete' AND ${LASTING}`,
+    `status = 'complete_in_progress'`,
+  ],
+  all: ['TRUE'],
+};
+
+const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC LIMIT $2';
+
+/** Each way by itself, so that none reads more than a page. */
+const found = (status: SessionFilter): string =>
+  WAYS[status]
+    .map(
+      (way) => `(SELECT checkout_sessions.*
+         FROM checkout_sessions, (SELECT $1::timestamptz AS now) AS moment
+         WHERE ${way} AND ($3::bigint IS NULL
+           OR (created_at, id) < (timestamptz 'epoch' + $3 * interval '1 microsecond', $4))
+         ${NEWEST_FIRST})`,
+    )
+    .join(' UNION ALL ');
 
 @Injectable()
 export class SessionListRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Newest first, as stored. */
-  async list({ statuses, before, limit, now }: SessionSelection): Promise<ListedSession[]> {
+  async list({ status, before, limit, now }: SessionSelection): Promise<StoredSession[]> {
     const rows = await this.transactions.manager().query<Row[]>(
       `SELECT ${SESSION_COLUMNS},
-         (extract(epoch FROM created_at) * 1000000)::bigint AS "createdMicros",
-         (SELECT label FROM purchase_orders o WHERE o.id = s.id) AS label
-       FROM checkout_sessions s
-       WHERE ($2::text[] IS NULL OR ${STATUS_BY_NOW} = ANY ($2)) AND ($3::bigint IS NULL
-         OR (created_at, id) < (timestamptz 'epoch' + $3 * interval '1 microsecond', $4))
-       ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [now, statuses, before?.createdMicros ?? null, before?.id ?? null, limit],
+         (extract(epoch FROM created_at) * 1000000)::bigint AS "createdMicros"
+       FROM (${found(status)}) AS found ${NEWEST_FIRST}`,
+      [now, limit, before?.createdMicros ?? null, before?.id ?? null],
     );
-    return rows.map(({ createdMicros, label, ...row }) => ({
+    return rows.map(({ createdMicros, ...row }) => ({
       session: sessionOf(row),
       createdMicros: parseInt8(createdMicros),
-      label,
     }));
   }
 }

@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 const OPEN_PAGE = { config: { public: true, page: true } };
 const A_YEAR_MS = 365 * 86_400_000;
+/** What the build calls its files; anything else names none, least of all a way out of the folder. */
+const FILE_NAME = /^[\w-][\w.-]*$/;
 
 /**
  * Serves the built page and its files. It holds no data: it asks the interface, with the cookie of
@@ -28,10 +30,15 @@ export function serveDashboard(fastify: FastifyInstance): void {
         reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false }),
       );
     }
-    scope.get<{ Params: { file: string } }>('/assets/:file', OPEN_PAGE, (request, reply) =>
+    scope.get<{ Params: { file: string } }>('/assets/:file', OPEN_PAGE, (request, reply) => {
+      const { file } = request.params;
+      if (!FILE_NAME.test(file)) {
+        reply.callNotFound();
+        return reply;
+      }
       // Their names change with their content.
-      reply.sendFile(`assets/${request.params.file}`, { maxAge: A_YEAR_MS, immutable: true }),
-    );
+      return reply.sendFile(`assets/${file}`, { maxAge: A_YEAR_MS, immutable: true });
+    });
   });
 }
 

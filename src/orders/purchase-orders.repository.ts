@@ -69,11 +69,15 @@ export class PurchaseOrdersRepository {
     return rows.map(fromRow)[0];
   }
 
-  async labelOf(id: string): Promise<string | null> {
-    const [row] = await this.transactions
+  async labelsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions
       .manager()
-      .query<{ label: string | null }[]>('SELECT label FROM purchase_orders WHERE id = $1', [id]);
-    return row?.label ?? null;
+      .query<{ id: string; label: string }[]>(
+        'SELECT id, label FROM purchase_orders WHERE id = ANY ($1) AND label IS NOT NULL',
+        [ids],
+      );
+    return new Map(rows.map(({ id, label }) => [id, label]));
   }
 
   async lock(manager: EntityManager, id: string): Promise<PurchaseOrder> {

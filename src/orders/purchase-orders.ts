@@ -39,8 +39,13 @@ export class PurchaseOrders {
   }
 
   /** The supplier's own number, when it is known. */
-  labelOf(id: string): Promise<string | null> {
-    return this.repository.labelOf(id);
+  async labelOf(id: string): Promise<string | null> {
+    return (await this.labelsOf([id])).get(id) ?? null;
+  }
+
+  /** The supplier's own numbers by order, of those whose number is known. */
+  labelsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.repository.labelsOf(ids);
   }
 
   /** Those whose number at the supplier may be asked for now. */

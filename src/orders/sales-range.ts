@@ -19,7 +19,7 @@ const MOST_DAYS = { hour: 31, day: 400 } as const;
 export function salesRange(request: SummarizeSales, now: Date, zone: string): SalesRange {
   const by = request.by ?? 'hour';
   const to = request.to === undefined ? now : new Date(request.to);
-  const from = request.from === undefined ? startOfToday(now, zone) : new Date(request.from);
+  const from = request.from === undefined ? startOfDay(to, zone) : new Date(request.from);
   if (from > to) throw unusable('from must not be after to');
   const mostDays = MOST_DAYS[by];
   // In days of the calendar: a month with a 25-hour day is not too long.
@@ -30,6 +30,7 @@ export function salesRange(request: SummarizeSales, now: Date, zone: string): Sa
   return { by, starts, to, location: request.location ?? null };
 }
 
-const startOfToday = (now: Date, zone: string): Date => localSpans('day', now, now, zone)[0] ?? now;
+const startOfDay = (moment: Date, zone: string): Date =>
+  localSpans('day', moment, moment, zone)[0] ?? moment;
 
 const unusable = (content: string) => new UcpError('invalid', { content, path: '$.from' });

@@ -7,7 +7,7 @@ import {
   type ApprovalKind,
   type ApprovalStatus,
 } from '../approval.js';
-import { LISTED_AT_MOST } from '../approvals.service.js';
+import { LISTED_AT_MOST, LISTED_UNLESS_SAID } from '../approvals.service.js';
 
 const STATUSES = [...APPROVAL_STATUSES, 'all'] as const;
 
@@ -26,7 +26,7 @@ export class ListApprovals {
     type: 'integer',
     minimum: 1,
     maximum: LISTED_AT_MOST,
-    default: LISTED_AT_MOST,
+    default: LISTED_UNLESS_SAID,
   })
   @IsOptional()
   @IsLimit(LISTED_AT_MOST)

@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsLimit } from '../../validation/index.js';
-import { SESSION_STATUSES, type SessionStatus } from '../domain/session-states.js';
+import { SESSION_STATUSES } from '../domain/session-states.js';
 import { LISTED_AT_MOST, LISTED_UNLESS_SAID } from '../session-directory.js';
+import type { SessionFilter } from '../session-list.repository.js';
 
 const STATUSES = [...SESSION_STATUSES, 'open', 'all'] as const;
 
@@ -14,7 +15,7 @@ export class ListCheckouts {
   })
   @IsOptional()
   @IsIn(STATUSES, { message: `must be one of ${STATUSES.join(', ')}` })
-  status?: SessionStatus | 'open' | 'all';
+  status?: SessionFilter;
 
   @ApiPropertyOptional({
     type: 'integer',

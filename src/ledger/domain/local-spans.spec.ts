@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { lastLocalDays, localSpans } from './local-spans.js';
 
 const HOUR_MS = 3_600_000;
@@ -71,15 +72,39 @@ describe('local hours', () => {
     ]);
   });
 
-  it('fit the clock again after it went by half an hour', () => {
-    const edges = hours('2026-04-04T13:10:00Z', '2026-04-04T17:00:00Z', 'Australia/Lord_Howe');
-    expect(texts(edges)).toEqual([
-      '2026-04-04T13:00:00.000Z',
-      '2026-04-04T14:00:00.000Z',
-      '2026-04-04T14:30:00.000Z',
-      '2026-04-04T15:30:00.000Z',
-      '2026-04-04T16:30:00.000Z',
-      '2026-04-04T17:30:00.000Z',
-    ]);
+  it.each([
+    [
+      'back',
+      ['2026-04-04T13:10:00Z', '2026-04-04T16:00:00Z'],
+      ['13:00', '14:00', '15:00', '15:30', '16:30'],
+      [0, 1, 1.5, 2],
+    ],
+    [
+      'forward',
+      ['2026-10-03T14:00:00Z', '2026-10-03T16:30:00Z'],
+      ['13:30', '14:30', '15:30', '16:00', '17:00'],
+      [0, 1, 2.5, 3],
+    ],
+  ])('begin when clocks go %s by half an hour', (_, [from = '', to = ''], starts, shown) => {
+    const zone = 'Australia/Lord_Howe';
+    const edges = hours(from, to, zone);
+    expect(texts(edges).map((text) => text.slice(11, 16))).toEqual(starts);
+    const clock = edges.slice(0, -1).map((edge) => DateTime.fromJSDate(edge, { zone }));
+    expect(clock.map(({ hour, minute }) => hour + minute / 60)).toEqual(shown);
   });
+
+  it.each(['America/Caracas', 'Asia/Kathmandu', 'Asia/Shanghai', 'Europe/Dublin'])(
+    'are the same whichever of their moments is asked for in %s',
+    (zone) => {
+      // Caracas went forward by half an hour in the middle of one on this day.
+      const from = '2016-05-01T00:00:00Z';
+      const edges = hours(from, '2016-05-02T00:00:00Z', zone);
+      for (const [index, edge] of edges.slice(0, -1).entries()) {
+        const next = edges[index + 1] ?? edge;
+        for (const moment of [edge, new Date(next.getTime() - 1)]) {
+          expect(localSpans('hour', moment, moment, zone)).toEqual([edge, next]);
+        }
+      }
+    },
+  );
 });

@@ -5,14 +5,16 @@ export type SpanLength = 'hour' | 'day';
 /**
  * The first moments of all local hours or days from the one that holds `from` to the last that
  * begins before `to`, and then the end of that one. A day is as long as its zone makes it: 23 or 25
- * hours when clocks change. There is always at least one.
+ * hours when clocks change. An hour begins when the clock shows a full one, and when clocks change:
+ * one that comes twice is two, and where they change by half an hour, some are half as long. There
+ * is always at least one.
  */
 export function localSpans(length: SpanLength, from: Date, to: Date, zone: string): Date[] {
-  const startOf = length === 'hour' ? startOfHour : startOfDay;
+  const { startOf, nextOf } = SPANS[length];
   let edge = startOf(DateTime.fromJSDate(from, { zone }));
   const edges = [edge.toJSDate()];
   do {
-    edge = startOf(edge.plus({ [length]: 1 }));
+    edge = nextOf(edge);
     edges.push(edge.toJSDate());
   } while (edge.toMillis() < to.getTime());
   return edges;
@@ -31,10 +33,33 @@ function startOfDay(moment: DateTime): DateTime {
   return before.toISODate() === start.toISODate() ? startOfDay(before) : start;
 }
 
-/** Counted back in elapsed time: an hour that comes twice on the clock is two hours. */
-const startOfHour = (moment: DateTime): DateTime =>
-  moment.minus({
-    minutes: moment.minute,
-    seconds: moment.second,
-    milliseconds: moment.millisecond,
-  });
+const HOUR_MS = 3_600_000;
+
+function startOfHour(moment: DateTime): DateTime {
+  const full = moment.minus(sinceFullHour(moment));
+  return full.offset === moment.offset ? full : clockChange(full, moment);
+}
+
+function nextHour(start: DateTime): DateTime {
+  const full = start.plus(HOUR_MS - sinceFullHour(start));
+  return full.offset === start.offset ? full : clockChange(start, full);
+}
+
+const sinceFullHour = ({ minute, second, millisecond }: DateTime): number =>
+  (minute * 60 + second) * 1000 + millisecond;
+
+/** The first moment after `before`, at most `after`, that goes by the clock of `after`. */
+function clockChange(before: DateTime, after: DateTime): DateTime {
+  let [last, first] = [before, after];
+  while (first.toMillis() - last.toMillis() > 1) {
+    const middle = last.plus(Math.floor((first.toMillis() - last.toMillis()) / 2));
+    if (middle.offset === before.offset) last = middle;
+    else first = middle;
+  }
+  return first;
+}
+
+const SPANS = {
+  hour: { startOf: startOfHour, nextOf: nextHour },
+  day: { startOf: startOfDay, nextOf: (start: DateTime) => startOfDay(start.plus({ day: 1 })) },
+} as const;

@@ -13,7 +13,7 @@ export class SummarizeSales {
   @ApiPropertyOptional({
     format: 'date-time',
     description:
-      'Rounded down to the hour or day it is in; the start of today when left out. At most 31 days before `to` by hour, and 400 by day',
+      'Rounded down to the hour or day it is in; the start of the day of `to` when left out. At most 31 days before `to` by hour, and 400 by day',
   })
   @IsOptional()
   @IsDateTime()

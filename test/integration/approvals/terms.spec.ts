@@ -121,10 +121,10 @@ describe('a decision about a purchase', () => {
     expect((await list()).decisions).toMatchObject([{ requested_by: SECOND }]);
   });
 
-  it('shows its first 50 lines in the list, and all of them alone', async () => {
+  it('shows its first 5 lines in the list, and all of them alone', async () => {
     const id = await asked(Array.from({ length: 60 }, () => line(cola, 1)));
     const [listed] = (await list()).decisions;
-    expect([listed?.lines?.length, listed?.lines_total]).toEqual([50, 60]);
+    expect([listed?.lines?.length, listed?.lines_total]).toEqual([5, 60]);
     const alone = await decision(id);
     expect([alone.lines?.length, alone.lines_total]).toEqual([60, 60]);
     expect(alone.amount).toEqual(fen(60 * cola.price));
@@ -185,12 +185,13 @@ describe('the pages of decisions', () => {
     expect(seen).toEqual(made.toReversed());
   });
 
-  it('hold 500 unless fewer are wanted', async () => {
+  it('hold 100 unless more are wanted, and 500 at most', async () => {
     await route.service.dataSource.query(
       `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content)
        SELECT 'note', 'slot', n, 'Look', 'It is odd', '{}' FROM generate_series(1, 501) AS n`,
     );
-    const { decisions, pagination } = await list();
+    expect((await list()).decisions).toHaveLength(100);
+    const { decisions, pagination } = await list('?limit=500');
     expect([decisions.length, pagination.has_next_page]).toEqual([500, true]);
     const rest = await list(`?cursor=${pagination.cursor ?? ''}`);
     expect([rest.decisions.length, rest.pagination]).toEqual([1, { has_next_page: false }]);

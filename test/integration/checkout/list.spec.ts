@@ -207,6 +207,15 @@ describe('the pages of the list', () => {
     expect(seen).toEqual([escalated, ready, incomplete]);
   });
 
+  it('go on over those that were canceled and those that expired', async () => {
+    const made = [await create(), await create(), await create(), await create(), await create()];
+    const [, expired = '', , late = '', left = ''] = made;
+    for (const id of [expired, late]) await set(id, `expires_at = clock_timestamp()`);
+    for (const id of made) if (![expired, late, left].includes(id)) await shopper.cancel(id);
+    const seen = await walk('?limit=1&status=canceled', () => Promise.resolve());
+    expect(seen).toEqual(made.toReversed().slice(1));
+  });
+
   it('hold 20 unless more are wanted', async () => {
     await create();
     await route.service.dataSource.query(

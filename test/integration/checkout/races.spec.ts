@@ -10,7 +10,10 @@ let shopper: Shopper;
 let cola: Good;
 
 beforeAll(async () => {
-  route = await startRoute({ environment: { RATE_LIMIT_PER_MINUTE: '0' } });
+  route = await startRoute({
+    environment: { RATE_LIMIT_PER_MINUTE: '0' },
+    withoutMachines: true,
+  });
   shopper = new Shopper(route);
   [cola] = (await goods(route)) as [Good];
 });

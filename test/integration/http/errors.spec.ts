@@ -73,6 +73,22 @@ describe('every error is an envelope', () => {
     await expectError(await service.call('POST', '/.well-known/ucp'), 404, 'not_found');
   });
 
+  it.each([
+    'none.js',
+    '..%2fx',
+    '..%2findex.html',
+    '..%5cx',
+    '.',
+    '.x',
+    'a%2fb',
+    '%00',
+    '%25',
+    '%2525',
+  ])('for the unknown file %s of the dashboard', async (file) => {
+    const answer = await service.call('GET', `/assets/${file}`, { anonymous: true });
+    await expectError(answer, 404, 'not_found');
+  });
+
   it('for a body over 256 KiB', async () => {
     const body = JSON.stringify({ hardNoGos: ['x'.repeat(256 * 1024)] });
     await expectError(await patchRules(body), 413, 'request_too_large');

@@ -107,9 +107,10 @@ describe('with vendors and settings of its own', () => {
 
   it.each([
     ['the public origin', { origin: 'https://route.example' }],
-    ['the address it listens on', {}],
+    ['a name that a silent proxy ends https under', {}],
   ] as [string, Record<string, string>][])('a write from %s passes', async (_, headers) => {
-    expect((await write({ origin: service.origin, ...headers })).status).toBe(200);
+    const asked = service.origin.replace('http:', 'https:');
+    expect((await write({ origin: asked, ...headers })).status).toBe(200);
   });
 
   it.each([
@@ -124,6 +125,8 @@ describe('with vendors and settings of its own', () => {
     const headers = { origin: service.origin, 'x-forwarded-proto': 'https' };
     expect((await write(headers)).status).toBe(403);
     expect((await write({ ...headers, 'x-forwarded-proto': 'http' })).status).toBe(200);
+    expect((await write({ ...headers, 'x-forwarded-proto': 'junk' })).status).toBe(403);
+    expect((await write({ origin: service.origin })).status).toBe(403);
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(

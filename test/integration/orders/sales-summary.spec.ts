@@ -94,6 +94,17 @@ describe('the sales of a day', () => {
     expect(total).toEqual(sums(1, 1, 350));
   });
 
+  it.each([
+    ['2026-06-01T09:30:00+02:00', '2026-06-01T00:00:00+02:00', 10],
+    ['2026-10-25T23:00:00+01:00', '2026-10-25T00:00:00+02:00', 24],
+    ['2026-06-01T00:00:00+02:00', '2026-06-01T00:00:00+02:00', 1],
+    ['9000-06-01T09:30:00+02:00', '9000-06-01T00:00:00+02:00', 10],
+  ])('until %s are those of that day', async (to, from, count) => {
+    const { buckets, ...range } = await summary({ to });
+    expect(range).toMatchObject({ from, to });
+    expect(buckets).toHaveLength(count);
+  });
+
   it('begin with the whole first bucket and end before the last moment', async () => {
     for (const minute of ['00', '29', '30']) {
       await storeSale(service, { soldAt: `2026-06-01T08:${minute}:00+02:00` });
