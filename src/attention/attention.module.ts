@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
+import { CheckoutModule } from '../checkout/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
@@ -10,7 +11,7 @@ import { AttentionView } from './attention.view.js';
 import { StockOutlooks } from './stock-outlooks.js';
 
 @Module({
-  imports: [AdaptersModule, LocationsModule, PricingModule, ReplenishmentModule],
+  imports: [AdaptersModule, CheckoutModule, LocationsModule, PricingModule, ReplenishmentModule],
   controllers: [AttentionController],
   providers: [AttentionRepository, AttentionService, AttentionView, StockOutlooks],
 })

@@ -20,16 +20,6 @@ interface PriceStep {
   afterFen: number;
 }
 
-export interface TroubledCheckout {
-  id: string;
-  status: string;
-  vendor: string;
-  totalFen: number;
-  since: Date;
-  /** Null when no attempt is known to have failed. */
-  reason: string | null;
-}
-
 export interface SilentMachine {
   id: string;
   name: string;
@@ -38,7 +28,7 @@ export interface SilentMachine {
   registeredAt: Date;
 }
 
-/** What is on record of everything that may need the owner, except stock and prices. */
+/** What is on record of everything that may need the owner, except stock, prices and purchases. */
 @Injectable()
 export class AttentionRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -63,41 +53,6 @@ export class AttentionRepository {
       ...approval,
       totalFen: totalFen === null ? null : parseInt8(totalFen),
     }));
-  }
-
-  /**
-   * Purchases that are still open after an attempt that failed, and those that run longer than
-   * `longestS`. One that waits for a decision is found as that. An event names its checkout in its
-   * summary only.
-   */
-  async troubledCheckouts(longestS: number): Promise<TroubledCheckout[]> {
-    const rows = await this.transactions
-      .manager()
-      .query<(Omit<TroubledCheckout, 'totalFen'> & { total: string })[]>(
-        `WITH open AS (
-           SELECT id, created_at, status, vendor, total, submitted_at, approval_id
-           FROM checkout_sessions
-           WHERE (status = 'complete_in_progress'
-               AND submitted_at < clock_timestamp() - $1 * interval '1 second')
-             OR (status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
-               AND expires_at > clock_timestamp())
-         ), failed AS (
-           SELECT DISTINCT ON (id) split_part(summary, ' ', 2) AS id, occurred_at, reasoning
-           FROM events
-           WHERE kind = 'checkout_failed' AND starts_with(summary, 'Checkout ')
-             AND stored_at >= (SELECT min(created_at) FROM open)
-           ORDER BY id, seq DESC
-         )
-         SELECT id, status, vendor, total, reasoning AS reason,
-           CASE WHEN status = 'complete_in_progress' THEN submitted_at ELSE occurred_at END AS since
-         FROM open LEFT JOIN failed USING (id)
-         WHERE status = 'complete_in_progress' OR (occurred_at IS NOT NULL AND NOT EXISTS (
-           SELECT FROM approvals
-           WHERE approvals.id = open.approval_id AND approvals.status = 'pending'
-         ))`,
-        [longestS],
-      );
-    return rows.map(({ total, ...checkout }) => ({ ...checkout, totalFen: parseInt8(total) }));
   }
 
   /** Machines that are offline, or were not read for so long. */

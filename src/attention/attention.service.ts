@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, VendorHealth } from '../adapters/index.js';
+import { TroubledCheckoutsRepository, type TroubledCheckout } from '../checkout/index.js';
 import { Config } from '../config/index.js';
 import { LocationDirectory } from '../locations/index.js';
 import { PriceMismatchesRepository } from '../pricing/index.js';
-import {
-  AttentionRepository,
-  type SilentMachine,
-  type TroubledCheckout,
-} from './attention.repository.js';
+import { AttentionRepository, type SilentMachine } from './attention.repository.js';
 import type { Finding, VendorFinding } from './domain/finding.js';
 import { ranked, type Ranking } from './domain/ranking.js';
 import { isTrouble } from './domain/vendor-trouble.js';
 import { approvalFinding, priceFinding } from './found-with-demand.js';
 import { StockOutlooks, type StockOutlook } from './stock-outlooks.js';
 
-/** A purchase is settled within seconds as a rule. */
-const LONGEST_COMPLETION_S = 300;
 const MISSED_SYNCS = 3;
 
 export interface Attention extends Ranking {
@@ -32,6 +27,7 @@ export class AttentionService {
     private readonly config: Config,
     private readonly repository: AttentionRepository,
     private readonly stock: StockOutlooks,
+    private readonly checkouts: TroubledCheckoutsRepository,
     private readonly prices: PriceMismatchesRepository,
     private readonly directory: LocationDirectory,
     private readonly registry: AdapterRegistry,
@@ -53,7 +49,7 @@ export class AttentionService {
   private async fresh(outlook: StockOutlook): Promise<Finding[]> {
     const [approvals, checkouts, machines, prices] = await Promise.all([
       this.repository.waitingApprovals(),
-      this.repository.troubledCheckouts(LONGEST_COMPLETION_S),
+      this.checkouts.find(),
       this.repository.silentMachines(MISSED_SYNCS * this.config.syncIntervalS),
       this.prices.find(),
     ]);
@@ -82,13 +78,13 @@ export class AttentionService {
   }
 }
 
-const checkoutFinding = ({ id, reason, ...checkout }: TroubledCheckout): Finding => ({
+const checkoutFinding = ({ id, failure, ...checkout }: TroubledCheckout): Finding => ({
   ...checkout,
   id: `checkout:${id}`,
   kind: 'checkout',
   atRiskFen: checkout.totalFen,
   checkoutId: id,
-  reason: reason ?? `${checkout.vendor} has not confirmed it yet`,
+  reason: failure ?? `${checkout.vendor} has not confirmed it yet`,
 });
 
 const machineFinding = ({ id, registeredAt, ...machine }: SilentMachine): Finding => ({
