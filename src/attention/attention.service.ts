@@ -5,6 +5,7 @@ import { Config } from '../config/index.js';
 import { LocationDirectory } from '../locations/index.js';
 import { PriceMismatchesRepository } from '../pricing/index.js';
 import { AttentionRepository, type SilentMachine } from './attention.repository.js';
+import { openReason } from './domain/checkout-reason.js';
 import type { Finding, VendorFinding } from './domain/finding.js';
 import { ranked, type Ranking } from './domain/ranking.js';
 import { isTrouble } from './domain/vendor-trouble.js';
@@ -84,7 +85,7 @@ const checkoutFinding = ({ id, failure, ...checkout }: TroubledCheckout): Findin
   kind: 'checkout',
   atRiskFen: checkout.totalFen,
   checkoutId: id,
-  reason: failure ?? `${checkout.vendor} has not confirmed it yet`,
+  reason: failure ?? openReason(checkout),
 });
 
 const machineFinding = ({ id, registeredAt, ...machine }: SilentMachine): Finding => ({

@@ -23,8 +23,9 @@ export class TroubledCheckoutsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Those that are still open after an attempt that failed, and those that have been in progress
-   * for too long. One that waits for a decision is left to that.
+   * Those that are still open after an attempt that failed, or although a run was placed that
+   * waits for their goods, and those that have been in progress for too long. One that waits for a
+   * decision is left to that.
    */
   async find(): Promise<TroubledCheckout[]> {
     const rows = await this.transactions.manager().query<Row[]>(
@@ -33,10 +34,10 @@ export class TroubledCheckoutsRepository {
        WHERE status = 'complete_in_progress'
          AND submitted_at < clock_timestamp() - $1 * interval '1 second'
        UNION ALL
-       SELECT id, status, vendor, total, failed_at, failure
+       SELECT id, status, vendor, total, coalesce(failed_at, created_at), failure
        FROM checkout_sessions AS session
        WHERE status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
-         AND expires_at > clock_timestamp() AND failed_at IS NOT NULL
+         AND expires_at > clock_timestamp() AND (failed_at IS NOT NULL OR run_id IS NOT NULL)
          AND NOT EXISTS (
            SELECT FROM approvals
            WHERE approvals.id = session.approval_id AND approvals.status = 'pending'
