@@ -1,5 +1,5 @@
 import type { Finding } from './finding.js';
-import { total } from './money-at-risk.js';
+import { totalAtRisk } from './total-at-risk.js';
 
 const LISTED_AT_MOST = 100;
 const STOCK_AT_MOST = 50;
@@ -23,7 +23,7 @@ export function ranked(findings: readonly Finding[]): Ranking {
     const isOver = finding.kind === 'stock' && counts.stock > STOCK_AT_MOST;
     if (listed.length < LISTED_AT_MOST && !isOver) listed.push(finding);
   }
-  return { totalFen: total(findings.map(({ atRiskFen }) => atRiskFen ?? 0)), counts, listed };
+  return { totalFen: totalAtRisk(findings), counts, listed };
 }
 
 function byWeight(left: Finding, right: Finding): number {
