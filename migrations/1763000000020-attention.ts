@@ -10,9 +10,12 @@ export class Attention1763000000020 implements MigrationInterface {
       ADD COLUMN failure text,
       ADD CONSTRAINT checkout_sessions_failure CHECK ((failed_at IS NULL) = (failure IS NULL))
     `);
+    // What a machine showed may be from any moment after this.
+    await queryRunner.query('ALTER TABLE locations ADD COLUMN read_began_at timestamptz');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE locations DROP COLUMN read_began_at');
     await queryRunner.query(`
       ALTER TABLE checkout_sessions
       DROP CONSTRAINT checkout_sessions_failure,

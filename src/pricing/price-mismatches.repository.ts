@@ -24,8 +24,8 @@ export class PriceMismatchesRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Of machines that were read after the change; what was read before it says nothing. A price that
-   * was set before anything that plans look back on is not held against the machine any more.
+   * Of machines whose reading began after the change; an earlier one may have seen the price before
+   * it. A price that was set before anything that plans look back on is not held against the machine any more.
    */
   async find(): Promise<PriceMismatch[]> {
     const rows = await this.transactions.manager().query<Row[]>(
@@ -43,7 +43,7 @@ export class PriceMismatchesRepository {
        JOIN locations
          ON locations.id = latest.location_id AND locations.namespace = latest.namespace
        JOIN machine_slots AS slot USING (location_id, vendor_sku)
-       WHERE slot.price_fen <> after_fen AND locations.last_synced_at > changed_at
+       WHERE slot.price_fen <> after_fen AND locations.read_began_at > changed_at
        ORDER BY latest.location_id, vendor_sku`,
       [HISTORY_DAYS],
     );
