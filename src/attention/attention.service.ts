@@ -8,7 +8,6 @@ import { AttentionRepository, type SilentMachine } from './attention.repository.
 import { openReason } from './domain/checkout-reason.js';
 import type { Finding, VendorFinding } from './domain/finding.js';
 import { ranked, type Ranking } from './domain/ranking.js';
-import { isTrouble } from './domain/vendor-trouble.js';
 import { approvalFinding, priceFinding } from './found-with-demand.js';
 import { StockOutlooks, type StockOutlook } from './stock-outlooks.js';
 
@@ -65,10 +64,9 @@ export class AttentionService {
 
   private vendors(): VendorFinding[] {
     return this.registry.entries().flatMap(({ namespace }) => {
-      const { lastOutcome, lastCallAt = null } = this.health.of(namespace);
-      if (!isTrouble(lastOutcome)) return [];
+      const { lastOutcome, lastCallAt = null, inTroubleSince: since } = this.health.of(namespace);
+      if (!since) return [];
       const id = `vendor:${namespace}`;
-      const since = lastCallAt;
       return [{ id, kind: 'vendor', atRiskFen: null, since, namespace, lastOutcome, lastCallAt }];
     });
   }
