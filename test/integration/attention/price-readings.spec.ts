@@ -44,3 +44,14 @@ it('is not held against a machine whose reading began before it was changed', as
   await sync();
   expect(await shown()).toEqual([300]);
 });
+
+it('is on record once a slot, however often it is set', async () => {
+  for (const amount of [360, 370, 365]) {
+    expect((await pricing.put([['cola', amount]])).status).toBe(200);
+  }
+  expect(
+    await service.dataSource.query(
+      'SELECT location_id, vendor_sku, price_fen::int AS price FROM set_prices',
+    ),
+  ).toEqual([{ location_id: 'M1', vendor_sku: 'cola', price: 365 }]);
+});
