@@ -202,6 +202,9 @@ it('a vendor is there while its latest call has failed', async () => {
       },
     },
   ]);
+  const [first] = await itemsOf(route.service, 'vendor');
+  await route.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
+  expect(await itemsOf(route.service, 'vendor')).toMatchObject([{ since: first?.since }]);
   await route.simulator.clearFaults();
   // Reads pause for a moment after several failures.
   await until(async () => {
