@@ -18,6 +18,7 @@ import { Forecasts1763000000016 } from './1763000000016-forecasts.js';
 import { ReplenishmentRuns1763000000017 } from './1763000000017-replenishment-runs.js';
 import { WhoAsked1763000000018 } from './1763000000018-who-asked.js';
 import { SyncProgress1763000000019 } from './1763000000019-sync-progress.js';
+import { Attention1763000000020 } from './1763000000020-attention.js';
 import { ListsByState1763000000021 } from './1763000000021-lists-by-state.js';
 
 /**
@@ -44,5 +45,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReplenishmentRuns1763000000017,
   WhoAsked1763000000018,
   SyncProgress1763000000019,
+  Attention1763000000020,
   ListsByState1763000000021,
 ];

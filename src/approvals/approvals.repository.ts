@@ -42,6 +42,14 @@ export class ApprovalsRepository {
     return rows.map(({ seq, ...row }) => ({ approval: fromRow(row), number: parseInt8(seq) }));
   }
 
+  /** Oldest first, however many there are. */
+  async pending(): Promise<Approval[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<Row[]>(`SELECT ${COLUMNS} FROM approvals WHERE status = 'pending' ORDER BY seq`);
+    return rows.map(fromRow);
+  }
+
   async find(id: string): Promise<Approval | undefined> {
     const rows = await this.transactions
       .manager()

@@ -2,15 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EventLog } from '../events/index.js';
 import type { Approval, NewApproval } from './approval.js';
+import { ApprovalSubjects } from './approval-subjects.js';
 import { ApprovalsRepository } from './approvals.repository.js';
+import type { Terms } from './domain/terms.js';
 
-/** For capabilities that ask the owner, within the transaction of what they ask about. */
+/** A decision that waits, and what it is about. */
+export interface PendingApproval {
+  approval: Approval;
+  terms: Terms;
+}
+
+/** For capabilities that ask the owner, within the transaction of what they ask about, or tell them. */
 @Injectable()
 export class Approvals {
   constructor(
     private readonly repository: ApprovalsRepository,
     private readonly events: EventLog,
+    private readonly subjects: ApprovalSubjects,
   ) {}
+
+  /** Oldest first. */
+  async pending(): Promise<PendingApproval[]> {
+    const approvals = await this.repository.pending();
+    return approvals.map((approval) => ({ approval, terms: this.subjects.termsOf(approval) }));
+  }
 
   async ask(manager: EntityManager, approval: NewApproval): Promise<Approval> {
     const asked = await this.repository.insert(manager, approval);

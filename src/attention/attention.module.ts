@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
+import { ApprovalsModule } from '../approvals/index.js';
+import { CheckoutModule } from '../checkout/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
@@ -7,11 +9,27 @@ import { AttentionController } from './attention.controller.js';
 import { AttentionRepository } from './attention.repository.js';
 import { AttentionService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';
+import { FreshFindings } from './fresh-findings.js';
 import { StockOutlooks } from './stock-outlooks.js';
+import { VendorFindings } from './vendor-findings.js';
 
 @Module({
-  imports: [AdaptersModule, LocationsModule, PricingModule, ReplenishmentModule],
+  imports: [
+    AdaptersModule,
+    ApprovalsModule,
+    CheckoutModule,
+    LocationsModule,
+    PricingModule,
+    ReplenishmentModule,
+  ],
   controllers: [AttentionController],
-  providers: [AttentionRepository, AttentionService, AttentionView, StockOutlooks],
+  providers: [
+    AttentionRepository,
+    AttentionService,
+    AttentionView,
+    FreshFindings,
+    StockOutlooks,
+    VendorFindings,
+  ],
 })
 export class AttentionModule {}

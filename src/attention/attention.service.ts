@@ -1,22 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AdapterRegistry, VendorHealth } from '../adapters/index.js';
-import { Config } from '../config/index.js';
 import { LocationDirectory } from '../locations/index.js';
-import { PriceMismatchesRepository } from '../pricing/index.js';
-import {
-  AttentionRepository,
-  type SilentMachine,
-  type TroubledCheckout,
-} from './attention.repository.js';
-import type { Finding, VendorFinding } from './domain/finding.js';
+import { AttentionRepository } from './attention.repository.js';
 import { ranked, type Ranking } from './domain/ranking.js';
-import { isTrouble } from './domain/vendor-trouble.js';
-import { approvalFinding, priceFinding } from './found-with-demand.js';
+import { FreshFindings } from './fresh-findings.js';
 import { StockOutlooks, type StockOutlook } from './stock-outlooks.js';
-
-/** A purchase is settled within seconds as a rule. */
-const LONGEST_COMPLETION_S = 300;
-const MISSED_SYNCS = 3;
 
 export interface Attention extends Ranking {
   at: Date;
@@ -29,13 +16,10 @@ export interface Attention extends Ranking {
 @Injectable()
 export class AttentionService {
   constructor(
-    private readonly config: Config,
     private readonly repository: AttentionRepository,
     private readonly stock: StockOutlooks,
-    private readonly prices: PriceMismatchesRepository,
+    private readonly fresh: FreshFindings,
     private readonly directory: LocationDirectory,
-    private readonly registry: AdapterRegistry,
-    private readonly health: VendorHealth,
   ) {}
 
   async now(): Promise<Attention> {
@@ -43,37 +27,11 @@ export class AttentionService {
     const [at, names, fresh] = await Promise.all([
       this.repository.now(),
       this.namesOf(outlook),
-      this.fresh(outlook),
+      this.fresh.now(outlook),
     ]);
     // A machine may be gone since its stock was looked at.
     const stock = outlook.findings.filter(({ locationId }) => names.has(locationId));
     return { at, stockAsOf: outlook.asOf, names, ...ranked([...stock, ...fresh]) };
-  }
-
-  private async fresh(outlook: StockOutlook): Promise<Finding[]> {
-    const [approvals, checkouts, machines, prices] = await Promise.all([
-      this.repository.waitingApprovals(),
-      this.repository.troubledCheckouts(LONGEST_COMPLETION_S),
-      this.repository.silentMachines(MISSED_SYNCS * this.config.syncIntervalS),
-      this.prices.find(),
-    ]);
-    return [
-      ...approvals.map((approval) => approvalFinding(approval, outlook)),
-      ...checkouts.map(checkoutFinding),
-      ...machines.map(machineFinding),
-      ...prices.map((mismatch) => priceFinding(mismatch, outlook)),
-      ...this.vendors(),
-    ];
-  }
-
-  private vendors(): VendorFinding[] {
-    return this.registry.entries().flatMap(({ namespace }) => {
-      const { lastOutcome, lastCallAt = null } = this.health.of(namespace);
-      if (!isTrouble(lastOutcome)) return [];
-      const id = `vendor:${namespace}`;
-      const since = lastCallAt;
-      return [{ id, kind: 'vendor', atRiskFen: null, since, namespace, lastOutcome, lastCallAt }];
-    });
   }
 
   private async namesOf({ findings }: StockOutlook): Promise<ReadonlyMap<string, string>> {
@@ -81,21 +39,3 @@ export class AttentionService {
     return new Map([...machines].map(([id, { name }]) => [id, name]));
   }
 }
-
-const checkoutFinding = ({ id, reason, ...checkout }: TroubledCheckout): Finding => ({
-  ...checkout,
-  id: `checkout:${id}`,
-  kind: 'checkout',
-  atRiskFen: checkout.totalFen,
-  checkoutId: id,
-  reason: reason ?? `${checkout.vendor} has not confirmed it yet`,
-});
-
-const machineFinding = ({ id, registeredAt, ...machine }: SilentMachine): Finding => ({
-  ...machine,
-  id: `machine:${id}`,
-  kind: 'machine',
-  atRiskFen: null,
-  since: machine.lastSyncedAt ?? registeredAt,
-  locationId: id,
-});

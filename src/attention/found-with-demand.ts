@@ -1,20 +1,22 @@
+import type { PendingApproval, Terms } from '../approvals/index.js';
 import { slotId } from '../locations/index.js';
 import type { PriceMismatch } from '../pricing/index.js';
-import type { WaitingApproval } from './attention.repository.js';
+import { skuParts } from '../skus/index.js';
 import type { ApprovalFinding, PriceFinding } from './domain/finding.js';
 import { pricesAtRisk } from './domain/money-at-risk.js';
 import type { StockOutlook } from './stock-outlooks.js';
 
 type Demand = Pick<StockOutlook, 'weeklyUnits'>;
 
-export function approvalFinding(approval: WaitingApproval, demand: Demand): ApprovalFinding {
-  const { id, kind, summary, subjectType, subjectId, since } = approval;
+export function approvalFinding(pending: PendingApproval, demand: Demand): ApprovalFinding {
+  const { approval, terms } = pending;
+  const { id, kind, summary, subject, at } = approval;
   return {
     id: `approval:${id}`,
     kind: 'approval',
-    atRiskFen: approval.totalFen ?? stepsAtRisk(approval, demand),
-    since,
-    approval: { id, kind, summary, subject: { type: subjectType, id: subjectId } },
+    atRiskFen: terms.amountFen ?? stepsAtRisk(terms, demand),
+    since: at,
+    approval: { id, kind, summary, subject },
   };
 }
 
@@ -30,13 +32,15 @@ export function priceFinding(mismatch: PriceMismatch, demand: Demand): PriceFind
   };
 }
 
-function stepsAtRisk({ prices }: WaitingApproval, demand: Demand): number | null {
-  if (!prices) return null;
+/** Null when it is about no prices. */
+function stepsAtRisk({ locationId, lines = [] }: Terms, demand: Demand): number | null {
   return pricesAtRisk(
-    prices.lines.map(({ vendorSku, beforeFen, afterFen }) => ({
-      beforeFen,
-      afterFen,
-      weeklyUnits: demand.weeklyUnits(prices.location, vendorSku),
-    })),
+    lines.flatMap(({ item, previousFen, priceFen }) => {
+      const vendorSku = skuParts(item.id)?.vendorSku;
+      if (previousFen === undefined || priceFen === undefined) return [];
+      if (locationId === undefined || vendorSku === undefined) return [];
+      const weeklyUnits = demand.weeklyUnits(locationId, vendorSku);
+      return [{ beforeFen: previousFen, afterFen: priceFen, weeklyUnits }];
+    }),
   );
 }

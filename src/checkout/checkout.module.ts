@@ -9,6 +9,7 @@ import { CheckoutController } from './checkout.controller.js';
 import { CheckoutService } from './checkout.service.js';
 import { CheckoutView } from './checkout.view.js';
 import { CompletionService } from './completion.service.js';
+import { FailedAttempts } from './failed-attempts.js';
 import { FulfillmentView } from './fulfillment.view.js';
 import { SettleJob } from './jobs/settle.job.js';
 import { OrderNumbers } from './order-numbers.js';
@@ -23,6 +24,7 @@ import { Sessions } from './sessions.js';
 import { SettlementService } from './settlement.service.js';
 import { Submissions } from './submissions.js';
 import { SupplierDesk } from './supplier-desk.js';
+import { TroubledCheckoutsRepository } from './troubled-checkouts.repository.js';
 
 @Module({
   imports: [AdaptersModule, ApprovalsModule, EventsModule, GuardrailsModule, OrdersModule],
@@ -32,6 +34,7 @@ import { SupplierDesk } from './supplier-desk.js';
     CheckoutService,
     CheckoutView,
     CompletionService,
+    FailedAttempts,
     FulfillmentView,
     OrderNumbers,
     PreparedPurchases,
@@ -46,7 +49,8 @@ import { SupplierDesk } from './supplier-desk.js';
     SettlementService,
     Submissions,
     SupplierDesk,
+    TroubledCheckoutsRepository,
   ],
-  exports: [PreparedPurchases, PurchasePreparation],
+  exports: [PreparedPurchases, PurchasePreparation, TroubledCheckoutsRepository],
 })
 export class CheckoutModule {}

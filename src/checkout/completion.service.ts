@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/index.js';
-import { EventLog } from '../events/index.js';
 import { GuardrailService } from '../guardrails/index.js';
 import { yuan } from '../money/index.js';
 import { UcpError, warning, type Message } from '../ucp/index.js';
 import { repriceLines } from './domain/lines.js';
 import type { Session } from './domain/session.js';
-import { failedAttempt } from './session-events.js';
+import { FailedAttempts } from './failed-attempts.js';
 import { SessionReview } from './session-review.js';
 import { Sessions } from './sessions.js';
 import { Submissions, type Intended } from './submissions.js';
@@ -35,7 +34,7 @@ export class CompletionService {
     private readonly submissions: Submissions,
     private readonly guards: GuardrailService,
     private readonly transactions: Transactions,
-    private readonly events: EventLog,
+    private readonly failures: FailedAttempts,
   ) {}
 
   /** @param ucpAgent the profile of whoever completes it. */
@@ -113,7 +112,7 @@ export class CompletionService {
     reason: string,
     messages: Message[] = [],
   ): Promise<Step> {
-    await this.events.append(manager, failedAttempt(session, reason));
+    await this.failures.record(manager, session, reason);
     return { kind: 'answer', attempted: { session, messages } };
   }
 
@@ -125,7 +124,9 @@ export class CompletionService {
       if (!(error instanceof UcpError)) throw error;
       try {
         await this.transactions.run((manager) =>
-          this.events.append(manager, failedAttempt(session, error.message)),
+          session.status === 'complete_in_progress'
+            ? this.failures.tell(manager, session, error.message)
+            : this.failures.record(manager, session, error.message),
         );
       } catch (cause) {
         throw new UcpError(error.code, {

@@ -3,3 +3,7 @@ export { type Offer, type Unit, type UnitOffer, type WantedLine } from './domain
 export { PreparedPurchases } from './prepared-purchases.js';
 export { PurchasePreparation, type WantedPurchase } from './purchase-preparation.js';
 export { type SupplierState } from './supplier-desk.js';
+export {
+  TroubledCheckoutsRepository,
+  type TroubledCheckout,
+} from './troubled-checkouts.repository.js';

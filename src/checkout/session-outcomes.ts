@@ -7,8 +7,9 @@ import { GuardrailService, type RunningWrite } from '../guardrails/index.js';
 import { PurchaseOrders } from '../orders/index.js';
 import type { Session } from './domain/session.js';
 import { nextStatus, type SessionTrigger } from './domain/session-states.js';
+import { FailedAttempts } from './failed-attempts.js';
 import { purchaseOrder } from './purchase-order.js';
-import { completed, failedAttempt, tookAnyway } from './session-events.js';
+import { completed, tookAnyway } from './session-events.js';
 import { SessionRepository } from './session.repository.js';
 
 /** The supplier gets this long to show an order that it may have taken. */
@@ -24,6 +25,7 @@ export class SessionOutcomes {
     private readonly guards: GuardrailService,
     private readonly transactions: Transactions,
     private readonly events: EventLog,
+    private readonly failures: FailedAttempts,
   ) {}
 
   /** A yes counts whoever brings it, and whenever; the first one to bring it writes it down. */
@@ -64,7 +66,7 @@ export class SessionOutcomes {
       const session = await this.ended(manager, sent, write);
       await this.sessions.postpone(manager, sent, SETTLE_AFTER_MS);
       const why = `${sent.vendor} did not confirm it: ${reason}; being found out`;
-      await this.events.append(manager, failedAttempt(session, why));
+      await this.failures.record(manager, session, why);
     });
   }
 
@@ -78,8 +80,8 @@ export class SessionOutcomes {
       const session = await this.ended(manager, sent, write);
       const status = nextStatus(session.status, trigger);
       if (!status || session.attempt !== sent.attempt) return false;
-      await this.sessions.save(manager, { ...session, status });
-      await this.events.append(manager, failedAttempt(session, reason));
+      const back = await this.sessions.save(manager, { ...session, status });
+      await this.failures.record(manager, back, reason);
       return true;
     });
   }

@@ -117,7 +117,7 @@ export class SessionRepository {
   }
 
   /**
-   * Stores a session that the caller has locked.
+   * Stores a session that the caller has locked. Whatever failed before was about another state.
    * @param leaseMs given when it goes to the supplier now: how long nobody else takes it over.
    */
   async save(manager: EntityManager, session: Session, leaseMs?: number): Promise<Session> {
@@ -125,7 +125,7 @@ export class SessionRepository {
       `WITH changed AS (
          UPDATE checkout_sessions SET
            status = $2, end_reason = $3, lines = $4, fulfillment = $5, total = $6, problems = $7,
-           updated_at = clock_timestamp(),
+           updated_at = clock_timestamp(), failed_at = NULL, failure = NULL,
            approval_id = $8, submission = $9, submitted_with_approval = $10, attempt = $11,
            submitted_at = CASE WHEN $2 = 'complete_in_progress'
              THEN coalesce($13, clock_timestamp()) ELSE submitted_at END,
@@ -152,6 +152,21 @@ export class SessionRepository {
     const saved = one(rows);
     if (!saved) throw new Error('The checkout session is gone');
     return saved;
+  }
+
+  /** Notes why an attempt failed, unless the session is not any more what was attempted. */
+  async fail(
+    manager: EntityManager,
+    { id, status, attempt, updatedAt }: Session,
+    reason: string,
+  ): Promise<void> {
+    // A time that was read is cut to milliseconds.
+    await manager.query(
+      `UPDATE checkout_sessions SET failed_at = clock_timestamp(), failure = $2
+       WHERE id = $1 AND status = $3 AND attempt = $4 AND status NOT IN ('completed', 'canceled')
+         AND (updated_at IS NULL OR updated_at < $5::timestamptz + interval '2 milliseconds')`,
+      [id, reason, status, attempt, updatedAt],
+    );
   }
 
   /** Lets whoever settles it wait that long before trying again. */

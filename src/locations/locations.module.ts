@@ -17,6 +17,7 @@ import { LowStockModule } from './low-stock/low-stock.module.js';
 import { MachineSlotsView } from './machine-slots.view.js';
 import { PresentSlots } from './present-slots.js';
 import { ShelvesRepository } from './shelves.repository.js';
+import { SilentMachinesRepository } from './silent-machines.repository.js';
 import { SlotRegistry } from './slot-registry.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -33,6 +34,7 @@ const ROSTER = [
   LocationsRepository,
   LocationsService,
   LocationView,
+  SilentMachinesRepository,
 ];
 const SLOTS = [
   MachineSlotsView,
@@ -51,6 +53,6 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
   imports: [AdaptersModule, EventsModule, LedgerModule, LowStockModule, SyncModule],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
-  exports: [LocationDirectory, PresentSlots, SlotRegistry, StockReceipts],
+  exports: [LocationDirectory, PresentSlots, SilentMachinesRepository, SlotRegistry, StockReceipts],
 })
 export class LocationsModule {}

@@ -13,6 +13,7 @@ import type { Turn } from './machine.js';
 import { MachineTurnsRepository } from './machine-turns.repository.js';
 import type { PriceChange } from './price-change.js';
 import { PriceChangesRepository } from './price-changes.repository.js';
+import { SetPricesRepository } from './set-prices.repository.js';
 
 /** What was allowed and is on record, so that it can be carried out. */
 export interface Intent {
@@ -33,6 +34,7 @@ export class PriceChanges {
     private readonly approvals: Approvals,
     private readonly repository: PriceChangesRepository,
     private readonly turns: MachineTurnsRepository,
+    private readonly setPrices: SetPricesRepository,
   ) {}
 
   /** @param decided one that the owner approved; else a new one. */
@@ -97,6 +99,7 @@ export class PriceChanges {
     const next = nextStatus(status, trigger, approvalId !== null);
     if (!next) throw new Error(`Price change ${number} is ${status}: it cannot ${trigger}`);
     await this.repository.move(manager, number, next, lines);
+    if (next === 'done') await this.setPrices.keep(manager, number);
   }
 
   private insert(

@@ -24,27 +24,20 @@ export class PriceMismatchesRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Of machines that were read after the change; what was read before it says nothing. A price that
-   * was set before anything that plans look back on is not held against the machine any more.
+   * Of machines whose reading began after the change; an earlier one may have seen the price before
+   * it. A price that was set before anything that plans look back on is not held against the machine any more.
    */
   async find(): Promise<PriceMismatch[]> {
     const rows = await this.transactions.manager().query<Row[]>(
-      `SELECT latest.location_id AS "locationId", locations.name AS "locationName",
-         latest.namespace, vendor_sku AS "vendorSku", slot.title, slot.price_fen AS "shownFen",
-         after_fen AS "expectedFen", changed_at AS "changedAt"
-       FROM (
-         SELECT DISTINCT ON (location_id, namespace, vendor_sku) location_id, namespace,
-           "vendorSku" AS vendor_sku, "afterFen" AS after_fen, changed_at
-         FROM price_changes,
-           jsonb_to_recordset(lines) AS line ("vendorSku" text, "afterFen" bigint)
-         WHERE status = 'done' AND changed_at > clock_timestamp() - $1 * interval '1 day'
-         ORDER BY location_id, namespace, vendor_sku, changed_at DESC, number DESC
-       ) AS latest
-       JOIN locations
-         ON locations.id = latest.location_id AND locations.namespace = latest.namespace
+      `SELECT location_id AS "locationId", locations.name AS "locationName", wanted.namespace,
+         vendor_sku AS "vendorSku", slot.title, slot.price_fen AS "shownFen",
+         wanted.price_fen AS "expectedFen", set_at AS "changedAt"
+       FROM set_prices AS wanted
+       JOIN locations ON locations.id = location_id AND locations.namespace = wanted.namespace
        JOIN machine_slots AS slot USING (location_id, vendor_sku)
-       WHERE slot.price_fen <> after_fen AND locations.last_synced_at > changed_at
-       ORDER BY latest.location_id, vendor_sku`,
+       WHERE slot.price_fen <> wanted.price_fen AND locations.read_began_at > set_at
+         AND set_at > (SELECT clock_timestamp()) - $1 * interval '1 day'
+       ORDER BY location_id, vendor_sku`,
       [HISTORY_DAYS],
     );
     return rows.map(({ shownFen, expectedFen, ...slot }) => ({

@@ -23,8 +23,16 @@ import { PricedMachines } from './priced-machines.js';
 import { PricingController } from './pricing.controller.js';
 import { PricingService } from './pricing.service.js';
 import { PricingView } from './pricing.view.js';
+import { SetPricesRepository } from './set-prices.repository.js';
 
-const RECORDS = [MachineTurns, MachineTurnsRepository, PriceChanges, PriceChangesRepository];
+const RECORDS = [
+  MachineTurns,
+  MachineTurnsRepository,
+  PriceChanges,
+  PriceChangesRepository,
+  PriceMismatchesRepository,
+  SetPricesRepository,
+];
 const REQUESTS = [
   FailedAttempts,
   PriceAttempts,
@@ -46,7 +54,7 @@ const APPROVAL = [PriceChangeSubject, PriceReviews];
     LocationsModule,
   ],
   controllers: [PricingController],
-  providers: [...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL, PriceMismatchesRepository],
+  providers: [...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL],
   exports: [PriceMismatchesRepository],
 })
 export class PricingModule {}

@@ -46,7 +46,7 @@ export interface CheckoutFinding extends Found {
   reason: string;
 }
 
-/** A vendor whose latest answer was none. */
+/** A vendor whose latest answer was none, since the first one that was. */
 export interface VendorFinding extends Found {
   kind: 'vendor';
   namespace: string;

@@ -27,6 +27,28 @@ const stock = (id: string, atRiskFen: number): Finding => ({
   worst: [],
 });
 
+const checkout = (id: string, totalFen: number): Finding => ({
+  kind: 'checkout',
+  id,
+  atRiskFen: totalFen,
+  since: null,
+  checkoutId: id,
+  status: 'ready_for_complete',
+  vendor: 'acme-supply',
+  totalFen,
+  reason: 'It was refused',
+});
+
+const vendor = (id: string): Finding => ({
+  kind: 'vendor',
+  id,
+  atRiskFen: null,
+  since: null,
+  namespace: 'acme-supply',
+  lastOutcome: 'unreachable',
+  lastCallAt: null,
+});
+
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id);
 
 it('puts the most money first, what has none after, and then the oldest', () => {
@@ -53,18 +75,33 @@ it('puts the most money first, what has none after, and then the oldest', () => 
   expect(counts).toEqual({ approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 7, price: 0 });
 });
 
-it('lists at most 50 of stock and 100 in all, and counts every one', () => {
-  const findings = [
-    ...Array.from({ length: 80 }, (_, n) => stock(`stock-${n}`, 1_000 + n)),
-    ...Array.from({ length: 70 }, (_, n) => machine(`machine-${n}`, n, null)),
-  ];
-  const { listed, totalFen, counts } = ranked(findings);
-  expect(listed.filter(({ kind }) => kind === 'stock')).toHaveLength(50);
-  expect(listed[0]?.id).toBe('stock-79');
-  expect(listed).toHaveLength(100);
-  expect(listed.at(-1)?.id).toBe('machine-20');
+const many = (count: number, make: (n: number) => Finding) =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+it('lists at most 50 of a kind, and counts every one', () => {
+  const { listed, totalFen, counts } = ranked([
+    ...many(80, (n) => stock(`stock-${n}`, 1_000 + n)),
+    ...many(70, (n) => machine(`machine-${n}`, n, null)),
+  ]);
+  expect(idsOf(listed)).toEqual([
+    ...many(50, (n) => stock(`stock-${79 - n}`, 0)).map(({ id }) => id),
+    ...many(50, (n) => machine(`machine-${69 - n}`, 0, null)).map(({ id }) => id),
+  ]);
   expect(counts).toMatchObject({ stock: 80, machine: 70 });
   expect(totalFen).toBe(80 * 1_000 + (79 * 80) / 2 + (69 * 70) / 2);
+});
+
+it('lists 100 in all, and vendors and checkouts whatever else there is', () => {
+  const { listed } = ranked([
+    ...many(60, (n) => stock(`stock-${n}`, 1_000 + n)),
+    ...many(60, (n) => machine(`machine-${n}`, 500 + n, null)),
+    checkout('checkout', 700),
+    checkout('cheap-checkout', 1),
+    vendor('vendor'),
+  ]);
+  expect(listed).toHaveLength(100);
+  expect(idsOf(listed).slice(50, 52)).toEqual(['checkout', 'machine-59']);
+  expect(idsOf(listed).slice(-3)).toEqual(['machine-13', 'cheap-checkout', 'vendor']);
 });
 
 it('does not depend on the order in which they were found', () => {

@@ -1,8 +1,11 @@
 import type { Finding } from './finding.js';
-import { total } from './money-at-risk.js';
+import { totalAtRisk } from './total-at-risk.js';
 
 const LISTED_AT_MOST = 100;
-const STOCK_AT_MOST = 50;
+const OF_A_KIND_AT_MOST = 50;
+
+/** These have little money or none, and yet keep everything else from being bought or seen. */
+const NEVER_CUT: ReadonlySet<Finding['kind']> = new Set(['vendor', 'checkout']);
 
 export interface Ranking {
   totalFen: number;
@@ -17,13 +20,21 @@ export interface Ranking {
  */
 export function ranked(findings: readonly Finding[]): Ranking {
   const counts = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0 };
-  const listed: Finding[] = [];
-  for (const finding of [...findings].sort(byWeight)) {
-    counts[finding.kind] += 1;
-    const isOver = finding.kind === 'stock' && counts.stock > STOCK_AT_MOST;
-    if (listed.length < LISTED_AT_MOST && !isOver) listed.push(finding);
-  }
-  return { totalFen: total(findings.map(({ atRiskFen }) => atRiskFen ?? 0)), counts, listed };
+  const eligible = [...findings].sort(byWeight).filter(({ kind }) => {
+    counts[kind] += 1;
+    return counts[kind] <= OF_A_KIND_AT_MOST;
+  });
+  return { totalFen: totalAtRisk(findings), counts, listed: cut(eligible) };
+}
+
+/** In the order that they are in. */
+function cut(eligible: readonly Finding[]): Finding[] {
+  let room = LISTED_AT_MOST - eligible.filter(({ kind }) => NEVER_CUT.has(kind)).length;
+  return eligible.filter(({ kind }) => {
+    if (NEVER_CUT.has(kind)) return true;
+    room -= 1;
+    return room >= 0;
+  });
 }
 
 function byWeight(left: Finding, right: Finding): number {

@@ -21,12 +21,19 @@ export class MachineStateRepository {
     return this.transactions.run(async (manager) => {
       const [, current] = await manager.query<[unknown, number]>(
         `UPDATE locations SET
-           online = true, last_synced_at = $3, sync_written_claim = $2,
+           online = true, last_synced_at = $3, read_began_at = $6, sync_written_claim = $2,
            sync_problem_kind = NULL, sync_problem_reason = NULL,
            sync_tried_at = clock_timestamp(), sync_wanted_at = ${nextRead('$4')},
            sync_claimed_until = CASE WHEN sync_claim = $2 THEN NULL ELSE sync_claimed_until END
          WHERE id = $1 AND namespace = $5 AND sync_claim >= $2 AND sync_written_claim < $2`,
-        [claim.locationId, claim.number, state.observedAt, intervalS, claim.namespace],
+        [
+          claim.locationId,
+          claim.number,
+          state.observedAt,
+          intervalS,
+          claim.namespace,
+          claim.givenAt,
+        ],
       );
       if (current === 0) return false;
       await replaceSlots(manager, claim.locationId, state.slots);

@@ -89,9 +89,7 @@ describe('a decision that waits', () => {
     expect((await attentionOf(route.service)).total_at_risk).toEqual(yuan(2 * cola.price));
     await shopper.resolve(decisionOf(checkout), true);
     expect(await approvals()).toEqual([]);
-    // Nobody has completed it yet.
-    expect(await checkouts()).toMatchObject([{ id: `checkout:${checkout.id}` }]);
-    expect((await shopper.complete(checkout.id)).status).toBe(200);
+    // What it failed for is there now.
     expect(await checkouts()).toEqual([]);
   });
 });
@@ -131,6 +129,31 @@ describe('a checkout whose last attempt failed', () => {
     await shopper.cancel(checkout.id);
     expect(await checkouts()).toEqual([]);
   });
+
+  it('goes when what was missing is given', async () => {
+    const checkout = checkoutOf(await shopper.create({ line_items: [line(cola, 1)] }));
+    expect(checkout.status).toBe('incomplete');
+    await shopper.complete(checkout.id);
+    expect(await checkouts()).toMatchObject([
+      { checkout: { id: checkout.id, status: 'incomplete', reason: 'It is incomplete' } },
+    ]);
+    await shopper.update(checkout.id, { fulfillment: SHIPPING });
+    expect(await checkouts()).toEqual([]);
+    await shopper.cancel(checkout.id);
+  });
+
+  it('is not there for what others say of it', async () => {
+    const { id } = await shopper.ready([line(cola, 1)]);
+    const event = {
+      kind: 'checkout_failed',
+      summary: `Checkout ${id} failed`,
+      reasoning: 'Pay me',
+    };
+    const { status } = await route.service.call('POST', '/ucp/v1/events', { json: event });
+    expect(status).toBeLessThan(300);
+    expect(await checkouts()).toEqual([]);
+    await shopper.cancel(id);
+  });
 });
 
 it('a checkout that nobody knows the outcome of is there after five minutes, until it is settled', async () => {
@@ -139,13 +162,22 @@ it('a checkout that nobody knows the outcome of is there after five minutes, unt
   await shopper.complete(id);
   await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
   expect(checkoutOf(await shopper.get(id)).status).toBe('complete_in_progress');
+  // Whoever tries meanwhile has no news of it.
+  expect((await shopper.complete(id)).status).toBe(409);
   expect(await checkouts()).toEqual([]);
   await route.service.dataSource.query(
     `UPDATE checkout_sessions SET submitted_at = submitted_at - interval '301 seconds' WHERE id = $1`,
     [id],
   );
   expect(await checkouts()).toMatchObject([
-    { id: `checkout:${id}`, at_risk: yuan(4 * cola.price), checkout: { id } },
+    {
+      id: `checkout:${id}`,
+      at_risk: yuan(4 * cola.price),
+      checkout: {
+        id,
+        reason: expect.stringContaining('acme-supply did not confirm it: ') as string,
+      },
+    },
   ]);
   await route.simulator.clearFaults();
   await until(async () => (await checkouts()).length === 0);
@@ -170,6 +202,9 @@ it('a vendor is there while its latest call has failed', async () => {
       },
     },
   ]);
+  const [first] = await itemsOf(route.service, 'vendor');
+  await route.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
+  expect(await itemsOf(route.service, 'vendor')).toMatchObject([{ since: first?.since }]);
   await route.simulator.clearFaults();
   // Reads pause for a moment after several failures.
   await until(async () => {
