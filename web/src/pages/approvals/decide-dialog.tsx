@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerOf, api, onceOnly } from '../../api/client.js';
 import { ApiFailure } from '../../api/failure.js';
 import type { Approval } from '../../api/shapes.js';
@@ -48,13 +49,14 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
   const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
   const notify = useNotify();
   const queries = useQueryClient();
+  const [headers] = useState(() => onceOnly());
   const deciding = useMutation({
     mutationFn: () =>
       answerOf(
         api.POST('/ucp/v1/approvals/{id}', {
           params: { path: { id: approval.id } },
           body: { approved },
-          headers: onceOnly(),
+          headers,
         }),
       ),
     onSuccess: (decided) => {

@@ -8,6 +8,7 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Messages } from '../../parts/messages.js';
 import { useNotify } from '../../parts/notices.js';
+import { mayTryAgain } from '../approvals/may-try-again.js';
 import { totalOf } from '../purchases/total.js';
 import { checkoutQuery } from './purchase.queries.js';
 import styles from './purchase.module.css';
@@ -53,6 +54,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
   const queries = useQueryClient();
   const [asked] = useState(checkout);
   const { id } = asked;
+  const [headers] = useState(() => onceOnly());
   const completing = useMutation({
     mutationFn: async () => {
       const current = await queries.query({ ...checkoutQuery(id), staleTime: 0 });
@@ -61,7 +63,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
         api.POST('/ucp/v1/checkout-sessions/{id}/complete', {
           params: { path: { id } },
           body: { confirm: true },
-          headers: onceOnly(),
+          headers,
         }),
       );
       return { answer };
@@ -81,6 +83,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
   });
   const { data: { answer, changed } = {}, error } = completing;
   const unknown = error instanceof ApiFailure && error.code === 'upstream_unreachable';
+  const settled = error !== null && !mayTryAgain(error);
   const refused = answer !== undefined && answer.status !== 'completed';
 
   return (
@@ -88,7 +91,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       title={texts.ask}
       action={texts.yes}
       busy={completing.isPending}
-      blocked={unknown || refused || changed !== undefined}
+      blocked={settled || refused || changed !== undefined}
       failure={error}
       onConfirm={() => {
         completing.mutate();

@@ -5,7 +5,12 @@ type Line = Checkout['line_items'][number];
 
 const line = (id: string, { quantity = 3, price = 4_800, contains = 24 } = {}): Line => ({
   id: `line-${id}`,
-  item: { id, title: id, price, quantity_unit: { unit: 'BX', contains } },
+  item: {
+    id,
+    title: id,
+    price,
+    quantity_unit: { unit: 'BX', display_text: 'box', increment: 1, contains },
+  },
   quantity,
   totals: [],
 });
