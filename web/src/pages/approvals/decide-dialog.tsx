@@ -7,6 +7,7 @@ import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
+import { approvalQuery } from './approvals.queries.js';
 import styles from './decide-dialog.module.css';
 import { mayTryAgain } from './may-try-again.js';
 import { SUBJECT_TEXTS } from './subject-texts.js';
@@ -60,6 +61,7 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
         }),
       ),
     onSuccess: (decided) => {
+      queries.setQueryData(approvalQuery(decided.id).queryKey, decided);
       notify(approved ? texts.didApprove : texts.didReject);
       onDecided(decided);
     },
