@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Approval } from '../../api/shapes.js';
@@ -8,7 +8,7 @@ import { Page } from '../../parts/page.js';
 import { PagedRows } from '../../parts/paged-rows.js';
 import { ViewLinks } from '../../parts/view-links.js';
 import { ApprovalCard } from './approval-card.js';
-import { approvalPagesQuery } from './approvals.queries.js';
+import { approvalPagesQuery, approvalQuery } from './approvals.queries.js';
 import styles from './approvals.page.module.css';
 import { DecideDialog } from './decide-dialog.js';
 import { FirstLines } from './first-lines.js';
@@ -42,6 +42,9 @@ const TEXTS = inBoth(
   },
 );
 
+const found = (read: readonly { data: Approval | undefined }[]): Approval[] =>
+  read.flatMap(({ data }) => data ?? []);
+
 interface Decision {
   approval: Approval;
   approved: boolean;
@@ -53,7 +56,9 @@ export default function ApprovalsPage() {
   const shown = shownFrom(search);
   const query = useInfiniteQuery(approvalPagesQuery(shown));
   const [decision, setDecision] = useState<Decision>();
-  const [justDecided, setJustDecided] = useState<readonly Approval[]>([]);
+  const [decidedIds, setDecidedIds] = useState<readonly string[]>([]);
+  // Read by themselves: the list of those that wait no longer has them.
+  const justDecided = useQueries({ queries: decidedIds.map(approvalQuery), combine: found });
   const approvals = useMemo(() => {
     const listed = query.data?.pages.flatMap((page) => page.approvals) ?? [];
     const wanted = listed.filter((approval) => isShown(shown, approval));
@@ -110,8 +115,8 @@ export default function ApprovalsPage() {
       {decision && (
         <DecideDialog
           {...decision}
-          onDecided={(decided) => {
-            setJustDecided((before) => [decided, ...before]);
+          onDecided={({ id }) => {
+            setDecidedIds((before) => [id, ...before]);
             setDecision(undefined);
           }}
           onClose={() => {

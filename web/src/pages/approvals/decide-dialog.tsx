@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerOf, api, onceOnly } from '../../api/client.js';
 import { ApiFailure } from '../../api/failure.js';
 import type { Approval } from '../../api/shapes.js';
@@ -6,6 +7,7 @@ import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
+import { approvalQuery } from './approvals.queries.js';
 import styles from './decide-dialog.module.css';
 import { mayTryAgain } from './may-try-again.js';
 import { SUBJECT_TEXTS } from './subject-texts.js';
@@ -48,16 +50,18 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
   const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
   const notify = useNotify();
   const queries = useQueryClient();
+  const [headers] = useState(() => onceOnly());
   const deciding = useMutation({
     mutationFn: () =>
       answerOf(
         api.POST('/ucp/v1/approvals/{id}', {
           params: { path: { id: approval.id } },
           body: { approved },
-          headers: onceOnly(),
+          headers,
         }),
       ),
     onSuccess: (decided) => {
+      queries.setQueryData(approvalQuery(decided.id).queryKey, decided);
       notify(approved ? texts.didApprove : texts.didReject);
       onDecided(decided);
     },

@@ -1,8 +1,11 @@
-import { ApiFailure } from '../../api/failure.js';
+import { ApiFailure, isWorthAnotherTry } from '../../api/failure.js';
 
-/** After these there is something else to decide, or nothing any more. */
-const SETTLED = new Set(['already_resolved', 'conflict', 'supplier_rejected', 'not_found']);
-
-/** Whether pressing the same button once more can lead to anything. */
+/**
+ * Whether pressing the same button once more can lead to anything. What the service says of a
+ * vendor is kept with the request, and the same request gets it again.
+ */
 export const mayTryAgain = (failure: Error): boolean =>
-  !(failure instanceof ApiFailure) || failure.code === undefined || !SETTLED.has(failure.code);
+  isWorthAnotherTry(failure) && !isOfVendor(failure);
+
+const isOfVendor = (failure: Error): boolean =>
+  failure instanceof ApiFailure && failure.status === 502 && failure.code !== undefined;

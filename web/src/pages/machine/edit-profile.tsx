@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api, onceOnly } from '../../api/client.js';
+import { answerOf, api } from '../../api/client.js';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
@@ -8,6 +8,7 @@ import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
 import { draftOf, profileOf } from './machine-draft.js';
 import { MachineFields } from './machine-fields.js';
+import { useOncePerDialog } from './once-per-dialog.js';
 
 const TEXTS = inBoth(
   { edit: 'Edit profile', save: 'Save', did: 'The profile is saved.' },
@@ -43,13 +44,15 @@ function EditDialog({ machine, onClose }: { machine: Machine; onClose: () => voi
   const notify = useNotify();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(machine));
+  const { headers, onError } = useOncePerDialog();
   const save = useMutation({
+    onError,
     mutationFn: () =>
       answerOf(
         api.PUT('/ucp/v1/locations/{id}', {
           params: { path: { id: machine.id } },
           body: { name: draft.name.trim(), profile: profileOf(draft) },
-          headers: onceOnly(),
+          headers,
         }),
       ),
     onSuccess: () => {

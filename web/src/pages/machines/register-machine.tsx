@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { answerOf, api, onceOnly } from '../../api/client.js';
+import { answerOf, api } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
@@ -9,6 +9,7 @@ import { useNotify } from '../../parts/notices.js';
 import { EMPTY_DRAFT, MACHINE_ID, profileOf } from '../machine/machine-draft.js';
 import { Field, MachineFields } from '../machine/machine-fields.js';
 import styles from '../machine/machine-fields.module.css';
+import { useOncePerDialog } from '../machine/once-per-dialog.js';
 
 const TEXTS = inBoth(
   {
@@ -58,13 +59,15 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const [, go] = useLocation();
   const [id, setId] = useState('');
   const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const { headers, onError } = useOncePerDialog();
   const register = useMutation({
+    onError,
     mutationFn: () =>
       answerOf(
         api.PUT('/ucp/v1/locations/{id}', {
           params: { path: { id: id.trim() } },
           body: { name: draft.name.trim(), profile: profileOf(draft) },
-          headers: onceOnly(),
+          headers,
         }),
       ),
     onSuccess: ({ location }) => {

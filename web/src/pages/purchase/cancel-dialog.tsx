@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerOf, api, onceOnly } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
+import { mayTryAgain } from '../approvals/may-try-again.js';
 import { checkoutQuery } from './purchase.queries.js';
 
 const TEXTS = inBoth(
@@ -25,12 +27,13 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
   const texts = useTexts(TEXTS);
   const notify = useNotify();
   const queries = useQueryClient();
+  const [headers] = useState(() => onceOnly());
   const canceling = useMutation({
     mutationFn: () =>
       answerOf(
         api.POST('/ucp/v1/checkout-sessions/{id}/cancel', {
           params: { path: { id } },
-          headers: onceOnly(),
+          headers,
         }),
       ),
     onSuccess: (canceled) => {
@@ -50,6 +53,7 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
       action={texts.yes}
       danger
       busy={canceling.isPending}
+      blocked={canceling.error !== null && !mayTryAgain(canceling.error)}
       failure={canceling.error}
       onConfirm={() => {
         canceling.mutate();

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerOf, api, onceOnly } from '../../api/client.js';
 import { ApiFailure } from '../../api/failure.js';
 import type { Checkout } from '../../api/shapes.js';
@@ -7,9 +8,11 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Messages } from '../../parts/messages.js';
 import { useNotify } from '../../parts/notices.js';
+import { mayTryAgain } from '../approvals/may-try-again.js';
 import { totalOf } from '../purchases/total.js';
 import { checkoutQuery } from './purchase.queries.js';
 import styles from './purchase.module.css';
+import { isSamePurchase } from './same-purchase.js';
 
 const TEXTS = inBoth(
   {
@@ -19,6 +22,9 @@ const TEXTS = inBoth(
     yes: 'Yes, buy it',
     done: 'Ordered.',
     notDone: 'It was not ordered:',
+    changed: 'The purchase has changed since you opened this. Nothing was ordered.',
+    asItIs: (vendor: string, total: string) =>
+      `It is now from ${vendor} for ${total}. Go back and look at its lines before you buy.`,
     findingOut:
       'Whether the supplier took the order is not known yet. The service finds it out by itself; do not order it again.',
   },
@@ -29,6 +35,9 @@ const TEXTS = inBoth(
     yes: '是,下单',
     done: '已下单。',
     notDone: '未能下单:',
+    changed: '您打开此窗口后,采购内容已变化。未下单。',
+    asItIs: (vendor: string, total: string) =>
+      `现在是向 ${vendor} 采购,金额 ${total}。请返回核对明细后再下单。`,
     findingOut: '尚不清楚供应商是否接单。服务会自行查明,请勿重复下单。',
   },
 );
@@ -38,22 +47,29 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once and buys. */
+/** Asks once and buys what it showed; no event tells that a purchase is another one by now. */
 export function CompleteDialog({ checkout, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const notify = useNotify();
   const queries = useQueryClient();
-  const { id, vendor, totals } = checkout;
+  const [asked] = useState(checkout);
+  const { id } = asked;
+  const [headers] = useState(() => onceOnly());
   const completing = useMutation({
-    mutationFn: () =>
-      answerOf(
+    mutationFn: async () => {
+      const current = await queries.query({ ...checkoutQuery(id), staleTime: 0 });
+      if (!isSamePurchase(asked, current)) return { changed: current };
+      const answer = await answerOf(
         api.POST('/ucp/v1/checkout-sessions/{id}/complete', {
           params: { path: { id } },
           body: { confirm: true },
-          headers: onceOnly(),
+          headers,
         }),
-      ),
-    onSuccess: (answer) => {
+      );
+      return { answer };
+    },
+    onSuccess: ({ answer }) => {
+      if (!answer) return;
       queries.setQueryData(checkoutQuery(id).queryKey, answer);
       if (answer.status !== 'completed') return;
       notify(texts.done);
@@ -65,8 +81,9 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       }
     },
   });
-  const { data: answer, error } = completing;
+  const { data: { answer, changed } = {}, error } = completing;
   const unknown = error instanceof ApiFailure && error.code === 'upstream_unreachable';
+  const settled = error !== null && !mayTryAgain(error);
   const refused = answer !== undefined && answer.status !== 'completed';
 
   return (
@@ -74,14 +91,21 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       title={texts.ask}
       action={texts.yes}
       busy={completing.isPending}
-      blocked={unknown || refused}
+      blocked={settled || refused || changed !== undefined}
       failure={error}
       onConfirm={() => {
         completing.mutate();
       }}
       onClose={onClose}
     >
-      <p className={styles.dialog}>{texts.what(vendor, money(totalOf(totals)))}</p>
+      {changed ? (
+        <div role="alert" className={styles.dialog}>
+          <p>{texts.changed}</p>
+          <p>{texts.asItIs(changed.vendor, money(totalOf(changed.totals)))}</p>
+        </div>
+      ) : (
+        <p className={styles.dialog}>{texts.what(asked.vendor, money(totalOf(asked.totals)))}</p>
+      )}
       {unknown && <p>{texts.findingOut}</p>}
       {refused && (
         <div role="alert">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useClock } from '../../../format/clock.js';
+import { wallTime } from '../../../format/wall-time.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
@@ -9,7 +10,7 @@ import { Field } from '../machine-fields.js';
 import styles from '../machine-fields.module.css';
 import { useAddEntry } from './context-queries.js';
 import { CONTEXT_WORDS, KINDS, type Kind } from './context-words.js';
-import { instantOf, wallTimeOf } from './wall-time.js';
+import { entryTimes, LATEST } from './entry-times.js';
 
 const TEXTS = inBoth(
   {
@@ -21,7 +22,8 @@ const TEXTS = inBoth(
     to: 'To',
     zone: (zone: string) => `Times are those of ${zone}.`,
     closure: 'Days of a closure do not count as days without sales.',
-    wrong: 'The end has to be after the start.',
+    impossible: 'This is not a time. Write the year with four digits.',
+    backwards: 'The end has to be after the start.',
     did: 'The entry is added.',
   },
   {
@@ -33,7 +35,8 @@ const TEXTS = inBoth(
     to: '结束',
     zone: (zone) => `时间按 ${zone} 时区。`,
     closure: '停业的日子不计为无销售的日子。',
-    wrong: '结束时间必须晚于开始时间。',
+    impossible: '时间无效。年份请用四位数字。',
+    backwards: '结束时间必须晚于开始时间。',
     did: '已添加记录。',
   },
 );
@@ -71,16 +74,11 @@ function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const adding = useAddEntry(id);
   const [kind, setKind] = useState<Kind>('closure');
   const [text, setText] = useState('');
-  const [from, setFrom] = useState(() => wallTimeOf(now, timezone));
+  const [from, setFrom] = useState(() => wallTime(now, timezone));
   const [to, setTo] = useState('');
-  const wrong = from !== '' && to !== '' && to <= from;
+  const { problem, ...times } = entryTimes(from, to, timezone);
   const add = () => {
-    const entry = {
-      kind,
-      text: text.trim(),
-      ...(from !== '' && { starts_at: instantOf(from, timezone) }),
-      ...(to !== '' && { ends_at: instantOf(to, timezone) }),
-    };
+    const entry = { kind, text: text.trim(), ...times };
     adding.mutate(entry, {
       onSuccess: () => {
         notify(texts.did);
@@ -93,7 +91,7 @@ function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
       title={texts.add}
       action={texts.action}
       busy={adding.isPending}
-      blocked={text.trim() === '' || wrong}
+      blocked={text.trim() === '' || problem !== undefined}
       failure={adding.error}
       onConfirm={add}
       onClose={onClose}
@@ -128,6 +126,7 @@ function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
           <input
             type="datetime-local"
             required={kind === 'closure'}
+            max={LATEST}
             value={from}
             onChange={({ target }) => {
               setFrom(target.value);
@@ -138,6 +137,7 @@ function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
           <input
             type="datetime-local"
             min={from}
+            max={LATEST}
             value={to}
             onChange={({ target }) => {
               setTo(target.value);
@@ -148,7 +148,7 @@ function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
       <p className="muted small">
         {texts.zone(timezone)} {kind === 'closure' && texts.closure}
       </p>
-      {wrong && <p role="alert">{texts.wrong}</p>}
+      {problem && <p role="alert">{texts[problem]}</p>}
     </Confirm>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, onceOnly } from '../../../api/client.js';
+import { answerOf, api } from '../../../api/client.js';
 import type { NewContextEntry } from '../../../api/shapes.js';
+import { useOncePerDialog } from '../once-per-dialog.js';
 
 export const contextQuery = (id: string) =>
   queryOptions({
@@ -10,18 +11,22 @@ export const contextQuery = (id: string) =>
         .context,
   });
 
+/** For a dialog: one entry comes of it, however often it is sent. */
 export function useAddEntry(id: string) {
   const changed = useContextChanged();
+  const { headers, onError } = useOncePerDialog();
   return useMutation({
+    onError,
     mutationFn: (body: NewContextEntry) =>
       answerOf(
         api.POST('/ucp/v1/locations/{id}/context', {
           params: { path: { id } },
           body,
-          headers: onceOnly(),
+          headers,
         }),
       ),
-    onSuccess: changed,
+    // What failed may have been done all the same.
+    onSettled: changed,
   });
 }
 

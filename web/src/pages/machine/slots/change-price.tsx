@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api, onceOnly } from '../../../api/client.js';
+import { answerOf, api } from '../../../api/client.js';
 import { rulesQuery } from '../../../api/queries.js';
 import type { Slot } from '../../../api/shapes.js';
 import { fenOf, money, yuanField } from '../../../format/money.js';
@@ -8,6 +8,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
 import { Field } from '../machine-fields.js';
+import { useOncePerDialog } from '../once-per-dialog.js';
 import { outcomeOf, type PriceOutcome } from './price-outcome.js';
 
 const TEXTS = inBoth(
@@ -71,7 +72,9 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
   const { data: rules } = useQuery(rulesQuery());
   const [typed, setTyped] = useState(yuanField(price.amount));
   const amount = fenOf(typed);
+  const { headers, onError } = useOncePerDialog();
   const change = useMutation({
+    onError,
     mutationFn: (fen: number) =>
       answerOf(
         api.PUT('/ucp/v1/locations/{id}/prices', {
@@ -80,7 +83,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
             prices: [{ item: { id: item.id }, price: { amount: fen, currency: 'CNY' } }],
             confirm: true,
           },
-          headers: onceOnly(),
+          headers,
         }),
       ),
     onSuccess: (answer) => {

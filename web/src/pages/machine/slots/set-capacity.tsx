@@ -5,6 +5,7 @@ import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
 import { useNotify } from '../../../parts/notices.js';
 import { Field } from '../machine-fields.js';
+import { useOncePerDialog } from '../once-per-dialog.js';
 import { useSlotChange } from './slot-queries.js';
 
 const TEXTS = inBoth(
@@ -56,7 +57,7 @@ export function SetCapacity({ slot }: { slot: Slot }) {
 function CapacityDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const texts = useTexts(TEXTS);
   const notify = useNotify();
-  const change = useSlotChange(slot.location, slot.slot_id);
+  const change = useSlotChange(slot.location, slot.slot_id, useOncePerDialog());
   const [count, setCount] = useState(slot.capacity === null ? '' : String(slot.capacity));
   const { title } = slot.item;
   const save = () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, onceOnly } from '../../../api/client.js';
 import type { SlotChange } from '../../../api/shapes.js';
+import type { useOncePerDialog } from '../once-per-dialog.js';
 
 export const slotsQuery = (id: string) =>
   queryOptions({
@@ -16,8 +17,15 @@ export const machinePlanQuery = (id: string) =>
       answerOf(api.GET('/ucp/v1/replenishment/plan', { params: { query: { location: id } } })),
   });
 
-/** The operator's own settings of a slot; what is shown follows at once. */
-export function useSlotChange(id: string, slotId: string) {
+/**
+ * The operator's own settings of a slot; what is shown follows at once. Outside a dialog every
+ * press is a change of its own.
+ */
+export function useSlotChange(
+  id: string,
+  slotId: string,
+  once?: ReturnType<typeof useOncePerDialog>,
+) {
   const queries = useQueryClient();
   const { queryKey } = slotsQuery(id);
   return useMutation({
@@ -26,9 +34,12 @@ export function useSlotChange(id: string, slotId: string) {
         api.PATCH('/ucp/v1/locations/{id}/slots/{slot_id}', {
           params: { path: { id, slot_id: slotId } },
           body,
-          headers: onceOnly(),
+          headers: once?.headers ?? onceOnly(),
         }),
       ),
+    onError: (failure) => {
+      once?.onError(failure);
+    },
     onSuccess: ({ slot: { locked, capacity } }) => {
       queries.setQueryData(queryKey, (slots) =>
         slots?.map((slot) => (slot.slot_id === slotId ? { ...slot, locked, capacity } : slot)),
