@@ -23,17 +23,33 @@ describe('events of a rules change', () => {
     expect(eventsFor({ spendingLimitPerRun: 80_000, hardNoGos: [] })).toEqual([
       {
         kind: 'rules_changed',
-        summary: 'Rules changed: spendingLimitPerRun, hardNoGos',
-        reasoning: 'spendingLimitPerRun from 50000 to 80000 fen; hardNoGos from ["tobacco"] to []',
+        summary: 'Rules changed: limit for one purchase, words that are never bought',
+        reasoning:
+          'limit for one purchase from ¥500.00 to ¥800.00; words that are never bought from "tobacco" to none',
       },
     ]);
+  });
+
+  it.each<[Partial<Rules>, string]>([
+    [{ spendingLimitPerDay: 123_450 }, 'limit for 24 hours from none to ¥1,234.50'],
+    [
+      { probationUntil: '2027-01-31T16:00:00.000Z' },
+      'end of probation from none to 2027-01-31 16:00 UTC',
+    ],
+    [{ simulationEnabled: true }, 'simulated placing of runs from off to on'],
+    [
+      { hardNoGos: ['tobacco', '烟'] },
+      'words that are never bought from "tobacco" to "tobacco", "烟"',
+    ],
+  ])('are in words a person reads: %j', (change, reasoning) => {
+    expect(eventsFor(change)[0]?.reasoning).toBe(reasoning);
   });
 
   it('tell the kill switch apart from the rest', () => {
     const events = eventsFor({ killSwitchEngaged: true, priceCapPerItem: 200 });
     expect(events.map(({ kind, summary }) => [kind, summary])).toEqual([
-      ['kill_switch', 'Kill switch engaged'],
-      ['rules_changed', 'Rules changed: priceCapPerItem'],
+      ['kill_switch', 'Emergency stop engaged'],
+      ['rules_changed', 'Rules changed: largest price step'],
     ]);
   });
 });

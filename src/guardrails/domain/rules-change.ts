@@ -1,4 +1,5 @@
 import type { Rules } from '../../config/index.js';
+import { yuan } from '../../money/index.js';
 
 export interface RuleChange {
   rule: keyof Rules;
@@ -26,28 +27,46 @@ export function changeEvents(changes: readonly RuleChange[]): RulesChangeEvent[]
   if (killSwitch) {
     events.push({
       kind: 'kill_switch',
-      summary: killSwitch.after === true ? 'Kill switch engaged' : 'Kill switch released',
-      reasoning: describe(killSwitch),
+      summary: killSwitch.after === true ? 'Emergency stop engaged' : 'Emergency stop released',
+      reasoning: killSwitch.after === true ? FROZEN : RUNNING,
     });
   }
   const others = changes.filter((change) => change !== killSwitch);
   if (others.length > 0) {
     events.push({
       kind: 'rules_changed',
-      summary: `Rules changed: ${others.map(({ rule }) => rule).join(', ')}`,
+      summary: `Rules changed: ${others.map(({ rule }) => NAMES[rule]).join(', ')}`,
       reasoning: others.map(describe).join('; '),
     });
   }
   return events;
 }
 
-const AMOUNTS = new Set<keyof Rules>([
-  'spendingLimitPerRun',
-  'spendingLimitPerDay',
-  'priceCapPerItem',
-]);
+const FROZEN = 'Purchases, price changes and runs are frozen until it is released';
+const RUNNING = 'Purchases, price changes and runs go on under the rules';
 
-function describe({ rule, before, after }: RuleChange): string {
-  const unit = AMOUNTS.has(rule) ? ' fen' : '';
-  return `${rule} from ${JSON.stringify(before)} to ${JSON.stringify(after)}${unit}`;
+/** The rules as their owner knows them. */
+const NAMES: Readonly<Record<keyof Rules, string>> = {
+  spendingLimitPerRun: 'limit for one purchase',
+  spendingLimitPerDay: 'limit for 24 hours',
+  priceCapPerItem: 'largest price step',
+  hardNoGos: 'words that are never bought',
+  probationUntil: 'end of probation',
+  killSwitchEngaged: 'emergency stop',
+  simulationEnabled: 'simulated placing of runs',
+};
+
+const describe = ({ rule, before, after }: RuleChange): string =>
+  `${NAMES[rule]} from ${inWords(before)} to ${inWords(after)}`;
+
+function inWords(value: Rules[keyof Rules]): string {
+  if (value === null) return 'none';
+  if (typeof value === 'number') return yuan(value);
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'string') return minuteOf(value);
+  return value.length === 0 ? 'none' : value.map((word) => `"${word}"`).join(', ');
 }
+
+/** Rules keep times in UTC. */
+const minuteOf = (time: string): string =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

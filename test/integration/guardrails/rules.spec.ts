@@ -1,3 +1,4 @@
+import { yuan } from '../../../src/money/index.js';
 import { startTestService, type TestService } from '../../support/service.js';
 
 const CAUTIOUS = {
@@ -47,8 +48,8 @@ describe('the rules', () => {
       {
         id: expect.stringMatching(/^evt-\d{13}-\d+$/) as string,
         kind: 'rules_changed',
-        summary: 'Rules changed: spendingLimitPerRun',
-        reasoning: 'spendingLimitPerRun from 50000 to 80000 fen',
+        summary: 'Rules changed: limit for one purchase',
+        reasoning: 'limit for one purchase from ¥500.00 to ¥800.00',
       },
     ]);
   });
@@ -57,8 +58,8 @@ describe('the rules', () => {
     await patch({ killSwitchEngaged: true });
     await patch({ killSwitchEngaged: false });
     expect((await events()).map(({ kind, summary }) => [kind, summary])).toEqual([
-      ['kill_switch', 'Kill switch engaged'],
-      ['kill_switch', 'Kill switch released'],
+      ['kill_switch', 'Emergency stop engaged'],
+      ['kill_switch', 'Emergency stop released'],
     ]);
   });
 
@@ -137,15 +138,19 @@ describe('the rules', () => {
     const log = await events();
     expect(log).toHaveLength(40);
     // Each event starts from the value that the one before it left behind.
-    const last: Record<string, string> = { spendingLimitPerRun: '50000', priceCapPerItem: '100' };
+    const last: Record<string, string> = {
+      'limit for one purchase': '¥500.00',
+      'largest price step': '¥1.00',
+    };
     for (const { reasoning } of log) {
-      const [, rule = '', from, to = ''] = /^(\w+) from (\d+) to (\d+) fen$/.exec(reasoning) ?? [];
+      const [, rule = '', from, to = ''] = /^(.+) from (¥\S+) to (¥\S+)$/.exec(reasoning) ?? [];
       expect(from).toBe(last[rule]);
       last[rule] = to;
     }
-    expect(await rules()).toMatchObject({
-      spendingLimitPerRun: Number(last.spendingLimitPerRun),
-      priceCapPerItem: Number(last.priceCapPerItem),
+    const now = (await rules()) as typeof CAUTIOUS;
+    expect(last).toEqual({
+      'limit for one purchase': yuan(now.spendingLimitPerRun),
+      'largest price step': yuan(now.priceCapPerItem),
     });
   });
 

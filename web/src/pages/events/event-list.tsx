@@ -1,14 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import type { RouteEvent } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { useRecentEvents, useRecentStore } from '../../live/live.js';
 import { Button } from '../../parts/button.js';
-import { Empty, Loaded, Waiting } from '../../parts/loaded.js';
-import { VirtualRows } from '../../parts/virtual-rows.js';
-import { mergedLog, placeOf, type EventFilter } from './event-log.js';
+import { Empty } from '../../parts/loaded.js';
+import { PagedRows } from '../../parts/paged-rows.js';
+import { placeOf } from './event-log.js';
 import { EventRow } from './event-row.js';
-import { eventPagesQuery } from './events-query.js';
 import styles from './events.module.css';
 
 const TEXTS = inBoth(
@@ -16,6 +13,9 @@ const TEXTS = inBoth(
     list: 'Events, newest first',
     none: 'Nothing has happened yet',
     noneWhat: 'Sales, purchases, prices and decisions appear here as they happen.',
+    noneLike: 'No event is like that',
+    noneLikeWhat: 'Nothing of this kind or from this machine is in the log.',
+    clear: 'Clear filter',
     news: (count: number) => (count === 1 ? '1 new event' : `${count} new events`),
     end: 'This is where the log begins.',
   },
@@ -23,6 +23,9 @@ const TEXTS = inBoth(
     list: '事件,最新在前',
     none: '还没有事件',
     noneWhat: '销售、采购、价格和决定会实时显示在这里。',
+    noneLike: '没有符合条件的事件',
+    noneLikeWhat: '日志里没有这一类型或这台机器的事件。',
+    clear: '清除筛选',
     news: (count: number) => `${count} 条新事件`,
     end: '日志从这里开始。',
   },
@@ -31,45 +34,16 @@ const TEXTS = inBoth(
 /** Further down than this somebody reads, and what is new must not push it away. */
 const READING_FROM_PX = 300;
 
-export function EventList({ filter }: { filter: EventFilter }) {
-  const queries = useQueryClient();
-  const recent = useRecentStore();
-  const stream = useRecentEvents();
-  const options = eventPagesQuery(filter, recent);
-  const query = useInfiniteQuery(options);
-  const pages = query.data?.pages;
-  const history = useMemo(() => pages?.flatMap(({ events }) => events) ?? [], [pages]);
-  const events = useMemo(() => mergedLog(stream, history, filter), [stream, history, filter]);
-  useEffect(() => {
-    // More came since than the stream keeps: what it dropped is read.
-    const [first] = pages ?? [];
-    if (first && !recent.hasAllSince(first.streamCount)) {
-      void queries.resetQueries({ queryKey: options.queryKey });
-    }
-  }, [stream, pages, recent, queries, options.queryKey]);
-
-  return <Loaded query={query}>{() => <Rows events={events} query={query} />}</Loaded>;
-}
-
-interface RowsProps {
+interface Props {
   events: readonly RouteEvent[];
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >;
+  pages: ComponentProps<typeof PagedRows>['pages'];
+  /** Undefined when nothing is filtered. */
+  onClearFilter: (() => void) | undefined;
 }
 
-function Rows({ events, query }: RowsProps) {
+export function EventList({ events, pages, onClearFilter }: Props) {
   const texts = useTexts(TEXTS);
   const { shown, held, showAll } = useHeldNews(events);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (events.length === 0) {
-    return (
-      <Empty title={texts.none}>
-        <p>{texts.noneWhat}</p>
-      </Empty>
-    );
-  }
   return (
     <>
       {held > 0 && (
@@ -77,26 +51,28 @@ function Rows({ events, query }: RowsProps) {
           {texts.news(held)}
         </Button>
       )}
-      <VirtualRows
-        label={texts.list}
-        count={shown.length}
+      <PagedRows
+        rows={shown}
+        pages={pages}
         rowHeight={96}
-        keyOf={(index) => shown[index]?.id ?? String(index)}
-        onEnd={
-          hasNextPage && !isFetchingNextPage
-            ? () => {
-                void fetchNextPage();
-              }
-            : undefined
+        keyOf={({ id }) => id}
+        label={texts.list}
+        empty={
+          onClearFilter ? (
+            <Empty title={texts.noneLike}>
+              <p>{texts.noneLikeWhat}</p>
+              <Button onClick={onClearFilter}>{texts.clear}</Button>
+            </Empty>
+          ) : (
+            <Empty title={texts.none}>
+              <p>{texts.noneWhat}</p>
+            </Empty>
+          )
         }
       >
-        {(index) => {
-          const event = shown[index];
-          return event && <EventRow event={event} />;
-        }}
-      </VirtualRows>
-      {isFetchingNextPage && <Waiting />}
-      {!hasNextPage && <p className="muted small">{texts.end}</p>}
+        {(event) => <EventRow event={event} />}
+      </PagedRows>
+      {shown.length > 0 && !pages.hasNextPage && <p className="muted small">{texts.end}</p>}
     </>
   );
 }

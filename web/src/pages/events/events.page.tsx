@@ -1,87 +1,53 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { RouteEvent } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { SERVICE_KINDS } from '../../live/touched.js';
+import { Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
+import { addressOf, filterFrom, isFiltered } from './event-filter.js';
 import type { EventFilter } from './event-log.js';
 import { EventList } from './event-list.js';
-import styles from './events.module.css';
-import { KIND_NAMES } from './kind-names.js';
+import { EventSearch } from './event-search.js';
+import { kindsWith } from './kinds-seen.js';
+import { useEventLog } from './use-event-log.js';
 
-const TEXTS = inBoth(
-  { title: 'Events', kind: 'Kind', all: 'All kinds', machine: 'Machine id', anywhere: 'Any' },
-  { title: '事件', kind: '类型', all: '全部类型', machine: '机器编号', anywhere: '不限' },
-);
+const TEXTS = inBoth({ title: 'Events' }, { title: '事件' });
 
 /** Everything that happened and why, as it happens and as far back as one scrolls. */
 export default function EventsPage() {
   const texts = useTexts(TEXTS);
-  const names = useTexts(KIND_NAMES);
-  const [filter, setFilter] = useState<EventFilter>({});
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => filterFrom(search), [search]);
+  const choose = (chosen: EventFilter) => {
+    setSearch(addressOf(chosen));
+  };
+  const { query, events } = useEventLog(filter);
   return (
     <Page title={texts.title}>
-      <form
-        className={styles.filter}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-        }}
-      >
-        <label>
-          {texts.kind}
-          <select
-            value={filter.kind ?? ''}
-            onChange={({ target }) => {
-              setFilter({ ...filter, kind: target.value || undefined });
-            }}
-          >
-            <option value="">{texts.all}</option>
-            {SERVICE_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {names[kind]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <MachineField
-          label={texts.machine}
-          placeholder={texts.anywhere}
-          onChange={(location) => {
-            setFilter({ ...filter, location });
-          }}
-        />
-      </form>
-      <EventList key={JSON.stringify(filter)} filter={filter} />
+      <EventSearch filter={filter} seen={useKindsSeen(events)} onFilter={choose} />
+      <Loaded query={query}>
+        {() => (
+          <EventList
+            key={JSON.stringify(filter)}
+            events={events}
+            pages={query}
+            onClearFilter={
+              isFiltered(filter)
+                ? () => {
+                    choose({});
+                  }
+                : undefined
+            }
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }
 
-interface FieldProps {
-  label: string;
-  placeholder: string;
-  onChange: (location: string | undefined) => void;
-}
-
-/** Asked for when one is done typing: half an id is no machine. */
-function MachineField({ label, placeholder, onChange }: FieldProps) {
-  const [text, setText] = useState('');
-  const commit = () => {
-    onChange(text.trim() || undefined);
-  };
-  return (
-    <label>
-      {label}
-      <input
-        value={text}
-        placeholder={placeholder}
-        autoComplete="off"
-        onChange={({ target }) => {
-          setText(target.value);
-        }}
-        onBlur={commit}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') commit();
-        }}
-      />
-    </label>
-  );
+function useKindsSeen(events: readonly RouteEvent[]): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const now = useMemo(() => kindsWith(seen, events), [seen, events]);
+  if (now !== seen) setSeen(now);
+  return now;
 }

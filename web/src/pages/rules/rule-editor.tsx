@@ -3,7 +3,8 @@ import type { Rules } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { useSession } from '../../shell/session.js';
-import { differing, readEdits, refusals, type Edits, type RuleName } from './rule-edits.js';
+import { useKeptDraft } from './kept-draft.js';
+import { differing, readEdits, refusals, type RuleName } from './rule-edits.js';
 import { RuleForm } from './rule-form.js';
 import { RuleValue } from './rule-value.js';
 import { RULE_WORDS } from './rule-words.js';
@@ -32,18 +33,12 @@ const TEXTS = inBoth(
   },
 );
 
-interface Draft {
-  edits: Edits;
-  /** The rules when editing began. */
-  base: Rules;
-}
-
 /** The rules in fields, and one way to save what was changed. */
 export function RuleEditor({ rules }: { rules: Rules }) {
   const texts = useTexts(TEXTS);
   const words = useTexts(RULE_WORDS);
   const { timezone } = useSession();
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useKeptDraft();
   // The rules as they were when the question was put: it must not change under a finger unnoticed.
   const [asked, setAsked] = useState<Rules>();
   const close = () => {

@@ -4,7 +4,8 @@ import { startOfDay } from '../../format/wall-time.js';
 import { byHour, usualDay } from './sales-day.js';
 
 const WEEKS = [1, 2, 3, 4];
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** @param date of today; a new day has sales of its own. */
 export const salesTodayQuery = (date: string, timeZone: string) =>
@@ -26,7 +27,9 @@ export const salesTodayQuery = (date: string, timeZone: string) =>
 export const usualSalesQuery = (date: string, timeZone: string) =>
   queryOptions({
     queryKey: ['usual-sales', date],
-    staleTime: HOUR_MS,
+    // Before machines were first read there are none; a minute later there may be.
+    staleTime: ({ state }) => (state.data ? HOUR_MS : 0),
+    refetchInterval: ({ state }) => (state.data === null ? MINUTE_MS : false),
     queryFn: async () => {
       const days = WEEKS.map((weeks) => salesOfDay(date, weeks * 7, timeZone));
       return usualDay(await Promise.all(days)) ?? null;

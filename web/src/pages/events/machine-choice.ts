@@ -1,0 +1,32 @@
+/** The id of the machine that somebody wrote by its id or by its name; else what was written. */
+export function machineWritten(
+  text: string,
+  names: ReadonlyMap<string, string>,
+): string | undefined {
+  const written = text.trim();
+  if (written === '') return undefined;
+  if (names.has(written)) return written;
+  const wanted = written.toLowerCase();
+  for (const [id, name] of names) if (name.toLowerCase() === wanted) return id;
+  return written;
+}
+
+export interface MachineOffer {
+  id: string;
+  name: string;
+}
+
+/** Machines whose id or name holds what was written so far, no more than a list can show. */
+export function machinesLike(
+  text: string,
+  names: ReadonlyMap<string, string>,
+  most: number,
+): MachineOffer[] {
+  const wanted = text.trim().toLowerCase();
+  const found: MachineOffer[] = [];
+  for (const [id, name] of names) {
+    if (found.length === most) break;
+    if (`${id} ${name}`.toLowerCase().includes(wanted)) found.push({ id, name });
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { useMachineNames } from '../restocking/machine-names.js';
+import { machinesLike, machineWritten } from './machine-choice.js';
+
+const OFFERED = 50;
+
+const TEXTS = inBoth(
+  { machine: 'Machine', anywhere: 'Any: name or id' },
+  { machine: '机器', anywhere: '不限:名称或编号' },
+);
+
+interface Props {
+  /** The id of the chosen machine. */
+  location: string | undefined;
+  onChoose: (location: string | undefined) => void;
+}
+
+/** Asked for when one is done typing: half an id is no machine. */
+export function MachineField({ location, onChoose }: Props) {
+  const texts = useTexts(TEXTS);
+  const names = useMachineNames();
+  const offers = useId();
+  const [text, setText] = useState(location ?? '');
+  const [chosen, setChosen] = useState(location);
+  // The address may change by itself: back, a link, or the filter cleared.
+  if (chosen !== location) {
+    setChosen(location);
+    setText(location ?? '');
+  }
+  const commit = (written: string) => {
+    const id = machineWritten(written, names);
+    setText(id ?? '');
+    if (id !== location) onChoose(id);
+  };
+  return (
+    <label>
+      {texts.machine}
+      <input
+        value={text}
+        list={offers}
+        placeholder={texts.anywhere}
+        autoComplete="off"
+        onChange={({ target, nativeEvent }) => {
+          setText(target.value);
+          if (isPicked(nativeEvent) && names.has(target.value)) commit(target.value);
+        }}
+        onBlur={() => {
+          commit(text);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') commit(text);
+        }}
+      />
+      <datalist id={offers}>
+        {machinesLike(text, names, OFFERED).map(({ id, name }) => (
+          <option key={id} value={id} label={name} />
+        ))}
+      </datalist>
+    </label>
+  );
+}
+
+/** Browsers tell what was picked from the list from what was typed by this alone. */
+const isPicked = (event: Event): boolean =>
+  !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
