@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ASSETS } from '../../../src/dashboard/page-addresses.js';
 import { root } from '../../../scripts/build.mjs';
 import { startTestService, type TestService } from '../../support/service.js';
 
@@ -23,7 +22,7 @@ const open = (address: string, acceptEncoding = 'identity') =>
 const asset = (pattern: RegExp): string => {
   const name = readdirSync(BUILT).find((file) => pattern.test(file));
   if (!name) throw new Error(`The build has no file like ${String(pattern)}`);
-  return `${ASSETS}${name}`;
+  return `/assets/${name}`;
 };
 
 it.each([
@@ -50,7 +49,7 @@ it.each(['br', 'gzip'])('sends a script as %s where that is understood', async (
 });
 
 it.each(['no-such.js', 'index.js', 'index-00000000.js'])('has no %s', async (name) => {
-  expect((await open(`${ASSETS}${name}`)).status).toBe(404);
+  expect((await open(`/assets/${name}`)).status).toBe(404);
 });
 
 it.each([
@@ -63,7 +62,7 @@ it.each([
   '..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
   'index%00.js',
 ])('leads nowhere else by %s', async (name) => {
-  const answer = await open(`${ASSETS}${name}`);
+  const answer = await open(`/assets/${name}`);
   expect([400, 403, 404]).toContain(answer.status);
   expect(answer.text).not.toMatch(/<!doctype|import |root:/);
 });
