@@ -35,11 +35,22 @@ describe('the progress of a sync', () => {
     await route.register(3);
     await rest();
     const { since: before } = await progress(route.service);
-    await route.simulator.setFault('inventory', { kind: 'slow', delayMs: 300 });
-    const ended = sync();
-    await until(async () => (await progress(route.service)).running);
-    const during = await progress(route.service);
-    expect(during).toMatchObject({ locations: 3, failed: 0 });
+    // One machine lets wait, so that the others are seen to be done before it.
+    await route.simulator.setFault('inventory', { kind: 'slow', delayMs: 5000, times: 1 });
+    const [asked] = await route.service.dataSource.query<[{ at: Date }]>(
+      'SELECT clock_timestamp() AS at',
+    );
+    let over = false;
+    const ended = sync().finally(() => (over = true));
+    const during: Progress[] = [];
+    await until(async () => {
+      during.push(await progress(route.service, asked.at.toISOString()));
+      return over;
+    });
+    const synced = during.map((seen) => seen.synced);
+    expect(synced).toEqual(synced.toSorted());
+    expect(during).toContainEqual(expect.objectContaining({ synced: 2, running: true }));
+    for (const seen of during) expect(seen).toMatchObject({ locations: 3, failed: 0 });
     expect((await ended).status).toBe(200);
     const { since, ...after } = await progress(route.service);
     expect(after).toMatchObject({ locations: 3, synced: 3, failed: 0, running: false });
