@@ -41,7 +41,6 @@ export function useRemoveEntry(id: string) {
       answerOf(
         api.DELETE('/ucp/v1/locations/{id}/context/{entry_id}', {
           params: { path: { id, entry_id } },
-          headers: { 'content-type': 'application/json' },
         }),
       ),
     onSuccess: changed,
