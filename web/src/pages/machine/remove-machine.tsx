@@ -41,7 +41,6 @@ export function RemoveMachine({ machine: { id, name } }: { machine: Machine }) {
       answerOf(
         api.DELETE('/ucp/v1/locations/{id}', {
           params: { path: { id } },
-          headers: { 'content-type': 'application/json' },
         }),
       ),
     onSuccess: ({ purged }) => {

@@ -3,12 +3,16 @@ import { answerOf, api } from '../../../api/client.js';
 import type { NewContextEntry } from '../../../api/shapes.js';
 import { useOncePerDialog } from '../once-per-dialog.js';
 
+/** No event tells that something was noted or removed. */
+const CONTEXT_MS = 30_000;
+
 export const contextQuery = (id: string) =>
   queryOptions({
     queryKey: ['context', id],
     queryFn: async () =>
       (await answerOf(api.GET('/ucp/v1/locations/{id}/context', { params: { path: { id } } })))
         .context,
+    refetchInterval: CONTEXT_MS,
   });
 
 /** For a dialog: one entry comes of it, however often it is sent. */
@@ -37,7 +41,6 @@ export function useRemoveEntry(id: string) {
       answerOf(
         api.DELETE('/ucp/v1/locations/{id}/context/{entry_id}', {
           params: { path: { id, entry_id } },
-          headers: { 'content-type': 'application/json' },
         }),
       ),
     onSuccess: changed,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { answerOf, api } from '../../../api/client.js';
 import { rulesQuery } from '../../../api/queries.js';
 import type { Slot } from '../../../api/shapes.js';
@@ -17,6 +17,10 @@ const TEXTS = inBoth(
     changeOf: (product: string) => `Change price of ${product}`,
     now: (price: string) => `The machine sells it for ${price}.`,
     field: 'New price in yuan',
+    notUnderstood: 'Write an amount in yuan, such as 3.50.',
+    same: 'This is the price it has now.',
+    from: 'from ',
+    to: 'to ',
     live: 'The price on the machine changes at once.',
     asks: (cap: string) => `This step is larger than ${cap}: it will wait for your approval.`,
   },
@@ -25,6 +29,10 @@ const TEXTS = inBoth(
     changeOf: (product) => `改价:${product}`,
     now: (price) => `机器上的现价为 ${price}。`,
     field: '新价格(元)',
+    notUnderstood: '请输入以元为单位的金额,例如 3.50。',
+    same: '与现价相同。',
+    from: '原价 ',
+    to: '新价 ',
     live: '机器上的价格会立即改变。',
     asks: (cap) => `改动幅度超过 ${cap},需要等待您审批。`,
   },
@@ -71,6 +79,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
   const queries = useQueryClient();
   const { data: rules } = useQuery(rulesQuery());
   const [typed, setTyped] = useState(yuanField(price.amount));
+  const understood = useId();
   const amount = fenOf(typed);
   const { headers, onError } = useOncePerDialog();
   const change = useMutation({
@@ -92,7 +101,8 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
       onOutcome(outcomeOf(answer));
     },
   });
-  const isNew = amount !== undefined && amount > 0 && amount !== price.amount;
+  const isPrice = amount !== undefined && amount > 0;
+  const isNew = isPrice && amount !== price.amount;
   const asks = isNew && rules && Math.abs(amount - price.amount) > rules.priceCapPerItem;
   return (
     <Confirm
@@ -112,11 +122,25 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
           inputMode="decimal"
           autoComplete="off"
           value={typed}
+          aria-invalid={!isPrice}
+          aria-describedby={understood}
           onChange={({ target }) => {
             setTyped(target.value);
           }}
         />
       </Field>
+      <p id={understood} role="status">
+        {!isPrice && texts.notUnderstood}
+        {isPrice && !isNew && texts.same}
+        {isNew && (
+          <>
+            <span className="unseen">{texts.from}</span>
+            {money(price.amount)} <span aria-hidden="true">→</span>{' '}
+            <span className="unseen">{texts.to}</span>
+            <strong>{money(amount)}</strong>
+          </>
+        )}
+      </p>
       <p className="muted small">{asks ? texts.asks(money(rules.priceCapPerItem)) : texts.live}</p>
     </Confirm>
   );

@@ -3,11 +3,15 @@ import { answerOf, api, onceOnly } from '../../../api/client.js';
 import type { SlotChange } from '../../../api/shapes.js';
 import type { useOncePerDialog } from '../once-per-dialog.js';
 
+/** No event tells that somebody locked a slot or counted what fits into it. */
+const SLOTS_MS = 30_000;
+
 export const slotsQuery = (id: string) =>
   queryOptions({
     queryKey: ['slots', id],
     queryFn: async () =>
       (await answerOf(api.GET('/ucp/v1/locations/{id}/slots', { params: { path: { id } } }))).slots,
+    refetchInterval: SLOTS_MS,
   });
 
 export const machinePlanQuery = (id: string) =>

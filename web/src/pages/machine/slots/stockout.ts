@@ -1,4 +1,5 @@
 import type { StockoutInterval } from '../../../api/shapes.js';
+import { dateIn } from '../../../format/wall-time.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** All bars of a page have the same scale, so that they can be compared. */
@@ -39,6 +40,5 @@ export const sameDay = (a: string, b: string, timeZone: string): boolean =>
   daysBetween(new Date(a), new Date(b), timeZone) === 0;
 
 function daysBetween(from: Date, to: Date, timeZone: string): number {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return Math.round((Date.parse(day.format(to)) - Date.parse(day.format(from))) / DAY_MS);
+  return (Date.parse(dateIn(timeZone, to)) - Date.parse(dateIn(timeZone, from))) / DAY_MS;
 }
