@@ -7,7 +7,8 @@ import { Badge, type Tone } from '../../../parts/badge.js';
 import { StockBar } from '../../../parts/stock-bar.js';
 import { isRunningOut } from './chosen-rows.js';
 import styles from './planned-slot.module.css';
-import { REASON_WORDS, reasonFor, type Terms } from './reason.js';
+import { REASONS_EN, REASONS_ZH } from './reason-words.js';
+import { reasonFor, type Terms } from './reason.js';
 import { StockoutTrack } from './stockout-track.js';
 
 const TEXTS = inBoth(
@@ -51,6 +52,8 @@ const TEXTS = inBoth(
   },
 );
 
+const REASONS = inBoth(REASONS_EN, REASONS_ZH);
+
 const TONES: Record<PlanEntry['recommendation']['action'], Tone> = {
   order: 'good',
   hold: 'plain',
@@ -69,7 +72,7 @@ interface Props {
 export const PlannedSlot = memo(function PlannedSlot(props: Props) {
   const { entry, machine, start, terms } = props;
   const texts = useTexts(TEXTS);
-  const reasons = useTexts(REASON_WORDS);
+  const reasons = useTexts(REASONS);
   const { item, demand, days_of_cover, lost_sales, recommendation } = entry;
   const rate = demand.measured ? texts.measured : texts.inferred;
   return (

@@ -1,6 +1,7 @@
 import type { PlanEntry } from '../../../api/shapes.js';
 import { orderOf, planEntry } from './plan-entry.fixture.js';
-import { REASON_WORDS, reasonFor } from './reason.js';
+import { REASONS_EN, REASONS_ZH } from './reason-words.js';
+import { reasonFor } from './reason.js';
 
 const TERMS = { leadDays: 2, minOrder: 3 };
 const unsold = { ...planEntry().demand, daily_rate: 0 };
@@ -44,6 +45,6 @@ it.each<[Partial<PlanEntry>, string, string]>([
     '剩余 4 件,可售的 21 天里一件未售',
   ],
 ])('says why of %j', (change, en, zh) => {
-  expect(reasonFor(planEntry(change), TERMS, REASON_WORDS.en)).toBe(en);
-  expect(reasonFor(planEntry(change), TERMS, REASON_WORDS.zh)).toBe(zh);
+  expect(reasonFor(planEntry(change), TERMS, REASONS_EN)).toBe(en);
+  expect(reasonFor(planEntry(change), TERMS, REASONS_ZH)).toBe(zh);
 });
