@@ -17,7 +17,6 @@ export type NewContextEntry = Schemas['NewContextEntry'];
 export type Order = Schemas['OrderBody'];
 export type Plan = Schemas['PlanBody'];
 export type PlanEntry = Schemas['PlanEntry'];
-export type PlanPage = Schemas['PlanBody'];
 export type Price = Schemas['Price'];
 export type PricesAnswer = Schemas['PricesAnswer'];
 export type RouteEvent = Schemas['EventBody'];

@@ -1,17 +1,23 @@
 import type { Message } from '../api/shapes.js';
+import { useTexts } from '../i18n/language.js';
 import { Badge, type Tone } from './badge.js';
+import { MESSAGE_WORDS } from './message-words.js';
 import styles from './messages.module.css';
 
 const TONES: Record<Message['type'], Tone> = { error: 'danger', warning: 'warning', info: 'plain' };
 
-/** What the service says about something, as it says it. */
+/** What the service says about something: in a word of the reader's, then as it says it. */
 export function Messages({ messages }: { messages: readonly Message[] | undefined }) {
+  const words = useTexts(MESSAGE_WORDS);
   if (!messages?.length) return null;
   return (
     <ul className={styles.messages}>
       {messages.map(({ type, code, content, path }) => (
         <li key={`${code} ${path ?? ''} ${content}`}>
-          <Badge tone={TONES[type]}>{code}</Badge> {content}
+          <span title={code}>
+            <Badge tone={TONES[type]}>{words[code] ?? code}</Badge>
+          </span>
+          <p>{content}</p>
         </li>
       ))}
     </ul>

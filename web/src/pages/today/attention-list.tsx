@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { Attention } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
@@ -7,7 +7,9 @@ import { listing, type Kind } from './attention.js';
 import { AttentionRow } from './attention-row.js';
 import { KindFilter } from './kind-filter.js';
 
-const SHOWN_FIRST = 20;
+/** On a phone what stands beneath the list must stay within reach. */
+const SHOWN_FIRST = { desk: 10, phone: 5 };
+const DESK = '(width >= 700px)';
 
 const TEXTS = inBoth(
   {
@@ -31,7 +33,8 @@ export function AttentionList({ attention }: { attention: Attention }) {
   const texts = useTexts(TEXTS);
   const [kind, setKind] = useState<Kind>();
   const [unfolded, setUnfolded] = useState(false);
-  const { shown, folded, unlisted } = listing(attention, kind, unfolded ? Infinity : SHOWN_FIRST);
+  const first = useIsWide() ? SHOWN_FIRST.desk : SHOWN_FIRST.phone;
+  const { shown, folded, unlisted } = listing(attention, kind, unfolded ? Infinity : first);
   return (
     <>
       <KindFilter counts={attention.counts} chosen={kind} onChoose={setKind} />
@@ -60,3 +63,15 @@ export function AttentionList({ attention }: { attention: Attention }) {
     </>
   );
 }
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const desk = matchMedia(DESK);
+      desk.addEventListener('change', changed);
+      return () => {
+        desk.removeEventListener('change', changed);
+      };
+    },
+    () => matchMedia(DESK).matches,
+  );

@@ -3,7 +3,7 @@ import { FailureText } from '../../parts/failure-text.js';
 import { Messages } from '../../parts/messages.js';
 import { Card } from '../../parts/page.js';
 import { Progress } from '../../parts/progress.js';
-import type { useMachineCheck } from './machine-check.js';
+import type { Sync } from '../../sync/use-sync.js';
 import styles from './check-report.module.css';
 
 const SHOWN = 5;
@@ -24,29 +24,29 @@ const TEXTS = inBoth(
 );
 
 /** How far the check is, and what it found wrong. Nothing when there is nothing to say. */
-export function CheckReport({ check, progress }: ReturnType<typeof useMachineCheck>) {
+export function CheckReport({ sync: { start, running, counted } }: { sync: Sync }) {
   const texts = useTexts(TEXTS);
-  if (check.isPending) {
-    const failed = progress?.failed ?? 0;
+  if (running) {
+    const failed = counted?.failed ?? 0;
     return (
       <Card>
         <Progress
           label={texts.checking}
-          done={progress && progress.synced + progress.failed}
-          most={progress?.locations}
+          done={counted && counted.synced + counted.failed}
+          most={counted?.locations}
         />
         {failed > 0 && <p className="small muted">{texts.failed(failed)}</p>}
       </Card>
     );
   }
-  if (check.error) {
+  if (start.error) {
     return (
       <p className={styles.failure} role="alert">
-        <FailureText failure={check.error} />
+        <FailureText failure={start.error} />
       </p>
     );
   }
-  const messages = check.data?.messages ?? [];
+  const messages = start.data?.messages ?? [];
   if (messages.length === 0) return null;
   return (
     <Card title={texts.problems}>

@@ -1,9 +1,9 @@
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Page } from '../../parts/page.js';
+import { useSync } from '../../sync/use-sync.js';
 import { AttentionCard } from './attention-card.js';
 import { CheckReport } from './check-report.js';
-import { useMachineCheck } from './machine-check.js';
 import { ReadinessCard } from './readiness-card.js';
 import { SalesCard } from './sales-card.js';
 import styles from './today.module.css';
@@ -16,22 +16,22 @@ const TEXTS = inBoth(
 /** Each part loads by itself; none waits for a slower one. */
 export function TodayPage() {
   const texts = useTexts(TEXTS);
-  const machines = useMachineCheck();
+  const sync = useSync();
   return (
     <Page
       title={texts.title}
       actions={
         <Button
-          busy={machines.check.isPending}
+          busy={sync.running}
           onClick={() => {
-            machines.check.mutate();
+            sync.start.mutate();
           }}
         >
           {texts.check}
         </Button>
       }
     >
-      <CheckReport {...machines} />
+      <CheckReport sync={sync} />
       <div className={styles.parts}>
         <AttentionCard />
         <div className={styles.aside}>

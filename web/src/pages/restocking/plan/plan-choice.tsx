@@ -3,7 +3,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { ORDERS, VIEWS, type Order, type View } from './chosen-rows.js';
 import styles from './plan-choice.module.css';
 import { planSums } from './plan-sums.js';
-import type { Plan } from './read-plan.js';
+import type { PlanSoFar } from './read-plan.js';
 
 const TEXTS = inBoth(
   {
@@ -42,7 +42,7 @@ const TEXTS = inBoth(
 );
 
 interface Props {
-  plan: Plan;
+  plan: PlanSoFar;
   view: View;
   order: Order;
   words: string;
@@ -112,7 +112,7 @@ export function PlanChoice(props: Props) {
   );
 }
 
-function useCounts({ rows, excluded, heading }: Plan): Record<View, number> {
+function useCounts({ rows, excluded, heading }: PlanSoFar): Record<View, number> {
   return useMemo(() => {
     const { order, runningOut } = planSums(rows, heading.lead_time.days);
     return {

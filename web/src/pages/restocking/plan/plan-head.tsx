@@ -5,7 +5,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Card } from '../../../parts/page.js';
 import styles from './plan-head.module.css';
 import { planSums } from './plan-sums.js';
-import type { Plan } from './read-plan.js';
+import type { PlanSoFar } from './read-plan.js';
 
 const TEXTS = inBoth(
   {
@@ -42,7 +42,7 @@ const TEXTS = inBoth(
 );
 
 /** What the whole plan comes to, and what it rests on. */
-export function PlanHead({ plan: { heading, rows } }: { plan: Plan }) {
+export function PlanHead({ plan: { heading, rows } }: { plan: PlanSoFar }) {
   const texts = useTexts(TEXTS);
   const { lead_time, params } = heading;
   const sums = useMemo(() => planSums(rows, lead_time.days), [rows, lead_time.days]);

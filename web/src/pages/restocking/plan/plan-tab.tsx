@@ -1,4 +1,5 @@
 import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Button } from '../../../parts/button.js';
 import { FailureText } from '../../../parts/failure-text.js';
 import { Empty, Loaded } from '../../../parts/loaded.js';
 import { Progress } from '../../../parts/progress.js';
@@ -6,7 +7,7 @@ import { useMachineNames } from '../machine-names.js';
 import { PlanHead } from './plan-head.js';
 import { PlanTable } from './plan-table.js';
 import styles from './plan-tab.module.css';
-import type { Plan } from './read-plan.js';
+import type { PlanSoFar } from './read-plan.js';
 import { usePlan } from './use-plan.js';
 
 const TEXTS = inBoth(
@@ -14,6 +15,7 @@ const TEXTS = inBoth(
     reading: (slots: number) => `Reading the plan: ${slots} slots so far, machines`,
     readingUncounted: (slots: number) => `Reading the plan: ${slots} slots so far`,
     broken: 'Only a part of the plan could be read.',
+    again: 'Try again',
     none: 'Nothing to plan yet',
     noneWhat: 'Machines are planned for once they are registered and were read.',
   },
@@ -21,6 +23,7 @@ const TEXTS = inBoth(
     reading: (slots: number) => `正在读取计划:已读 ${slots} 个货道,机器`,
     readingUncounted: (slots: number) => `正在读取计划:已读 ${slots} 个货道`,
     broken: '只读取到部分计划。',
+    again: '重试',
     none: '还没有可计划的内容',
     noneWhat: '机器登记并读取后才会生成计划。',
   },
@@ -37,9 +40,12 @@ export function PlanTab() {
             (query.isFetching ? (
               <Reading plan={plan} />
             ) : (
-              <p role="alert" className={styles.broken}>
-                {texts.broken} {query.error && <FailureText failure={query.error} />}
-              </p>
+              <div role="alert" className={styles.broken}>
+                <p>
+                  {texts.broken} {query.error && <FailureText failure={query.error} />}
+                </p>
+                <Button onClick={() => void query.refetch()}>{texts.again}</Button>
+              </div>
             ))}
           {plan.isWhole && plan.rows.length + plan.excluded.length === 0 ? (
             <Empty title={texts.none}>
@@ -57,7 +63,7 @@ export function PlanTab() {
   );
 }
 
-function Reading({ plan }: { plan: Plan }) {
+function Reading({ plan }: { plan: PlanSoFar }) {
   const texts = useTexts(TEXTS);
   const { size } = useMachineNames();
   const slots = plan.rows.length + plan.excluded.length;

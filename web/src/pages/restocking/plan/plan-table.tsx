@@ -9,7 +9,7 @@ import { ExcludedSlot } from './excluded-slot.js';
 import { PlanChoice } from './plan-choice.js';
 import { PlannedSlot, PlannedSlotHeads } from './planned-slot.js';
 import type { ExcludedRow, PlanRow } from './plan-row.js';
-import type { Plan } from './read-plan.js';
+import type { PlanSoFar } from './read-plan.js';
 
 const TEXTS = inBoth(
   {
@@ -25,7 +25,7 @@ const ROW_HEIGHT = { desk: 94, phone: 176 };
 const isDesk = () => matchMedia('(width >= 900px)').matches;
 
 /** The slots of the plan: which, in what order, and found by what. Kept in the address. */
-export function PlanTable({ plan }: { plan: Plan }) {
+export function PlanTable({ plan }: { plan: PlanSoFar }) {
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState(search.get('find') ?? '');
   const wanted = useDeferredValue(words);
@@ -58,7 +58,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
 }
 
 function useShown(
-  { rows, excluded, heading }: Plan,
+  { rows, excluded, heading }: PlanSoFar,
   view: View,
   order: Order,
   words: string,
@@ -79,13 +79,17 @@ function useShown(
 interface Shown {
   rows: readonly (PlanRow | ExcludedRow)[];
   names: MachineNames;
-  plan: Plan;
+  plan: PlanSoFar;
 }
 
 function ShownRows({ rows, names, plan: { heading } }: Shown) {
   const texts = useTexts(TEXTS);
   const start = Date.parse(heading.generated_at);
-  const leadDays = heading.lead_time.days;
+  const { lead_time, params } = heading;
+  const terms = useMemo(
+    () => ({ leadDays: lead_time.days, minOrder: params.min_order_qty }),
+    [lead_time, params],
+  );
   // With another function for keys, every row would be laid out anew.
   const keyOf = useCallback((index: number) => rows[index]?.key ?? String(index), [rows]);
   if (rows.length === 0) {
@@ -110,7 +114,7 @@ function ShownRows({ rows, names, plan: { heading } }: Shown) {
           if (!row) return null;
           const machine = names.get(row.entry.location) ?? row.entry.location;
           return 'stockoutAt' in row ? (
-            <PlannedSlot entry={row.entry} machine={machine} start={start} leadDays={leadDays} />
+            <PlannedSlot entry={row.entry} machine={machine} start={start} terms={terms} />
           ) : (
             <ExcludedSlot entry={row.entry} machine={machine} />
           );

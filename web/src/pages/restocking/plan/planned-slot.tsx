@@ -7,6 +7,8 @@ import { Badge, type Tone } from '../../../parts/badge.js';
 import { StockBar } from '../../../parts/stock-bar.js';
 import { isRunningOut } from './chosen-rows.js';
 import styles from './planned-slot.module.css';
+import { REASONS_EN, REASONS_ZH } from './reason-words.js';
+import { reasonFor, type Terms } from './reason.js';
 import { StockoutTrack } from './stockout-track.js';
 
 const TEXTS = inBoth(
@@ -50,6 +52,8 @@ const TEXTS = inBoth(
   },
 );
 
+const REASONS = inBoth(REASONS_EN, REASONS_ZH);
+
 const TONES: Record<PlanEntry['recommendation']['action'], Tone> = {
   order: 'good',
   hold: 'plain',
@@ -61,13 +65,14 @@ interface Props {
   machine: string;
   /** When the plan was made: where its track begins. */
   start: number;
-  leadDays: number;
+  terms: Terms;
 }
 
 /** One slot of the plan: a row on a desk, a card on a phone. */
 export const PlannedSlot = memo(function PlannedSlot(props: Props) {
-  const { entry, machine, start, leadDays } = props;
+  const { entry, machine, start, terms } = props;
   const texts = useTexts(TEXTS);
+  const reasons = useTexts(REASONS);
   const { item, demand, days_of_cover, lost_sales, recommendation } = entry;
   const rate = demand.measured ? texts.measured : texts.inferred;
   return (
@@ -83,7 +88,7 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
         <StockBar
           stock={entry.stock}
           capacity={entry.capacity}
-          tone={stockTone(entry, leadDays)}
+          tone={stockTone(entry, terms.leadDays)}
           label={texts.inStock}
         />
         <span className="small muted">
@@ -115,7 +120,9 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
           </Badge>{' '}
           <span className="small muted">{rate(demand.daily_rate)}</span>
         </span>
-        <span className="small muted">{recommendation.reason}</span>
+        <span className="small muted" title={recommendation.reason}>
+          {reasonFor(entry, terms, reasons)}
+        </span>
       </div>
     </div>
   );

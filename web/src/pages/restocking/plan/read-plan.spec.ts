@@ -1,8 +1,8 @@
-import type { PlanPage } from '../../../api/shapes.js';
+import type { Plan } from '../../../api/shapes.js';
 import { planEntry } from './plan-entry.fixture.js';
 import { planSoFar } from './read-plan.js';
 
-const page = (change: Partial<PlanPage>): PlanPage => ({
+const page = (change: Partial<Plan>): Plan => ({
   strategy_version: 'adaptive-1',
   generated_at: '2026-03-01T00:00:00Z',
   params: { window_days: 21, cover_days: 7, safety_days: 2, min_order_qty: 3, max_order_qty: 40 },

@@ -1,21 +1,21 @@
-import type { PlanPage } from '../../../api/shapes.js';
+import type { Plan } from '../../../api/shapes.js';
 import { excludedRow, planRow, type ExcludedRow, type PlanRow } from './plan-row.js';
 
 /** The plan as far as it was read. */
-export interface Plan {
-  heading: Pick<PlanPage, 'strategy_version' | 'generated_at' | 'params' | 'lead_time'>;
+export interface PlanSoFar {
+  heading: Pick<Plan, 'strategy_version' | 'generated_at' | 'params' | 'lead_time'>;
   rows: readonly PlanRow[];
   excluded: readonly ExcludedRow[];
   isWhole: boolean;
 }
 
-type ReadPage = (cursor: string | undefined) => Promise<PlanPage>;
+type ReadPage = (cursor: string | undefined) => Promise<Plan>;
 
 /** Reads the plan page by page, so that none of them keeps the page busy for long. */
-export async function* planSoFar(readPage: ReadPage): AsyncGenerator<Plan> {
+export async function* planSoFar(readPage: ReadPage): AsyncGenerator<PlanSoFar> {
   const rows: PlanRow[] = [];
   const excluded: ExcludedRow[] = [];
-  let heading: Plan['heading'] | undefined;
+  let heading: PlanSoFar['heading'] | undefined;
   let cursor: string | undefined;
   do {
     const page = await readPage(cursor);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client.js';
-import { planSoFar, type Plan } from './read-plan.js';
+import { planSoFar, type PlanSoFar } from './read-plan.js';
 import { Turns } from './turns.js';
 
 /** The most that the service gives at once. */
@@ -9,7 +9,7 @@ const PAGE = 500;
 const SHOWN_EVERY_MS = 300;
 
 const KEY = ['plan', 'whole'];
-const readers = new WeakMap<QueryClient, Turns<Plan>>();
+const readers = new WeakMap<QueryClient, Turns<PlanSoFar>>();
 
 const planQuery = () =>
   queryOptions({
@@ -24,7 +24,7 @@ const planQuery = () =>
 /** The first time as far as it has come; later the last whole one until the next is whole. */
 export const usePlan = () => useQuery(planQuery());
 
-function readerOf(client: QueryClient): Turns<Plan> {
+function readerOf(client: QueryClient): Turns<PlanSoFar> {
   let reader = readers.get(client);
   if (!reader) {
     reader = new Turns(() => readPlan(client));
@@ -37,21 +37,21 @@ function readerOf(client: QueryClient): Turns<Plan> {
  * Shows what it has by itself: events that come faster than a plan can be read cancel the query
  * again and again, and nothing would ever be shown.
  */
-async function readPlan(client: QueryClient): Promise<Plan> {
-  let latest: Plan | undefined;
+async function readPlan(client: QueryClient): Promise<PlanSoFar> {
+  let latest: PlanSoFar | undefined;
   let shownAt = 0;
   for await (const plan of planSoFar(readPage)) {
     latest = plan;
     if (!plan.isWhole && !isWorthShowing(plan, client, shownAt)) continue;
     shownAt = performance.now();
-    client.setQueryData<Plan>(KEY, plan);
+    client.setQueryData<PlanSoFar>(KEY, plan);
   }
   if (!latest) throw new Error('The plan had no page');
   return latest;
 }
 
-function isWorthShowing(plan: Plan, client: QueryClient, shownAt: number): boolean {
-  const shown = client.getQueryData<Plan>(KEY);
+function isWorthShowing(plan: PlanSoFar, client: QueryClient, shownAt: number): boolean {
+  const shown = client.getQueryData<PlanSoFar>(KEY);
   if (!shown) return true;
   if (shown.isWhole || shown.rows.length > plan.rows.length) return false;
   return performance.now() - shownAt > SHOWN_EVERY_MS;

@@ -8,7 +8,7 @@ import type { MachineNames } from '../../restocking/machine-names.js';
 import { receiveRun, runQuery } from '../run-calls.js';
 import styles from './confirm-receipt.module.css';
 import { deliveredOf, differences, type Counts } from './counts.js';
-import { forgetCounts } from './kept-counts.js';
+import { forgetReceipt } from './kept-counts.js';
 
 const TEXTS = inBoth(
   {
@@ -58,7 +58,7 @@ export function ConfirmReceipt({ run, names, lines, counts, note, onClose }: Pro
     onSuccess: (received) => {
       queries.setQueryData(runQuery(run.id).queryKey, received);
       void queries.invalidateQueries({ queryKey: ['runs', 'list'] });
-      forgetCounts(run.id);
+      forgetReceipt(run.id);
       notify(texts.received);
     },
   });

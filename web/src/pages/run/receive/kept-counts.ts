@@ -1,34 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Counts } from './counts.js';
+import { keptFrom, keptText, type Kept } from './kept-text.js';
 
 const keyOf = (runId: string) => `received ${runId}`;
 
-/** Counting takes a while in a cellar with a phone: what was counted outlives the page. */
-export function useKeptCounts(
-  runId: string,
-): [Counts, (change: (before: Counts) => Counts) => void] {
-  const [counts, setCounts] = useState<Counts>(() => readCounts(runId));
+/** Counting takes a while in a cellar with a phone: what was counted and noted outlives the page. */
+export function useKeptReceipt(runId: string) {
+  const [kept, setKept] = useState<Kept>(() => keptFrom(localStorage.getItem(keyOf(runId))));
+  const [setCounts] = useState(() => (change: (before: Counts) => Counts) => {
+    setKept((before) => ({ ...before, counts: change(before.counts) }));
+  });
+  const setNote = (note: string) => {
+    setKept((before) => ({ ...before, note }));
+  };
   useEffect(() => {
-    localStorage.setItem(keyOf(runId), JSON.stringify(counts));
-  }, [runId, counts]);
-  return [counts, setCounts];
+    localStorage.setItem(keyOf(runId), keptText(kept));
+  }, [runId, kept]);
+  return { ...kept, setCounts, setNote };
 }
 
-export function forgetCounts(runId: string): void {
+export function forgetReceipt(runId: string): void {
   localStorage.removeItem(keyOf(runId));
-}
-
-function readCounts(runId: string): Counts {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(runId)) ?? '{}') as Record<string, unknown>;
-    return Object.fromEntries(
-      Object.entries(kept).filter(
-        (entry): entry is [string, number] =>
-          Number.isSafeInteger(entry[1]) && Number(entry[1]) >= 0,
-      ),
-    );
-  } catch {
-    // Not ours, or cut off: counting begins anew.
-    return {};
-  }
 }

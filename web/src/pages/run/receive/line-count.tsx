@@ -11,6 +11,7 @@ const TEXTS = inBoth(
     ordered: (count: number) => `${count} ordered`,
     short: (count: number) => `${count} missing`,
     over: (count: number) => `${count} too many`,
+    whole: 'whole pieces only',
   },
   {
     less: (title: string) => `${title} 减一件`,
@@ -18,21 +19,27 @@ const TEXTS = inBoth(
     ordered: (count: number) => `订购 ${count} 件`,
     short: (count: number) => `少 ${count} 件`,
     over: (count: number) => `多 ${count} 件`,
+    whole: '只能填写整件数',
   },
 );
 
 interface Props {
   line: RunLine;
   came: number;
+  /** What was typed last, if that is no number of pieces. */
+  unread: string | undefined;
+  onMistype: (line: RunLine, typed: string) => void;
   onCount: (line: RunLine, came: number) => void;
 }
 
 /** How many came for one slot: a field between two large buttons. */
-export const LineCount = memo(function LineCount({ line, came, onCount }: Props) {
+export const LineCount = memo(function LineCount(props: Props) {
+  const { line, came, unread, onCount, onMistype } = props;
   const texts = useTexts(TEXTS);
   const id = useId();
-  // While somebody types, the field may hold no number.
+  // While somebody types, zeros in front stay as they were typed.
   const [typed, setTyped] = useState<string>();
+  const isWrong = unread !== undefined;
   const { title } = line.item;
   const ordered = line.quantity.original;
   const count = (pieces: number) => {
@@ -45,7 +52,13 @@ export const LineCount = memo(function LineCount({ line, came, onCount }: Props)
         <label htmlFor={id}>{title}</label>
         <span className="small muted">
           {texts.ordered(ordered)}
-          {came !== ordered && (
+          {isWrong && (
+            <strong id={`${id}-wrong`} className={styles.wrong} role="alert">
+              {', '}
+              {texts.whole}
+            </strong>
+          )}
+          {!isWrong && came !== ordered && (
             <strong className={styles.differs}>
               {', '}
               {came < ordered ? texts.short(ordered - came) : texts.over(came - ordered)}
@@ -71,15 +84,17 @@ export const LineCount = memo(function LineCount({ line, came, onCount }: Props)
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
-          value={typed ?? came}
-          aria-invalid={typed !== undefined && piecesOf(typed) === undefined}
+          value={unread ?? typed ?? came}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
           onFocus={({ target }) => {
             target.select();
           }}
           onChange={({ target }) => {
             setTyped(target.value);
             const pieces = piecesOf(target.value);
-            if (pieces !== undefined) onCount(line, pieces);
+            if (pieces === undefined) onMistype(line, target.value);
+            else onCount(line, pieces);
           }}
           onBlur={() => {
             setTyped(undefined);

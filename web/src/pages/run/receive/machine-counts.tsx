@@ -7,6 +7,7 @@ import type { MachineGroup } from '../machine-groups.js';
 import { cameFor, differences, type Counts } from './counts.js';
 import { LineCount } from './line-count.js';
 import styles from './machine-counts.module.css';
+import type { Unread } from './unread.js';
 
 const TEXTS = inBoth(
   {
@@ -14,6 +15,7 @@ const TEXTS = inBoth(
       `${lines} ${lines === 1 ? 'line' : 'lines'}, ${pieces} pieces`,
     asOrdered: 'All as ordered',
     differ: (count: number) => (count === 1 ? '1 differs' : `${count} differ`),
+    wrong: (count: number) => `${count} not a whole number`,
     reset: (name: string) => `All as ordered for ${name}`,
     nothing: (name: string) => `Nothing came for ${name}`,
     nothingCame: 'Nothing came',
@@ -22,6 +24,7 @@ const TEXTS = inBoth(
     lines: (lines: number, pieces: number) => `${lines} 行,${pieces} 件`,
     asOrdered: '与订单一致',
     differ: (count: number) => `${count} 行不符`,
+    wrong: (count: number) => `${count} 行不是整数`,
     reset: (name: string) => `${name} 全部与订单一致`,
     nothing: (name: string) => `${name} 全部未到`,
     nothingCame: '全部未到',
@@ -31,16 +34,20 @@ const TEXTS = inBoth(
 interface Props {
   group: MachineGroup;
   counts: Counts;
+  unread: Unread;
   startsOpen: boolean;
   onCount: (line: RunLine, came: number) => void;
   onCountAll: (lines: readonly RunLine[], came: (line: RunLine) => number) => void;
+  onMistype: (line: RunLine, typed: string) => void;
 }
 
 /** What came for one machine: as ordered, until somebody says otherwise. */
-export function MachineCounts({ group, counts, startsOpen, onCount, onCountAll }: Props) {
+export function MachineCounts(props: Props) {
+  const { group, counts, unread, startsOpen, onCount, onCountAll, onMistype } = props;
   const texts = useTexts(TEXTS);
   const { name, lines, pieces } = group;
   const differing = differences(counts, lines).length;
+  const wrong = lines.filter(({ id }) => id in unread).length;
   return (
     <Folded
       startsOpen={startsOpen}
@@ -50,14 +57,15 @@ export function MachineCounts({ group, counts, startsOpen, onCount, onCountAll }
           <span className="small muted">{texts.lines(lines.length, pieces)}</span>{' '}
           <Badge tone={differing === 0 ? 'good' : 'warning'}>
             {differing === 0 ? texts.asOrdered : texts.differ(differing)}
-          </Badge>
+          </Badge>{' '}
+          {wrong > 0 && <Badge tone="danger">{texts.wrong(wrong)}</Badge>}
         </>
       }
     >
       <div className={styles.machine}>
         <div className={styles.shortcuts}>
           <Button
-            disabled={differing === 0}
+            disabled={differing === 0 && wrong === 0}
             aria-label={texts.reset(name)}
             onClick={() => {
               onCountAll(lines, ({ quantity }) => quantity.original);
@@ -76,7 +84,14 @@ export function MachineCounts({ group, counts, startsOpen, onCount, onCountAll }
         </div>
         <ul>
           {lines.map((line) => (
-            <LineCount key={line.id} line={line} came={cameFor(counts, line)} onCount={onCount} />
+            <LineCount
+              key={line.id}
+              line={line}
+              came={cameFor(counts, line)}
+              unread={unread[line.id]}
+              onCount={onCount}
+              onMistype={onMistype}
+            />
           ))}
         </ul>
       </div>

@@ -8,7 +8,8 @@ import { machineGroups } from '../machine-groups.js';
 import { isKept } from '../run-figures.js';
 import { ConfirmReceipt } from './confirm-receipt.js';
 import { counted, countedAll, differences } from './counts.js';
-import { useKeptCounts } from './kept-counts.js';
+import { readAgain, type Unread } from './unread.js';
+import { useKeptReceipt } from './kept-counts.js';
 import { MachineCounts } from './machine-counts.js';
 import styles from './receive-run.module.css';
 
@@ -19,6 +20,8 @@ const TEXTS = inBoth(
     note: 'Note (optional)',
     back: 'Back',
     review: 'Review and receive',
+    wrong: (count: number) =>
+      count === 1 ? '1 count is no whole number' : `${count} counts are no whole numbers`,
     differ: (count: number) =>
       count === 0 ? 'All as ordered' : count === 1 ? '1 line differs' : `${count} lines differ`,
   },
@@ -28,6 +31,7 @@ const TEXTS = inBoth(
     note: '备注(可选)',
     back: '返回',
     review: '核对并收货',
+    wrong: (count: number) => `${count} 行数量不是整数`,
     differ: (count: number) => (count === 0 ? '全部与订单一致' : `${count} 行不符`),
   },
 );
@@ -44,23 +48,29 @@ interface Props {
 export function ReceiveRun({ run, names, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const noteField = useId();
-  const [counts, setCounts] = useKeptCounts(run.id);
-  const [note, setNote] = useState('');
+  const { counts, note, setCounts, setNote } = useKeptReceipt(run.id);
+  const [unread, setUnread] = useState<Unread>({});
   const [asking, setAsking] = useState(false);
   const lines = useMemo(() => run.line_items.filter(isKept), [run.line_items]);
   const groups = useMemo(() => machineGroups(lines, names), [lines, names]);
   const count = useCallback(
     (line: RunLine, came: number) => {
       setCounts((before) => counted(before, line, came));
+      setUnread((before) => readAgain(before, [line]));
     },
     [setCounts],
   );
   const countAll = useCallback(
     (some: readonly RunLine[], came: (line: RunLine) => number) => {
       setCounts((before) => countedAll(before, some, came));
+      setUnread((before) => readAgain(before, some));
     },
     [setCounts],
   );
+  const mistype = useCallback((line: RunLine, typed: string) => {
+    setUnread((before) => ({ ...before, [line.id]: typed }));
+  }, []);
+  const wrong = Object.keys(unread).length;
   return (
     <>
       <Card title={texts.title}>
@@ -71,9 +81,11 @@ export function ReceiveRun({ run, names, onClose }: Props) {
               key={group.location}
               group={group}
               counts={counts}
+              unread={unread}
               startsOpen={index === 0}
               onCount={count}
               onCountAll={countAll}
+              onMistype={mistype}
             />
           ))}
         </div>
@@ -92,13 +104,16 @@ export function ReceiveRun({ run, names, onClose }: Props) {
         </div>
       </Card>
       <div className={styles.end}>
-        <span role="status">{texts.differ(differences(counts, lines).length)}</span>
+        <span role="status">
+          {wrong > 0 ? texts.wrong(wrong) : texts.differ(differences(counts, lines).length)}
+        </span>
         <span className={styles.choices}>
           <Button look="quiet" onClick={onClose}>
             {texts.back}
           </Button>
           <Button
             look="primary"
+            disabled={wrong > 0}
             onClick={() => {
               setAsking(true);
             }}

@@ -1,0 +1,50 @@
+import type { PlanEntry } from '../../../api/shapes.js';
+import { orderOf, planEntry } from './plan-entry.fixture.js';
+import { REASONS_EN, REASONS_ZH } from './reason-words.js';
+import { reasonFor } from './reason.js';
+
+const TERMS = { leadDays: 2, minOrder: 3 };
+const unsold = { ...planEntry().demand, daily_rate: 0 };
+
+it.each<[Partial<PlanEntry>, string, string]>([
+  [
+    { stock: 6, days_of_cover: 6, recommendation: orderOf(9) },
+    '6 left last 6.0 days; delivery takes 2.0',
+    '剩余 6 件可售 6.0 天;到货需要 2.0 天',
+  ],
+  [
+    { stock: 1, days_of_cover: 1, recommendation: orderOf(9) },
+    '1 left lasts 1.0 days; delivery takes 2.0',
+    '剩余 1 件可售 1.0 天;到货需要 2.0 天',
+  ],
+  [
+    { days_of_cover: null },
+    '10 left last more than 60 days; delivery takes 2.0',
+    '剩余 10 件可售 超过 60 天;到货需要 2.0 天',
+  ],
+  [
+    { stock: 0, days_of_cover: null, recommendation: orderOf(9) },
+    'None is left; delivery takes 2.0 days',
+    '已售空;到货需要 2.0 天',
+  ],
+  [
+    { stock: 0, days_of_cover: null, demand: unsold, recommendation: orderOf(3) },
+    'None is left, and how it sells is not known yet',
+    '已售空,销售情况尚不清楚',
+  ],
+  [{ locked: true }, 'The slot is locked', '货道已锁定'],
+  [{ demand: unsold }, 'No sales are expected', '预计不会有销售'],
+  [
+    { stock: 4, capacity: 5, days_of_cover: 1 },
+    'There is room for 1 more; the smallest order is 3',
+    '只能再放 1 件,最小订购量为 3 件',
+  ],
+  [
+    { stock: 4, recommendation: { action: 'dead_stock', reason: '' } },
+    '4 left and none sold on the 21 days they could be',
+    '剩余 4 件,可售的 21 天里一件未售',
+  ],
+])('says why of %j', (change, en, zh) => {
+  expect(reasonFor(planEntry(change), TERMS, REASONS_EN)).toBe(en);
+  expect(reasonFor(planEntry(change), TERMS, REASONS_ZH)).toBe(zh);
+});

@@ -1,0 +1,29 @@
+import type { PlanEntry } from '../../../api/shapes.js';
+import type { ReasonWords } from './reason-words.js';
+
+/** What the plan rests on, the same for every slot. */
+export interface Terms {
+  leadDays: number;
+  minOrder: number;
+}
+
+/** Why a slot is ordered for or not, from what the plan says about it. */
+export function reasonFor(
+  entry: PlanEntry,
+  { leadDays, minOrder }: Terms,
+  words: ReasonWords,
+): string {
+  const { stock, capacity, locked, demand, days_of_cover: cover, recommendation } = entry;
+  const lead = leadDays.toFixed(1);
+  if (recommendation.action === 'dead_stock') return words.unsold(stock, demand.available_days);
+  if (recommendation.action === 'hold') {
+    if (locked) return words.locked;
+    if (demand.daily_rate <= 0) return words.noSales;
+    const room = capacity === null ? Infinity : Math.max(0, capacity - stock);
+    // What lasts no longer than this would be ordered for, were there room.
+    const isShort = stock <= 0 || (cover !== null && cover <= leadDays + 1);
+    if (isShort && room < minOrder) return words.noRoom(room, minOrder);
+  }
+  if (stock <= 0) return demand.daily_rate > 0 ? words.empty(lead) : words.unknown;
+  return words.lasts(stock, cover === null ? words.long : cover.toFixed(1), lead);
+}
