@@ -12,6 +12,9 @@ export const pendingApprovalsQuery = () =>
   queryOptions({
     queryKey: ['approvals', 'pending'],
     queryFn: async () =>
-      (await answerOf(api.GET('/ucp/v1/approvals', { params: { query: { status: 'pending' } } })))
-        .approvals,
+      (
+        await answerOf(
+          api.GET('/ucp/v1/approvals', { params: { query: { status: 'pending', limit: 500 } } }),
+        )
+      ).approvals,
   });

@@ -953,7 +953,7 @@ export interface components {
             requested_by?: string;
             /** @description The machine, where it is about one only */
             location?: string;
-            /** @description All of them where one decision is asked for; in a list at most the first 50 */
+            /** @description All of them where one decision is asked for; in a list at most the first 5 */
             lines?: components["schemas"]["ApprovalLine"][];
             /** @description How many lines there are; given whenever lines are */
             lines_total?: number;
@@ -3994,7 +3994,7 @@ export interface operations {
         parameters: {
             query?: {
                 by?: "hour" | "day";
-                /** @description Rounded down to the hour or day it is in; the start of today when left out. At most 31 days before `to` by hour, and 400 by day */
+                /** @description Rounded down to the hour or day it is in; the start of the day of `to` when left out. At most 31 days before `to` by hour, and 400 by day */
                 from?: string;
                 /** @description Sales of this moment and later do not count; now when left out */
                 to?: string;

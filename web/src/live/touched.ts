@@ -16,7 +16,7 @@ export type Part =
 const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   order: ['sales', 'orders', 'slots', 'attention'],
   order_updated: ['sales', 'orders', 'slots', 'attention'],
-  checkout_completed: ['checkouts', 'orders', 'runs', 'attention'],
+  checkout_completed: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   checkout_failed: ['checkouts', 'orders', 'attention'],
   price_changed: ['slots', 'machines', 'approvals', 'attention'],
   price_change_failed: ['slots', 'approvals', 'attention'],

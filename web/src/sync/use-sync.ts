@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerOf, api, onceOnly } from '../api/client.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { useNotify } from '../parts/notices.js';
@@ -19,20 +20,24 @@ export function useSync() {
   const texts = useTexts(TEXTS);
   const notify = useNotify();
   const queries = useQueryClient();
+  const [since, setSince] = useState<string>();
   const start = useMutation({
-    mutationFn: () =>
-      answerOf(api.POST('/ucp/v1/locations/sync', { body: {}, headers: onceOnly() })),
+    mutationFn: async () => {
+      setSince(await serviceTime());
+      return answerOf(api.POST('/ucp/v1/locations/sync', { body: {}, headers: onceOnly() }));
+    },
     onSuccess: ({ locations, slots }) => {
       notify(texts.did(locations, slots));
     },
     onSettled: () => {
+      setSince(undefined);
       for (const part of CHANGED) void queries.invalidateQueries({ queryKey: [part] });
     },
   });
   const progress = useQuery({
-    queryKey: ['machines', 'sync'],
-    // The service knows when its latest round began; this clock may differ from its own.
-    queryFn: () => answerOf(api.GET('/ucp/v1/locations/sync')),
+    queryKey: ['machines', 'sync', since],
+    // Of a round that others began, the service knows itself when that was.
+    queryFn: () => answerOf(api.GET('/ucp/v1/locations/sync', { params: { query: { since } } })),
     refetchInterval: ({ state }) =>
       start.isPending || state.data?.running === true ? POLL_MS : false,
   });
@@ -40,6 +45,13 @@ export function useSync() {
   // Until the round has begun, what is known is about the one before.
   const counted = running && progress.data?.running === true ? progress.data : undefined;
   return { start, running, counted };
+}
+
+/** By the service's own clock: this one may be off. */
+async function serviceTime(): Promise<string | undefined> {
+  const { response } = await api.GET('/ucp/v1/locations/sync');
+  const told = response.headers.get('date');
+  return told === null ? undefined : new Date(told).toISOString();
 }
 
 export type Sync = ReturnType<typeof useSync>;

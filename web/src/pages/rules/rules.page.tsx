@@ -17,7 +17,7 @@ export default function RulesPage() {
       <Loaded query={rules}>
         {(current) => (
           <>
-            <StopState engaged={current.killSwitchEngaged} />
+            <StopState />
             <RuleEditor rules={current} />
           </>
         )}

@@ -1,12 +1,14 @@
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
 import { Card } from '../../parts/page.js';
+import { useStopState } from '../../shell/stop-state.js';
 
 const TEXTS = inBoth(
   {
     title: 'Emergency stop',
     engaged: 'Stopped',
     released: 'Running',
+    unknown: 'Not known at the moment',
     what: 'While stopped, no purchase is completed, no price is changed and no run is placed, by anybody and whatever the rules below say. Reading and deciding go on.',
     whereStop: 'Use “Stop everything” at the top of every page.',
     whereRelease: 'Use “Release” at the top of every page.',
@@ -15,20 +17,24 @@ const TEXTS = inBoth(
     title: '紧急停止',
     engaged: '已停止',
     released: '运行中',
+    unknown: '暂时未知',
     what: '停止期间,无论规则如何设定,任何人都不能完成采购、修改价格或下达补货单。查看和决定不受影响。',
     whereStop: '请使用每个页面顶部的「全部停止」。',
     whereRelease: '请使用每个页面顶部的「解除停止」。',
   },
 );
 
+const TONES = { engaged: 'danger', released: 'good', unknown: 'warning' } as const;
+
 /** The stop itself stands on every page; here is what it does. */
-export function StopState({ engaged }: { engaged: boolean }) {
+export function StopState() {
   const texts = useTexts(TEXTS);
+  const state = useStopState();
   return (
     <Card title={texts.title}>
       <p>
-        <Badge tone={engaged ? 'danger' : 'good'}>{engaged ? texts.engaged : texts.released}</Badge>{' '}
-        {engaged ? texts.whereRelease : texts.whereStop}
+        <Badge tone={TONES[state]}>{texts[state]}</Badge>{' '}
+        {state === 'engaged' ? texts.whereRelease : texts.whereStop}
       </p>
       <p className="small muted">{texts.what}</p>
     </Card>
