@@ -6,6 +6,7 @@ export { PostalAddress } from './location.answers.js';
 export { LocationsModule } from './locations.module.js';
 export { PresentSlots, type Present } from './present-slots.js';
 export { SilentMachinesRepository, type SilentMachine } from './silent-machines.repository.js';
+export { SlotPricesRepository } from './slot-prices.repository.js';
 export { SlotRegistry, type SlotFacts } from './slot-registry.js';
 export { postalAddress } from './postal-address.js';
 export { type SlotNow } from './slots.repository.js';

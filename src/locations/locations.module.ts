@@ -18,6 +18,7 @@ import { MachineSlotsView } from './machine-slots.view.js';
 import { PresentSlots } from './present-slots.js';
 import { ShelvesRepository } from './shelves.repository.js';
 import { SilentMachinesRepository } from './silent-machines.repository.js';
+import { SlotPricesRepository } from './slot-prices.repository.js';
 import { SlotRegistry } from './slot-registry.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -35,6 +36,7 @@ const ROSTER = [
   LocationsService,
   LocationView,
   SilentMachinesRepository,
+  SlotPricesRepository,
 ];
 const SLOTS = [
   MachineSlotsView,
@@ -53,6 +55,13 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
   imports: [AdaptersModule, EventsModule, LedgerModule, LowStockModule, SyncModule],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
-  exports: [LocationDirectory, PresentSlots, SilentMachinesRepository, SlotRegistry, StockReceipts],
+  exports: [
+    LocationDirectory,
+    PresentSlots,
+    SilentMachinesRepository,
+    SlotPricesRepository,
+    SlotRegistry,
+    StockReceipts,
+  ],
 })
 export class LocationsModule {}

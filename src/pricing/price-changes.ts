@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Approvals, type Approval } from '../approvals/index.js';
 import { Config } from '../config/index.js';
 import { GuardrailService, type RunningWrite } from '../guardrails/index.js';
+import { SlotPricesRepository } from '../locations/index.js';
 import { changeId } from './domain/change-id.js';
 import { nextStatus, type PriceChangeTrigger } from './domain/price-change-status.js';
 import type { PriceLine } from './domain/price-line.js';
@@ -35,6 +36,7 @@ export class PriceChanges {
     private readonly repository: PriceChangesRepository,
     private readonly turns: MachineTurnsRepository,
     private readonly setPrices: SetPricesRepository,
+    private readonly slotPrices: SlotPricesRepository,
   ) {}
 
   /** @param decided one that the owner approved; else a new one. */
@@ -92,14 +94,22 @@ export class PriceChanges {
 
   async move(
     manager: EntityManager,
-    { number, status, approvalId }: PriceChange,
+    change: PriceChange,
     trigger: PriceChangeTrigger,
     lines?: readonly PriceLine[],
   ): Promise<void> {
+    const { number, status, approvalId } = change;
     const next = nextStatus(status, trigger, approvalId !== null);
     if (!next) throw new Error(`Price change ${number} is ${status}: it cannot ${trigger}`);
     await this.repository.move(manager, number, next, lines);
-    if (next === 'done') await this.setPrices.keep(manager, number);
+    if (next === 'done') await this.tookEffect(manager, change);
+  }
+
+  private async tookEffect(manager: EntityManager, change: PriceChange): Promise<void> {
+    const { number, locationId, lines } = change;
+    await this.setPrices.keep(manager, number);
+    const shown = lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
+    await this.slotPrices.show(manager, locationId, shown);
   }
 
   private insert(

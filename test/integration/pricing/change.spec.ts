@@ -26,6 +26,16 @@ beforeEach(async () => {
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
 describe('a price change', () => {
+  it('is what the slots show from then on, before the machine is read again', async () => {
+    await route.service.call('POST', '/ucp/v1/locations/sync', { json: {} });
+    const [one] = await route.shelf();
+    await pricing.put([[one.vendorSku, one.priceFen + 10]]);
+    const { body } = await route.service.call('GET', `/ucp/v1/locations/${machine}/slots`);
+    const slots = body.slots as { item: { id: string }; price: { amount: number } }[];
+    const shown = slots.find(({ item }) => item.id === pricing.skuId(one.vendorSku));
+    expect(shown?.price.amount).toBe(one.priceFen + 10);
+  });
+
   it('within the cap is done, and the answer tells what the machine shows', async () => {
     const [one, other] = await route.shelf();
     const before = await route.calls();
