@@ -25,7 +25,7 @@ async function show(page: Page, viewport: typeof DESK, colorScheme: 'light' | 'd
 }
 
 it.each(NAMES)(
-  '%s keeps nobody out, fits a phone and speaks Chinese',
+  '%s keeps nobody out, fits a phone, speaks Chinese and asks nobody else',
   async (name) => {
     await scene(async (visit) => {
       const { page } = visit;
@@ -47,6 +47,11 @@ it.each(NAMES)(
       await settled(page);
       found['English words in Chinese'] = await englishWords(page);
       found['over the edge of a phone, in Chinese'] = await overflowing(page);
+      const { asked, refusals } = visit.evidence;
+      expect(asked.length).toBeGreaterThan(3);
+      const elsewhere = asked.filter(({ origin }) => origin !== site().origin);
+      found['asked of others'] = elsewhere.map(String);
+      found['against its policy'] = refusals;
       const problems = Object.entries(found).filter(([, places]) => places.length > 0);
       expect(Object.fromEntries(problems)).toEqual({});
     })();

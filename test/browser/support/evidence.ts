@@ -10,6 +10,8 @@ export class Evidence {
   readonly console: string[] = [];
   /** Exceptions that nobody caught. */
   readonly accidents: string[] = [];
+  /** Every address that was asked, over HTTP or a WebSocket. */
+  readonly asked: URL[] = [];
 
   constructor(private readonly context: BrowserContext) {
     context.on('console', (message) => {
@@ -18,6 +20,19 @@ export class Evidence {
     context.on('weberror', (error) => {
       this.accidents.push(error.error().message);
     });
+    context.on('request', (request) => {
+      this.asked.push(new URL(request.url()));
+    });
+    context.on('page', (page) => {
+      page.on('websocket', (socket) => {
+        this.asked.push(new URL(socket.url().replace(/^ws/, 'http')));
+      });
+    });
+  }
+
+  /** What the browser refused because the page's policy does not allow it. */
+  get refusals(): string[] {
+    return this.console.filter((text) => text.includes('Content Security Policy'));
   }
 
   async keep(testName: string): Promise<void> {
