@@ -36,7 +36,9 @@ const changesOnRecord = async (): Promise<Set<number>> => {
     dataDir,
     'SELECT reasoning FROM events',
   );
-  return new Set(events.map(({ reasoning }) => Number(/to (\d+) fen/.exec(reasoning)?.[1])));
+  return new Set(
+    events.map(({ reasoning }) => Number(/to \S+ \((\d+) fen\)/.exec(reasoning)?.[1])),
+  );
 };
 
 describe('the service as a process', () => {

@@ -25,21 +25,27 @@ describe('events of a rules change', () => {
         kind: 'rules_changed',
         summary: 'Rules changed: limit for one purchase, words that are never bought',
         reasoning:
-          'limit for one purchase from ¥500.00 to ¥800.00; words that are never bought from "tobacco" to none',
+          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen); words that are never bought (hardNoGos) from "tobacco" to none',
       },
     ]);
   });
 
   it.each<[Partial<Rules>, string]>([
-    [{ spendingLimitPerDay: 123_450 }, 'limit for 24 hours from none to ¥1,234.50'],
+    [
+      { spendingLimitPerDay: 123_450 },
+      'limit for 24 hours (spendingLimitPerDay) from none to ¥1,234.50 (123450 fen)',
+    ],
     [
       { probationUntil: '2027-01-31T16:00:00.000Z' },
-      'end of probation from none to 2027-01-31 16:00 UTC',
+      'end of probation (probationUntil) from none to 2027-01-31 16:00 UTC',
     ],
-    [{ simulationEnabled: true }, 'simulated placing of runs from off to on'],
+    [
+      { simulationEnabled: true },
+      'simulated placing of runs (simulationEnabled) from false to true',
+    ],
     [
       { hardNoGos: ['tobacco', '烟'] },
-      'words that are never bought from "tobacco" to "tobacco", "烟"',
+      'words that are never bought (hardNoGos) from "tobacco" to "tobacco", "烟"',
     ],
   ])('are in words a person reads: %j', (change, reasoning) => {
     expect(eventsFor(change)[0]?.reasoning).toBe(reasoning);
@@ -51,5 +57,8 @@ describe('events of a rules change', () => {
       ['kill_switch', 'Emergency stop engaged'],
       ['rules_changed', 'Rules changed: largest price step'],
     ]);
+    expect(events[0]?.reasoning).toBe(
+      'emergency stop (killSwitchEngaged) from false to true: purchases, price changes and runs are frozen until it is released',
+    );
   });
 });

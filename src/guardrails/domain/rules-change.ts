@@ -28,7 +28,7 @@ export function changeEvents(changes: readonly RuleChange[]): RulesChangeEvent[]
     events.push({
       kind: 'kill_switch',
       summary: killSwitch.after === true ? 'Emergency stop engaged' : 'Emergency stop released',
-      reasoning: killSwitch.after === true ? FROZEN : RUNNING,
+      reasoning: `${describe(killSwitch)}: ${killSwitch.after === true ? FROZEN : RUNNING}`,
     });
   }
   const others = changes.filter((change) => change !== killSwitch);
@@ -42,8 +42,8 @@ export function changeEvents(changes: readonly RuleChange[]): RulesChangeEvent[]
   return events;
 }
 
-const FROZEN = 'Purchases, price changes and runs are frozen until it is released';
-const RUNNING = 'Purchases, price changes and runs go on under the rules';
+const FROZEN = 'purchases, price changes and runs are frozen until it is released';
+const RUNNING = 'purchases, price changes and runs go on under the rules';
 
 /** The rules as their owner knows them. */
 const NAMES: Readonly<Record<keyof Rules, string>> = {
@@ -56,13 +56,14 @@ const NAMES: Readonly<Record<keyof Rules, string>> = {
   simulationEnabled: 'simulated placing of runs',
 };
 
+/** For people, and with the rule's own name and values for programs. */
 const describe = ({ rule, before, after }: RuleChange): string =>
-  `${NAMES[rule]} from ${inWords(before)} to ${inWords(after)}`;
+  `${NAMES[rule]} (${rule}) from ${inWords(before)} to ${inWords(after)}`;
 
 function inWords(value: Rules[keyof Rules]): string {
   if (value === null) return 'none';
-  if (typeof value === 'number') return yuan(value);
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number') return `${yuan(value)} (${value} fen)`;
+  if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return minuteOf(value);
   return value.length === 0 ? 'none' : value.map((word) => `"${word}"`).join(', ');
 }

@@ -1,4 +1,3 @@
-import { yuan } from '../../../src/money/index.js';
 import { startTestService, type TestService } from '../../support/service.js';
 
 const CAUTIOUS = {
@@ -49,7 +48,8 @@ describe('the rules', () => {
         id: expect.stringMatching(/^evt-\d{13}-\d+$/) as string,
         kind: 'rules_changed',
         summary: 'Rules changed: limit for one purchase',
-        reasoning: 'limit for one purchase from ¥500.00 to ¥800.00',
+        reasoning:
+          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen)',
       },
     ]);
   });
@@ -139,18 +139,19 @@ describe('the rules', () => {
     expect(log).toHaveLength(40);
     // Each event starts from the value that the one before it left behind.
     const last: Record<string, string> = {
-      'limit for one purchase': '¥500.00',
-      'largest price step': '¥1.00',
+      spendingLimitPerRun: '50000',
+      priceCapPerItem: '100',
     };
     for (const { reasoning } of log) {
-      const [, rule = '', from, to = ''] = /^(.+) from (¥\S+) to (¥\S+)$/.exec(reasoning) ?? [];
+      const [, rule = '', from, to = ''] =
+        /\((\w+)\) from \S+ \((\d+) fen\) to \S+ \((\d+) fen\)$/.exec(reasoning) ?? [];
       expect(from).toBe(last[rule]);
       last[rule] = to;
     }
     const now = (await rules()) as typeof CAUTIOUS;
     expect(last).toEqual({
-      'limit for one purchase': yuan(now.spendingLimitPerRun),
-      'largest price step': yuan(now.priceCapPerItem),
+      spendingLimitPerRun: String(now.spendingLimitPerRun),
+      priceCapPerItem: String(now.priceCapPerItem),
     });
   });
 
