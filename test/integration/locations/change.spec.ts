@@ -54,7 +54,9 @@ describe('changing a machine', () => {
     const { body } = await service.call('POST', '/ucp/v1/locations/lookup', {
       json: { ids: ['M1'] },
     });
-    expect(body.locations).toEqual([{ ...location(answer), inputs: [{ id: 'M1' }] }]);
+    // What it holds is added up only for who looks.
+    const inventory = { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 };
+    expect(body.locations).toEqual([{ ...location(answer), inventory, inputs: [{ id: 'M1' }] }]);
   });
 
   it.each([[{}], [{ profile: {} }], [{ profile: null }]])(
