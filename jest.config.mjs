@@ -2,7 +2,8 @@
 const alone = process.env.TESTS === 'alone';
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/one-environment.cjs',
+  runtime: '<rootDir>/test/support/jest/shared-modules.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web/src'],
   testRegex: alone ? '\\.alone\\.spec\\.ts$' : '(?<!\\.alone)\\.spec\\.ts$',
   // They need a browser; see jest.browser.config.mjs.
@@ -32,6 +33,4 @@ export default {
   testTimeout: 30_000,
   // Tests mostly wait for servers and vendors: even two cores have time for three at once.
   maxWorkers: alone ? 1 : 3,
-  // Modules of a finished file are never freed: a worker that has run dozens of them mostly collects garbage.
-  workerIdleMemoryLimit: '1GB',
 };

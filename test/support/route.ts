@@ -30,7 +30,7 @@ export interface RouteOptions {
 
 export async function startRoute(options: RouteOptions = {}): Promise<Route> {
   const { environment, moreVendors = [], withoutMachines = false } = options;
-  const simulator = await startSimulatorProcess(options.simulator);
+  const simulator = await startSimulatorProcess({ machines: 3, ...options.simulator });
   const vendors = vendorsOf(simulator).slice(0, withoutMachines ? 1 : undefined);
   const service = await startTestService({
     ...FRESH,

@@ -1,0 +1,17 @@
+const { TestEnvironment } = require('jest-environment-node');
+
+let first;
+
+/** The same globals for all test files of a worker: modules that they share live among them. */
+class OneEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    if (first) return first;
+    super(config, context);
+    first = this;
+  }
+
+  /** The next file goes on with it. */
+  async teardown() {}
+}
+
+module.exports = OneEnvironment;

@@ -1,0 +1,40 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
+const { default: Runtime } = require('jest-runtime');
+
+const modules = new Map();
+const esModules = new Map();
+
+/** Storages in use slow every promise down, and Jest starts one for each test file. */
+const storages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (...args) {
+  storages.add(this);
+  return run.apply(this, args);
+};
+
+/**
+ * Loads a module once for all test files of a worker. Loading the service takes longer than most
+ * files need for their tests, and nothing of it depends on being loaded anew: what a test starts, it
+ * also ends. Needs one-environment.cjs.
+ */
+class SharedModules extends Runtime {
+  constructor(...args) {
+    super(...args);
+    // Made for one file: its own `jest` object.
+    for (const name of esModules.keys()) {
+      if (name.startsWith('@jest/globals')) esModules.delete(name);
+    }
+    this.registries.moduleRegistry = modules;
+    this.registries.esModuleRegistry = esModules;
+  }
+
+  /** What this file loaded may load something more later, in another file's tests. */
+  teardown() {
+    this.restoreAllMocks();
+    this.testState.enterTestCode();
+    for (const storage of storages) storage.disable();
+    storages.clear();
+  }
+}
+
+module.exports = SharedModules;
