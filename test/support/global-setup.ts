@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export default async function globalSetup(): Promise<void> {
 
 async function startServer(url: string | undefined): Promise<TestServer> {
   if (url !== undefined) return { url, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
+  const dataDir = await mkdtemp(join(await fastFolder(), 'routekeeper-test-'));
   await chmod(dataDir, 0o755);
   cleanUpAfterwards(dataDir);
   const { startEmbeddedPostgres } = (await import(
@@ -61,6 +61,13 @@ async function startServer(url: string | undefined): Promise<TestServer> {
     },
   });
   return { url: embedded.connection.url, stop: () => embedded.close() };
+}
+
+/** Linux' memory, where there is enough: tests create and drop hundreds of databases. */
+async function fastFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > 2 * 2 ** 30 ? memory : tmpdir();
 }
 
 async function createTemplate(serverUrl: string, name: string): Promise<void> {
