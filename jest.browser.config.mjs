@@ -1,11 +1,12 @@
 import jestConfig from './jest.config.mjs';
 
-/** Tests of the page in a real browser: one after the other, because a browser fills two cores. */
+/** Tests of the page in a real browser. */
 export default {
   ...jestConfig,
   roots: ['<rootDir>/test/browser'],
   testRegex: 'test/browser/.*\\.spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/'],
   testTimeout: 60_000,
-  maxWorkers: 1,
+  // A browser with its service and its vendor keeps more than one core busy.
+  maxWorkers: 2,
 };

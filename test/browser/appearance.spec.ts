@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
+import { PHONE } from './support/launch.js';
 import { scenes } from './support/scenes.js';
 
-const { scene } = scenes({ machines: 0 });
+const { scene } = scenes({ machines: 1 });
+
+const PAGES = [
+  ['Machines', 'Machines'],
+  ['Approvals', 'Approvals'],
+  ['Purchases', 'Purchases'],
+  ['Restock', 'Restocking'],
+  ['Events', 'Events'],
+  ['Rules', 'Rules'],
+  ['Today', 'Today'],
+] as const;
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 /** Of the page's ground, from 0 for black to 255 for white. */
@@ -44,9 +55,42 @@ it(
     await visit.open('/');
     await page.getByLabel('Settings of this page').click();
     await page.getByLabel('Language').selectOption({ label: '中文' });
-    await page.getByRole('link', { name: '机器' }).waitFor();
+    await page.getByRole('link', { name: '机器', exact: true }).waitFor();
     await page.reload();
-    await page.getByRole('link', { name: '机器' }).waitFor();
+    await page.getByRole('link', { name: '机器', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
   }),
+);
+
+it(
+  'on a phone a thumb reaches every page by the navigation',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      await visit.open('/');
+      for (const [name, title] of PAGES) {
+        const link = visit.place(name);
+        const box = await link.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.width).toBeGreaterThanOrEqual(44);
+        await link.tap();
+        await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+        expect(await link.getAttribute('aria-current')).toBe('page');
+      }
+    },
+    { viewport: PHONE, hasTouch: true, isMobile: true },
+  ),
+);
+
+it(
+  'on a phone the stop is in sight without scrolling',
+  scene(
+    async (visit) => {
+      await visit.open('/');
+      const box = await visit.page.getByRole('button', { name: 'Stop everything' }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    },
+    { viewport: PHONE, hasTouch: true, isMobile: true },
+  ),
 );

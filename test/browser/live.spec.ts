@@ -1,10 +1,67 @@
+import type { Locator } from 'playwright-core';
+import { eventually } from './support/eventually.js';
 import { scenes } from './support/scenes.js';
 import { slotsOf, vendorSku } from './support/slots.js';
 
-const { scene, site } = scenes({ machines: 1 });
+const { scene, site } = scenes({ machines: 2 });
+
+const THOUSAND_YUAN = 100_000;
+
+async function firstMachine() {
+  const { api, machines } = site();
+  const [machine] = machines;
+  const [slot] = machine ? await slotsOf(api, machine.id) : [];
+  if (!machine || !slot) throw new Error('There is nothing to sell');
+  return { ...machine, slot };
+}
+
+/** Something is paid for at a machine, whether the service looks or not. */
+const sell = ({ id, name, slot }: Awaited<ReturnType<typeof firstMachine>>, priceFen: number) =>
+  site().till.ring({
+    locationId: id,
+    locationName: name,
+    vendorSku: vendorSku(slot.id),
+    priceFen,
+  });
 
 const note = (summary: string) =>
   site().api.post('/events', { kind: 'note', summary, reasoning: 'a test' });
+
+const yuanIn = async (figure: Locator): Promise<number> =>
+  Number((await figure.innerText()).replaceAll(/[^\d.]/g, ''));
+
+it(
+  'a sale raises the figure of today without a reload',
+  scene(async (visit) => {
+    await visit.open('/');
+    const figure = visit.page
+      .getByRole('term')
+      .filter({ hasText: 'Today so far' })
+      .locator('xpath=following-sibling::dd');
+    await figure.waitFor();
+    const before = await yuanIn(figure);
+    sell(await firstMachine(), THOUSAND_YUAN);
+    await eventually('the figure of today is higher', async () => {
+      return (await yuanIn(figure)) >= before + THOUSAND_YUAN / 100;
+    });
+    expect(await visit.page.evaluate('performance.getEntriesByType("navigation").length')).toBe(1);
+  }),
+);
+
+it(
+  'a sale appears among the events, once, and stays over a reload',
+  scene(async (visit) => {
+    const { page } = visit;
+    await visit.open('/events');
+    const number = sell(await firstMachine(), 350);
+    const told = page.getByRole('main').getByText(number);
+    await told.first().waitFor();
+    expect(await told.count()).toBe(1);
+    await page.reload();
+    await told.first().waitFor();
+    expect(await told.count()).toBe(1);
+  }),
+);
 
 it(
   'says that the network is gone, and catches up once it is back, with nothing twice',
@@ -31,19 +88,11 @@ it(
   'outlives a restart of the service, and shows what was sold meanwhile, once',
   scene(async (visit) => {
     const { page } = visit;
-    const { api, machines, till } = site();
-    const [machine] = machines;
-    const [slot] = machine ? await slotsOf(api, machine.id) : [];
-    if (!machine || !slot) throw new Error('There is nothing to sell');
+    const machine = await firstMachine();
     await visit.open('/events');
     await site().stop();
     await page.getByText('Connection lost, trying again …').waitFor();
-    const number = till.ring({
-      locationId: machine.id,
-      locationName: machine.name,
-      vendorSku: vendorSku(slot.id),
-      priceFen: 420,
-    });
+    const number = sell(machine, 420);
     await site().startAgain();
     await visit.isLive();
     const told = page.getByRole('main').getByText(number);

@@ -1,7 +1,9 @@
 import { serveForeignPage } from './support/foreign-site.js';
 import { scenes } from './support/scenes.js';
 
-const { scene, site } = scenes({ machines: 0 });
+const { scene, site } = scenes({ machines: 1 });
+
+const MARKUP = '<img src=x onerror="document.title=`taken`"><script>alert(1)</script><b>bold</b>';
 
 const STOP = { killSwitchEngaged: true };
 const isStopped = async () =>
@@ -113,5 +115,45 @@ it(
     } finally {
       await foreign.close();
     }
+  }),
+);
+
+it(
+  'runs no script that is put into the page',
+  scene(async (visit) => {
+    const { page } = visit;
+    await visit.open('/');
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('Content Security Policy'),
+    );
+    await page.evaluate(`(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.taken = true';
+      document.body.append(script);
+    })()`);
+    await refused;
+    expect(await page.evaluate('window.taken')).toBeUndefined();
+  }),
+);
+
+it(
+  'what others write is shown as text, markup and all',
+  scene(async (visit) => {
+    const { page } = visit;
+    const { api, machines } = site();
+    const machine = machines[0]?.id ?? '';
+    await visit.open('/events');
+    await api.post('/events', {
+      kind: 'note',
+      summary: `A note ${MARKUP}`,
+      reasoning: `Because ${MARKUP}`,
+      location: machine,
+    });
+    await page.getByText(`A note ${MARKUP}`).first().waitFor();
+    await api.put(`/locations/${machine}`, { name: `Hall ${MARKUP}` });
+    await visit.walkTo('Machines');
+    await page.getByText(`Hall ${MARKUP}`).first().waitFor();
+    expect(await page.title()).not.toBe('taken');
+    expect(await page.locator('main img, main b').count()).toBe(0);
   }),
 );
