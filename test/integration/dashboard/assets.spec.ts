@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/build.mjs';
 import { startTestService, type TestService } from '../../support/service.js';
@@ -35,6 +35,15 @@ it.each([
   expect(file.headers.get('content-type')).toMatch(type);
   expect(file.headers.get('cache-control')).toBe(A_YEAR);
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it('carries no checks that are for those who work on the page', () => {
+  const scripts = readdirSync(BUILT).filter((file) => file.endsWith('.js'));
+  const checking = scripts.filter((file) =>
+    readFileSync(join(BUILT, file), 'utf8').includes('jsxDEV'),
+  );
+  expect(scripts).not.toEqual([]);
+  expect(checking).toEqual([]);
 });
 
 it.each(['br', 'gzip'])('sends a script as %s where that is understood', async (encoding) => {
