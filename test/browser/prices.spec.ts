@@ -8,13 +8,28 @@ const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 const machine = () => site().machines[0]?.id ?? '';
 const priceNow = async ({ id }: Slot) => (await slotOf(site().api, machine(), id)).price.amount;
 
-async function nthSlot(nth: number): Promise<Slot> {
+async function someSlots(from: number, count: number): Promise<Slot[]> {
   const slots = await slotsOf(site().api, machine());
   const named = slots.filter(({ title }) => slots.filter((s) => s.title === title).length === 1);
-  const slot = named[nth];
+  const some = named.slice(from, from + count);
+  if (some.length < count) throw new Error('The machine holds too little');
+  return some;
+}
+
+const nthSlot = async (nth: number): Promise<Slot> => {
+  const [slot] = await someSlots(nth, 1);
   if (!slot) throw new Error('The machine holds too little');
   return slot;
-}
+};
+
+const changeAll = (slots: readonly Slot[], byFen: number) =>
+  site().api.put(`/locations/${machine()}/prices`, {
+    prices: slots.map(({ id, price }) => ({
+      item: { id },
+      price: { amount: price.amount + byFen, currency: 'CNY' },
+    })),
+    confirm: true,
+  });
 
 const rowOf = ({ page }: Visit, { title }: Slot) =>
   page.getByRole('listitem', { name: title, exact: true });
@@ -85,13 +100,21 @@ it(
   'a price changed by an agent appears by itself',
   scene(async (visit) => {
     const slot = await nthSlot(3);
-    const wanted = slot.price.amount + 30;
     await visit.open(`/machines/${machine()}`);
     await rowOf(visit, slot).getByText(yuan(slot.price.amount), { exact: true }).waitFor();
-    await site().api.put(`/locations/${machine()}/prices`, {
-      prices: [{ item: { id: slot.id }, price: { amount: wanted, currency: 'CNY' } }],
-      confirm: true,
-    });
-    await rowOf(visit, slot).getByText(yuan(wanted), { exact: true }).waitFor();
+    await changeAll([slot], 30);
+    await rowOf(visit, slot)
+      .getByText(yuan(slot.price.amount + 30), { exact: true })
+      .waitFor();
+  }),
+);
+
+it(
+  'every price of a larger change is marked while it waits',
+  scene(async (visit) => {
+    const slots = await someSlots(4, 7);
+    await visit.open(`/machines/${machine()}`);
+    await changeAll(slots, 900);
+    for (const slot of slots) await rowOf(visit, slot).getByText('Waits for approval').waitFor();
   }),
 );

@@ -1,5 +1,5 @@
 import type { Approval } from '../../../api/shapes.js';
-import { pendingPrices } from './pending-prices.js';
+import { isCutShort, pendingPrices, priceChangesOf } from './pending-prices.js';
 
 const approval = (id: string, given: Partial<Approval> = {}): Approval => ({
   id,
@@ -17,6 +17,11 @@ const approval = (id: string, given: Partial<Approval> = {}): Approval => ({
   ...given,
 });
 
+const line = (id: string, amount: number) => ({
+  item: { id, title: id },
+  price: { amount, currency: 'CNY' as const },
+});
+
 it('finds the prices of a machine that wait for a decision', () => {
   const approvals = [
     approval('dec-1'),
@@ -24,7 +29,25 @@ it('finds the prices of a machine that wait for a decision', () => {
     approval('dec-3', { kind: 'restock_plan' }),
     approval('dec-4', { lines: undefined }),
   ];
-  expect([...pendingPrices(approvals, 'M1')]).toEqual([
+  const changes = priceChangesOf(approvals, 'M1');
+  expect(changes.map(({ id }) => id)).toEqual(['dec-1', 'dec-4']);
+  expect([...pendingPrices(changes)]).toEqual([
     ['acme-machine:1', { approvalId: 'dec-1', price: 900 }],
+  ]);
+});
+
+it('knows which of them come without some of their lines, and finds those once they are read', () => {
+  const first = [line('a:1', 100), line('a:2', 200)];
+  const cut = approval('dec-1', { lines: first, lines_total: 3 });
+  const whole = approval('dec-1', { lines: [...first, line('a:3', 300)], lines_total: 3 });
+  expect([cut, whole, approval('dec-2', { lines: undefined })].map(isCutShort)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([...pendingPrices([cut, whole])].map(([id, { price }]) => [id, price])).toEqual([
+    ['a:1', 100],
+    ['a:2', 200],
+    ['a:3', 300],
   ]);
 });

@@ -5,14 +5,21 @@ export interface PendingPrice {
   price: number | undefined;
 }
 
-/** The new prices of a machine that wait for a decision, by item. */
-export function pendingPrices(
+/** Those that would change prices of a machine. */
+export const priceChangesOf = (
   approvals: readonly Approval[],
   machineId: string,
-): Map<string, PendingPrice> {
+): readonly Approval[] =>
+  approvals.filter(({ kind, location }) => kind === 'price_change' && location === machineId);
+
+/** Whether it comes with its first lines only, as in a list. */
+export const isCutShort = ({ lines = [], lines_total = 0 }: Approval): boolean =>
+  lines.length < lines_total;
+
+/** The new prices that wait for a decision, by item. */
+export function pendingPrices(changes: readonly Approval[]): Map<string, PendingPrice> {
   const pending = new Map<string, PendingPrice>();
-  for (const { id, kind, location, lines = [] } of approvals) {
-    if (kind !== 'price_change' || location !== machineId) continue;
+  for (const { id, lines = [] } of changes) {
     for (const { item, price } of lines) {
       pending.set(item.id, { approvalId: id, price: price?.amount });
     }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { pendingApprovalsQuery } from '../../../api/queries.js';
 import type { Slot } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { FailureText } from '../../../parts/failure-text.js';
 import { Empty, Loaded, Waiting } from '../../../parts/loaded.js';
 import { Card } from '../../../parts/page.js';
-import { pendingPrices } from './pending-prices.js';
 import { inOrder, SLOT_ORDERS, slotLines, type SlotOrder } from './slot-lines.js';
 import { machinePlanQuery, slotsQuery } from './slot-queries.js';
 import { SlotRow } from './slot-row.js';
 import { SLOT_WORDS } from './slot-words.js';
 import styles from './slots-card.module.css';
+import { usePendingPrices } from './use-pending-prices.js';
 
 const TEXTS = inBoth(
   {
@@ -82,12 +81,11 @@ function SlotList({ id, slots, order }: ListProps) {
   const texts = useTexts(TEXTS);
   const words = useTexts(SLOT_WORDS);
   const plan = useQuery(machinePlanQuery(id));
-  const approvals = useQuery(pendingApprovalsQuery());
+  const pending = usePendingPrices(id);
   const lines = useMemo(
     () => inOrder(slotLines(slots, plan.data), order),
     [slots, plan.data, order],
   );
-  const pending = useMemo(() => pendingPrices(approvals.data ?? [], id), [approvals.data, id]);
   // Rows that change places when the plan comes would move away under the finger.
   if (plan.isPending) return <Waiting />;
   return (
