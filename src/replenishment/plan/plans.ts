@@ -101,6 +101,8 @@ export class Plans {
         for (const machine of machines) {
           const { forecast, ...planned } = plannedMachine(machine, held, terms);
           if (!machine.hasForecast && !selection.isGlance) forecasts.push(forecast);
+          // What is done with a machine takes as long as planning it.
+          await slices.step();
           yield planned;
           await slices.step();
         }
