@@ -6,7 +6,7 @@ import type { Checkout } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
-import { Messages } from '../../parts/messages.js';
+import { FoldedMessages } from '../../parts/folded-messages.js';
 import { useNotify } from '../../parts/notices.js';
 import { mayTryAgain } from '../approvals/may-try-again.js';
 import { totalOf } from '../purchases/total.js';
@@ -110,7 +110,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       {refused && (
         <div role="alert">
           <p>{texts.notDone}</p>
-          <Messages messages={answer.messages} />
+          <FoldedMessages messages={answer.messages} />
         </div>
       )}
     </Confirm>

@@ -5,7 +5,7 @@ import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Facts } from '../../parts/facts.js';
-import { Messages } from '../../parts/messages.js';
+import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Card } from '../../parts/page.js';
 import { Requester } from '../../parts/requester.js';
 import { ApprovalStatus } from '../approvals/approval-status.js';
@@ -63,7 +63,7 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
         <span className={styles.amount}>{money(totalOf(totals))}</span>
       </div>
       {status === 'complete_in_progress' && <p role="status">{texts.underWay}</p>}
-      <Messages messages={checkout.messages} />
+      <FoldedMessages messages={checkout.messages} />
       <Facts
         facts={[
           [texts.vendor, vendor],

@@ -5,8 +5,8 @@ import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
+import { FoldedMessages } from '../../parts/folded-messages.js';
 import { useNotify } from '../../parts/notices.js';
-import { FoldedMessages } from './folded-messages.js';
 import { placeRun, runQuery } from './run-calls.js';
 import { runFigures } from './run-figures.js';
 

@@ -2,7 +2,7 @@ import type { RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Badge } from '../../../parts/badge.js';
 import { Button } from '../../../parts/button.js';
-import { Folded } from '../folded.js';
+import { Folded } from '../../../parts/folded.js';
 import type { MachineGroup } from '../machine-groups.js';
 import { cameFor, differences, type Counts } from './counts.js';
 import { LineCount } from './line-count.js';

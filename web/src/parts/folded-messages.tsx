@@ -1,9 +1,9 @@
-import type { Message } from '../../api/shapes.js';
-import { inBoth, useTexts } from '../../i18n/language.js';
-import { Messages } from '../../parts/messages.js';
+import type { Message } from '../api/shapes.js';
+import { inBoth, useTexts } from '../i18n/language.js';
 import styles from './folded-messages.module.css';
 import { Folded } from './folded.js';
 import { groupedMessages } from './grouped-messages.js';
+import { Messages } from './messages.js';
 
 const TEXTS = inBoth(
   {
@@ -18,8 +18,9 @@ const TEXTS = inBoth(
 
 const FEW = 3;
 
-/** What the service says about a run; where it says the same of many lines, one of them. */
-export function FoldedMessages({ messages }: { messages: readonly Message[] }) {
+/** What the service says about something long; where it says the same of many lines, one of them. */
+export function FoldedMessages({ messages }: { messages: readonly Message[] | undefined }) {
+  if (!messages?.length) return null;
   return (
     <div className={styles.groups}>
       {groupedMessages(messages).map(({ code, messages: own }) => (

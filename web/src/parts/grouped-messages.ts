@@ -1,4 +1,4 @@
-import type { Message } from '../../api/shapes.js';
+import type { Message } from '../api/shapes.js';
 
 /** Messages of one code. */
 export interface MessageGroup {
