@@ -31,6 +31,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,
-  // Tests mostly wait for servers and vendors: even two cores have time for three at once.
+  // Tests also wait for servers and vendors: two cores have time for three at once.
   maxWorkers: alone ? 1 : 3,
 };

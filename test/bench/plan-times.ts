@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { DatabaseConnection, migrateDatabase } from '../../src/database/index.js';
-import { withService } from './bench-service.js';
 import { LoopReports, probeEnvironment } from './plan/loop-reports.js';
 import { untilQuiet } from './plan/quiet-database.js';
-import { SLOTS, storeRoute } from './plan/stored-route.js';
+import { SLOTS } from './plan/stored-route.js';
 import { readWholePlan } from './plan/whole-plan.js';
 import { peakMemory } from './process-memory.js';
 import { show } from './progress.js';
-import { withDatabase } from './purchase/bench-database.js';
-
-const DAY_S = '86400';
-const ZONE = 'Asia/Shanghai';
+import { withRouteService } from './route-service.js';
 
 export interface PlanTimes {
   machines: number;
@@ -30,20 +25,9 @@ export interface PlanTimes {
 /** Plans a route of that many machines twice, in a service on a database of its own. */
 export async function measurePlan(machines: number): Promise<PlanTimes> {
   const probeFile = join(await mkdtemp(join(tmpdir(), 'routekeeper-probe-')), 'report');
-  return withDatabase(async (databaseUrl) => {
-    await migrateDatabase(new DatabaseConnection(databaseUrl), show);
-    await storeRoute(databaseUrl, machines, ZONE);
-    const environment = {
-      DATABASE_URL: databaseUrl,
-      VENDORS: JSON.stringify([
-        { namespace: 'load-supply', baseUrl: 'http://127.0.0.1:9', token: 'never-asked' },
-      ]),
-      OPERATOR_TIMEZONE: ZONE,
-      SYNC_INTERVAL_S: DAY_S,
-      LEDGER_POLL_INTERVAL_S: DAY_S,
-      ...probeEnvironment(probeFile),
-    };
-    return withService(environment, async (service) => {
+  return withRouteService(
+    machines,
+    async (service, databaseUrl) => {
       show('  Waiting until the service has nothing else to do');
       await untilQuiet(databaseUrl);
       const loop = new LoopReports(service.pid, probeFile);
@@ -63,6 +47,7 @@ export async function measurePlan(machines: number): Promise<PlanTimes> {
         longestPauseMs,
         readShare: idleShare,
       };
-    });
-  });
+    },
+    probeEnvironment(probeFile),
+  );
 }
