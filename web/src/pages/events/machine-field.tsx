@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useMachineNames } from '../../api/machine-names.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { useMachineNames } from '../restocking/machine-names.js';
 import { machinesLike, machineWritten } from './machine-choice.js';
 
 const OFFERED = 50;

@@ -5,13 +5,14 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
+import { useSync } from '../../sync/use-sync.js';
 import { matching, onlyShown, shownOf, type Shown } from './machine-filter.js';
 import { MachineFilters } from './machine-filters.js';
 import { MachineList } from './machine-list.js';
 import { RegisterMachine } from './register-machine.js';
 import { useRoster } from './roster.js';
 import { RosterProgress } from './roster-progress.js';
-import { SyncNow, SyncState, useSync } from './sync-now.js';
+import { SyncNow, SyncState } from './sync-now.js';
 import { venueRows } from './venue-rows.js';
 
 const TEXTS = inBoth(

@@ -23,8 +23,6 @@ const TEXTS = inBoth(
   },
 );
 
-export { useSync } from '../../sync/use-sync.js';
-
 export function SyncNow({ sync: { start, running } }: { sync: Sync }) {
   const texts = useTexts(TEXTS);
   return (

@@ -1,5 +1,5 @@
+import type { MachineNames } from '../../api/machine-names.js';
 import type { RunLine } from '../../api/shapes.js';
-import type { MachineNames } from '../restocking/machine-names.js';
 import { isKept, totalOf } from './run-figures.js';
 
 /** The lines of a run for one machine. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { MachineNames } from '../../api/machine-names.js';
 import type { RunLine } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
 import { Folded } from '../../parts/folded.js';
 import { Card } from '../../parts/page.js';
-import type { MachineNames } from '../restocking/machine-names.js';
 import { machineGroups } from './machine-groups.js';
 import { isKept } from './run-figures.js';
 import { RunLineRow } from './run-line-row.js';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
+import { useMachineNames } from '../../api/machine-names.js';
 import type { Run } from '../../api/shapes.js';
 import { useClock } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
-import { useMachineNames } from '../restocking/machine-names.js';
 import { ReceiveRun } from './receive/receive-run.js';
 import { runQuery } from './run-calls.js';
 import { RunLines } from './run-lines.js';

@@ -1,4 +1,4 @@
-import type { MachineNames } from '../machine-names.js';
+import type { MachineNames } from '../../../api/machine-names.js';
 import type { ExcludedRow, PlanRow } from './plan-row.js';
 
 export const VIEWS = ['order', 'running_out', 'all', 'excluded'] as const;

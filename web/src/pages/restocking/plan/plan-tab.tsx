@@ -1,9 +1,9 @@
+import { useMachineNames } from '../../../api/machine-names.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { FailureText } from '../../../parts/failure-text.js';
 import { Empty, Loaded } from '../../../parts/loaded.js';
 import { Progress } from '../../../parts/progress.js';
-import { useMachineNames } from '../machine-names.js';
 import { PlanHead } from './plan-head.js';
 import { PlanTable } from './plan-table.js';
 import styles from './plan-tab.module.css';

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useMachineNames, type MachineNames } from '../../../api/machine-names.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Empty } from '../../../parts/loaded.js';
 import { VirtualRows } from '../../../parts/virtual-rows.js';
-import { useMachineNames, type MachineNames } from '../machine-names.js';
 import { found, ORDERS, rowsInView, sorted, VIEWS, type Order, type View } from './chosen-rows.js';
 import { ExcludedSlot } from './excluded-slot.js';
 import { PlanChoice } from './plan-choice.js';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MachineNames } from '../../../api/machine-names.js';
 import type { Run, RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Confirm } from '../../../parts/confirm.js';
 import { useNotify } from '../../../parts/notices.js';
-import type { MachineNames } from '../../restocking/machine-names.js';
 import { receiveRun, runQuery } from '../run-calls.js';
 import styles from './confirm-receipt.module.css';
 import { deliveredOf, differences, type Counts } from './counts.js';

@@ -1,9 +1,9 @@
 import { useCallback, useId, useMemo, useState } from 'react';
+import type { MachineNames } from '../../../api/machine-names.js';
 import type { Run, RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Card } from '../../../parts/page.js';
-import type { MachineNames } from '../../restocking/machine-names.js';
 import { machineGroups } from '../machine-groups.js';
 import { isKept } from '../run-figures.js';
 import { ConfirmReceipt } from './confirm-receipt.js';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.js';
+import { answerOf, api } from './client.js';
 
 export type MachineNames = ReadonlyMap<string, string>;
 
