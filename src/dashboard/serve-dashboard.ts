@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_ADDRESSES } from './page-addresses.js';
+import { OPENED_IN_BROWSER } from './unknown-address.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,14 +23,14 @@ const FILE_NAME = /^[\w-][\w.-]*$/;
  */
 export function serveDashboard(fastify: FastifyInstance): void {
   const root = fileURLToPath(pageFolder());
+  fastify.addConstraintStrategy(OPENED_IN_BROWSER);
   void fastify.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
     for (const address of PAGE_ADDRESSES) {
-      scope.get(address, OPEN_PAGE, (_request, reply) =>
-        // Asked for anew each time, so that a new build is seen at once.
-        reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false }),
-      );
+      scope.get(address, OPEN_PAGE, (_request, reply) => sendPage(reply));
     }
+    const constraints = { [OPENED_IN_BROWSER.name]: true };
+    scope.get('/*', { ...OPEN_PAGE, constraints }, (_request, reply) => sendPage(reply.code(404)));
     scope.get<{ Params: { file: string } }>('/assets/:file', OPEN_PAGE, (request, reply) => {
       const { file } = request.params;
       if (!FILE_NAME.test(file)) {
@@ -41,6 +42,10 @@ export function serveDashboard(fastify: FastifyInstance): void {
     });
   });
 }
+
+/** Revalidated each time, so that a new build is seen at once. */
+const sendPage = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
 
 /** Beside the compiled service; when that runs from its sources, where the build put it. */
 function pageFolder(): URL {

@@ -94,3 +94,14 @@ describe('signing in', () => {
     }),
   );
 });
+
+it(
+  'a mistyped address shows a page that says so and leads back',
+  scene(async (visit) => {
+    const { page } = visit;
+    await visit.open('/machinez/7');
+    await page.getByText('There is no such page.').waitFor();
+    await page.getByRole('link', { name: 'Go to today' }).click();
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  }),
+);

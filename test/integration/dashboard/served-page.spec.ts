@@ -71,7 +71,36 @@ it('is unchanged when asked again, and says so without sending it', async () => 
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-it('serves no page at an address that is none', async () => {
+/** What a browser sends when somebody types an address. */
+const NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+it.each(['/machine', '/machines/a/b', '/aprovals', '/docz', '/no/such?page=1'])(
+  'answers a browser at %s with the page, which says that there is no such address',
+  async (at) => {
+    const page = await open(at, NAVIGATION);
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(policyOf(page)).toEqual(POLICY);
+    expect(page.text).toBe((await open('/')).text);
+  },
+);
+
+it.each([
+  ['/ucp/v1/machines', 401],
+  ['/ucp', 404],
+  ['/docs/none', 404],
+  ['/health/none', 404],
+  ['/metrics/none', 404],
+  ['/session/none', 404],
+  ['/assets/none.js', 404],
+  ['/.well-known/none', 404],
+])('answers with data at %s, which programs use, whoever asks', async (at, status) => {
+  const answer = await open(at, NAVIGATION);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+});
+
+it('serves no page to a program at an address that is none', async () => {
   const answers = await Promise.all(
     ['/machine', '/machines/a/b', '/index.html', '/web/index.html'].map((at) => open(at)),
   );
