@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
     },
     server: {
-      // For work on the page itself: npm run dev, beside a service that runs.
+      // For work on the page itself: npm run dev:web, beside a service that runs.
       proxy: Object.fromEntries(
         ['/ucp', '/session', '/health', '/docs'].map((path) => [
           path,

@@ -1,22 +1,25 @@
 /** The kinds this service writes; producers may append others. */
-export type EventKind =
-  | 'approval_created'
-  | 'approval_resolved'
-  | 'checkout_completed'
-  | 'checkout_failed'
-  | 'kill_switch'
-  | 'location_registered'
-  | 'location_removed'
-  | 'low_stock'
-  | 'order'
-  | 'order_updated'
-  | 'price_change_failed'
-  | 'price_changed'
-  | 'rules_changed'
-  | 'run_placed'
-  | 'run_received'
-  | 'sync'
-  | 'sync_problem';
+export const EVENT_KINDS = [
+  'approval_created',
+  'approval_resolved',
+  'checkout_completed',
+  'checkout_failed',
+  'kill_switch',
+  'location_registered',
+  'location_removed',
+  'low_stock',
+  'order',
+  'order_updated',
+  'price_change_failed',
+  'price_changed',
+  'rules_changed',
+  'run_placed',
+  'run_received',
+  'sync',
+  'sync_problem',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** A purchase goes by its id, a sale by the number of its ledger transaction. */
 export interface OrderReference {

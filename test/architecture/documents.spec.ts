@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EVENT_KINDS } from '../../src/events/event.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** What people read who use the project or work on it. */
+const DOCUMENTS = [
+  ...readdirSync(ROOT).filter((file) => file.endsWith('.md')),
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+  'web/vite.config.ts',
+];
+
+it('docs/events.md names every kind of event that the service writes', () => {
+  const document = read('docs/events.md');
+  expect(EVENT_KINDS.filter((kind) => !document.includes(`\`${kind}\``))).toEqual([]);
+});
+
+it.each(DOCUMENTS)('%s names only npm scripts that exist', (file) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...read(file).matchAll(/npm run (?:-[-\w]+ )*([\w:]+)/g)].map(
+    ([, name]) => name ?? '',
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
