@@ -5,7 +5,7 @@ import { tradedItem } from '../skus/index.js';
 import {
   Capabilities,
   errorMessage,
-  PAYMENT_HANDLER_ID,
+  PAYMENT_HANDLER,
   plainTotals,
   Timestamps,
   VERSIONED_ROOT,
@@ -149,7 +149,7 @@ const lineBody = (vendor: string, line: Line): CheckoutLine => ({
 
 const instrument = (vendor: string) => ({
   id: 'account',
-  handler_id: PAYMENT_HANDLER_ID,
+  handler_id: PAYMENT_HANDLER.id,
   type: 'on_account' as const,
   selected: true,
   display: { name: `Account at ${vendor}` },

@@ -1,7 +1,7 @@
 import {
   EXTENSION_CAPABILITIES,
   INTERFACE_VERSION,
-  PAYMENT_HANDLER_ID,
+  PAYMENT_HANDLER,
   STANDARD_CAPABILITIES,
   UCP_VERSION,
   VERSIONED_ROOT,
@@ -31,9 +31,7 @@ export function discoveryDocument(
         ...extensionCapabilities(names, registry, origin),
       },
       payment_handlers: {
-        [names.extension('on_account')]: [
-          { id: PAYMENT_HANDLER_ID, version: INTERFACE_VERSION, ...documentation(origin) },
-        ],
+        [names.extension('on_account')]: [{ ...PAYMENT_HANDLER, ...documentation(origin) }],
       },
     },
     keys: [],

@@ -11,32 +11,32 @@ interface StandardEntry {
 /** Standard capabilities by their full names; `spec` and `schema` are relative to the published version. */
 export const STANDARD_CAPABILITIES = {
   'dev.ucp.shopping.catalog.search': {
-    spec: 'specification/catalog/search',
+    spec: 'specification/shopping/catalog/search',
     schema: 'schemas/shopping/catalog_search.json',
   },
   'dev.ucp.shopping.catalog.lookup': {
-    spec: 'specification/catalog/lookup',
+    spec: 'specification/shopping/catalog/lookup',
     schema: 'schemas/shopping/catalog_lookup.json',
   },
   'dev.ucp.shopping.checkout': {
-    spec: 'specification/checkout',
+    spec: 'specification/shopping/checkout',
     schema: 'schemas/shopping/checkout.json',
   },
   'dev.ucp.shopping.fulfillment': {
-    spec: 'specification/fulfillment',
+    spec: 'specification/shopping/extensions/fulfillment',
     schema: 'schemas/shopping/fulfillment.json',
     extends: 'dev.ucp.shopping.checkout',
   },
   'dev.ucp.shopping.order': {
-    spec: 'specification/order',
+    spec: 'specification/shopping/order',
     schema: 'schemas/shopping/order.json',
   },
   'dev.ucp.common.location.search': {
-    spec: 'specification/location/search',
+    spec: 'specification/common/location/search',
     schema: 'schemas/common/location_search.json',
   },
   'dev.ucp.common.location.lookup': {
-    spec: 'specification/location/lookup',
+    spec: 'specification/common/location/lookup',
     schema: 'schemas/common/location_lookup.json',
   },
 } as const satisfies Record<

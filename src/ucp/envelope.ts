@@ -2,16 +2,23 @@ import type { Capabilities, Capability } from './capabilities.js';
 import { INTERFACE_VERSION, UCP_VERSION } from './versions.js';
 
 /** Purchases are booked to the account at the supplier; nothing else pays. */
-export const PAYMENT_HANDLER_ID = 'supplier_account';
+export const PAYMENT_HANDLER = {
+  id: 'supplier_account',
+  version: INTERFACE_VERSION,
+  available_instruments: [{ type: 'on_account' }],
+} as const;
 
 export interface UcpEnvelope {
   version: string;
   status: 'success' | 'error';
   capabilities?: Record<string, { version: string }[]>;
-  payment_handlers?: Record<string, { id: string; version: string }[]>;
+  payment_handlers?: Record<string, (typeof PAYMENT_HANDLER)[]>;
 }
 
 export const ERROR_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, status: 'error' };
+
+/** Of an answer that uses no capability. */
+export const SUCCESS_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, status: 'success' };
 
 export function successEnvelope(
   names: Capabilities,
@@ -22,7 +29,7 @@ export function successEnvelope(
     status: 'success',
     ...(used.includes('dev.ucp.shopping.checkout') && {
       payment_handlers: {
-        [names.extension('on_account')]: [{ id: PAYMENT_HANDLER_ID, version: INTERFACE_VERSION }],
+        [names.extension('on_account')]: [PAYMENT_HANDLER],
       },
     }),
     capabilities: Object.fromEntries(

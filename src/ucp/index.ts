@@ -7,7 +7,7 @@ export {
   type StandardCapability,
 } from './capabilities.js';
 export { ConfirmedPipe } from './confirmation.js';
-export { PAYMENT_HANDLER_ID, successEnvelope } from './envelope.js';
+export { PAYMENT_HANDLER, SUCCESS_ENVELOPE, successEnvelope } from './envelope.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer } from './error-answer.js';
 export { type ErrorCode } from './error-table.js';

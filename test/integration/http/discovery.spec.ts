@@ -38,11 +38,58 @@ describe('discovery', () => {
           'dev.ucp.common': [{ transport: 'rest', endpoint: 'https://route.example/ucp/v1' }],
         },
         payment_handlers: {
-          'cn.route.ops.on_account': [{ id: 'supplier_account', version: '2026-09-10' }],
+          'cn.route.ops.on_account': [
+            {
+              id: 'supplier_account',
+              version: '2026-09-10',
+              available_instruments: [{ type: 'on_account' }],
+            },
+          ],
         },
       },
       keys: [],
     });
+  });
+
+  it('gives the addresses at which the protocol is published now', async () => {
+    const { body } = await service.call('GET', '/.well-known/ucp', { anonymous: true });
+    const { services, capabilities } = body.ucp as Record<
+      'services' | 'capabilities',
+      Record<string, { spec: string; schema: string }[]>
+    >;
+    const published = [...Object.entries(services), ...Object.entries(capabilities)]
+      .filter(([name]) => name.startsWith('dev.ucp.'))
+      .map(([name, [entry]]) => [name, entry?.spec, entry?.schema]);
+    const at = (path: string) => `https://ucp.dev/2026-08-25/${path}`;
+    expect(published).toEqual(
+      [
+        ['shopping', 'overview', 'services/shopping/rest.openapi.json'],
+        ['common', 'overview', 'services/common/rest.openapi.json'],
+        [
+          'shopping.catalog.search',
+          'shopping/catalog/search',
+          'schemas/shopping/catalog_search.json',
+        ],
+        [
+          'shopping.catalog.lookup',
+          'shopping/catalog/lookup',
+          'schemas/shopping/catalog_lookup.json',
+        ],
+        ['shopping.checkout', 'shopping/checkout', 'schemas/shopping/checkout.json'],
+        [
+          'shopping.fulfillment',
+          'shopping/extensions/fulfillment',
+          'schemas/shopping/fulfillment.json',
+        ],
+        ['shopping.order', 'shopping/order', 'schemas/shopping/order.json'],
+        ['common.location.search', 'common/location/search', 'schemas/common/location_search.json'],
+        ['common.location.lookup', 'common/location/lookup', 'schemas/common/location_lookup.json'],
+      ].map(([name, spec, schema = '']) => [
+        `dev.ucp.${name}`,
+        at(`specification/${spec}`),
+        at(schema),
+      ]),
+    );
   });
 
   it('lists every capability with version, spec and schema, and what extensions extend', async () => {
