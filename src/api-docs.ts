@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeEnvelope } from './api-envelope.js';
+import { cacheableJson, sendCacheable, type CacheableJson } from './http/index.js';
 import { INTERFACE_VERSION } from './ucp/index.js';
 
 /** The interface's own description, made from the code, at `/docs` and `/docs/openapi.json`. */
@@ -14,8 +16,13 @@ export function installApiDocs(app: NestFastifyApplication): void {
     .build();
   const document = (): OpenAPIObject =>
     describeEnvelope(SwaggerModule.createDocument(app, description));
+  let json: CacheableJson | undefined;
+  app.getHttpAdapter().get('/docs/openapi.json', (request: FastifyRequest, reply: FastifyReply) => {
+    json ??= cacheableJson(document());
+    sendCacheable(request, reply, json);
+  });
   SwaggerModule.setup('docs', app, document, {
-    jsonDocumentUrl: 'docs/openapi.json',
+    raw: ['yaml'],
     customSiteTitle: 'Routekeeper API',
   });
 }

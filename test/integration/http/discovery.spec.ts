@@ -163,6 +163,39 @@ describe('discovery', () => {
   });
 });
 
+describe('the description of the interface', () => {
+  const read = (headers: Record<string, string> = {}, method = 'GET') =>
+    service.call(method, '/docs/openapi.json', { headers, anonymous: true });
+
+  it('is cached by its ETag', async () => {
+    const first = await read();
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{20,}"$/);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await read({ 'if-none-match': tag });
+      expect([tag, again.status, again.text, again.headers.get('etag')]).toEqual([
+        tag,
+        304,
+        '',
+        etag,
+      ]);
+    }
+    const other = await read({ 'if-none-match': '"other"' });
+    expect([other.status, other.text]).toEqual([200, first.text]);
+  });
+
+  it('stays readable where the documentation looks for it', async () => {
+    const { body } = await read();
+    expect(body).toMatchObject({ openapi: expect.any(String) as string });
+    expect((await service.call('GET', '/docs', { anonymous: true })).status).toBe(200);
+    const script = await service.call('GET', '/docs/swagger-ui-init.js', { anonymous: true });
+    expect(script.text).toContain('/ucp/v1/checkout-sessions');
+  });
+});
+
 it('lists namespaces with what each really serves', async () => {
   const { status, body } = await service.call('GET', '/ucp/v1/namespaces');
   expect(status).toBe(200);

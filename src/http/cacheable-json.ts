@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A document that changes only with the deployment, and the tag its readers know it by. */
+export interface CacheableJson {
+  body: string;
+  etag: string;
+}
+
+export function cacheableJson(document: object): CacheableJson {
+  const body = JSON.stringify(document);
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  return { body, etag: `"${digest}"` };
+}
+
+/** Sends the document, or 304 to a reader who has it. */
+export function sendCacheable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: CacheableJson,
+): void {
+  void reply.headers({ etag, 'cache-control': 'public, max-age=300' });
+  if (matchesEtag(request.headers['if-none-match'], etag)) void reply.status(304).send();
+  else void reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** RFC 9110 `If-None-Match`: a list, `*`, and weak tags that count as their strong form. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
+}
