@@ -16,6 +16,7 @@ import { StreamAdapter, StreamDoor } from './events/index.js';
 import {
   failureReport,
   FASTIFY_OPTIONS,
+  installAllowedMethods,
   installJsonBody,
   installSecurityHeaders,
   PublicAddress,
@@ -87,6 +88,7 @@ async function assemble(
   const limits = new AttemptLimits(config.rateLimitPerMinute);
   const admission = new Admission(credentials, limits, address);
   installAuthentication(fastify, admission);
+  installAllowedMethods(fastify);
 
   const surroundings: Surroundings = {
     config,

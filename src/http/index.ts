@@ -1,3 +1,4 @@
+export { installAllowedMethods } from './allowed-methods.js';
 export { cacheableJson, sendCacheable, type CacheableJson } from './cacheable-json.js';
 export { FASTIFY_OPTIONS } from './fastify-options.js';
 export { HttpModule } from './http.module.js';

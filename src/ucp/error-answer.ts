@@ -55,7 +55,7 @@ const malformed = (status: number, content: string) => () =>
 const FRAMEWORK_ERRORS: Record<number, (() => UcpError) | undefined> = {
   400: malformed(400, 'The request cannot be read'),
   404: () => new UcpError('not_found', { content: 'There is nothing at this address' }),
-  405: () => new UcpError('not_found', { content: 'There is nothing at this address' }),
+  405: malformed(405, 'This address does not take this method'),
   413: () =>
     new UcpError('request_too_large', { content: 'A body may have at most 256 KiB', status: 413 }),
   414: malformed(414, 'The address is too long'),

@@ -70,7 +70,28 @@ describe('every error is an envelope', () => {
   it('for an unknown route', async () => {
     await expectError(await service.call('GET', '/ucp/v1/nothing'), 404, 'not_found');
     await expectError(await service.call('GET', '/nothing'), 404, 'not_found');
-    await expectError(await service.call('POST', '/.well-known/ucp'), 404, 'not_found');
+  });
+
+  it.each([
+    ['PATCH', '/ucp/v1/events', 'GET, HEAD, POST'],
+    ['POST', '/ucp/v1/rules?x=1', 'GET, HEAD, PATCH'],
+    ['DELETE', '/ucp/v1/checkout-sessions/po_1/complete', 'POST'],
+    ['PUT', '/ucp/v1/approvals/dec%2D1', 'GET, HEAD, POST'],
+    ['PATCH', '/ucp/v1/locations/search', 'DELETE, POST, PUT'],
+    ['PROPFIND', '/ucp/v1/rules', 'GET, HEAD, PATCH'],
+    ['POST', '/.well-known/ucp', 'GET, HEAD'],
+    ['POST', '/machines', 'GET, HEAD'],
+  ])('for %s at %s, which knows only %s', async (method, path, allow) => {
+    const answer = await service.call(method, path);
+    await expectError(answer, 405, 'invalid');
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect(answer.text).toContain(allow);
+  });
+
+  it('for a wrong method without a token, which learns nothing', async () => {
+    const answer = await service.call('DELETE', '/ucp/v1/rules', { anonymous: true });
+    await expectError(answer, 401, 'unauthorized');
+    expect(answer.headers.get('allow')).toBeNull();
   });
 
   it.each([
@@ -140,6 +161,21 @@ describe('every error is an envelope', () => {
     } finally {
       await service.dataSource.query('ALTER TABLE guardrail_rules_gone RENAME TO guardrail_rules');
     }
+  });
+});
+
+describe('an address that is known', () => {
+  it('tells its methods to OPTIONS', async () => {
+    const answer = await service.call('OPTIONS', '/ucp/v1/rules');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([200, 'GET, HEAD, PATCH']);
+    expect(answer.body).toEqual({ ucp: { version: '2026-08-25', status: 'success' } });
+    await expectError(await service.call('OPTIONS', '/ucp/v1/nothing'), 404, 'not_found');
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const answer = await service.call('HEAD', '/ucp/v1/rules');
+    expect([answer.status, answer.text]).toEqual([200, '']);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
   });
 });
 
