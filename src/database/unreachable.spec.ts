@@ -12,6 +12,14 @@ describe('a database that cannot be asked', () => {
     ['too many clients', coded('53300')],
     ['ended by an administrator', coded('57P01')],
     ['starting up', coded('57P03')],
+    ['a connection that was lost before', new Error('Client has encountered a connection error')],
+    ['not let in any more', coded('28P01')],
+    [
+      'closed to new connections',
+      Object.assign(coded('55000'), {
+        message: 'database "x" is not currently accepting connections',
+      }),
+    ],
     ['as the ORM passes it on', new QueryFailedError('SELECT 1', [], coded('08006'))],
   ])('is told by: %s', (_what, error) => {
     expect(isUnreachable(error)).toBe(true);
@@ -20,6 +28,8 @@ describe('a database that cannot be asked', () => {
   it.each([
     ['a statement that is wrong', coded('42P01')],
     ['a constraint', new QueryFailedError('INSERT', [], coded('23505'))],
+    ['a wrong moment', coded('55000')],
+    ['a machine that is gone', new QueryFailedError('INSERT', [], coded('23503'))],
     ['any other failure', new Error('boom')],
     ['a file that is missing', Object.assign(coded('ENOENT'), { syscall: 'open' })],
     ['what is no error', 'timeout exceeded when trying to connect'],

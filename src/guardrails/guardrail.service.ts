@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config, type Rules } from '../config/index.js';
+import { isUnreachable } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
 import { KILL_SWITCH_REASON } from './domain/purchase-policies.js';
 import { RulesRepository, unverifiable } from './rules.repository.js';
@@ -30,14 +31,14 @@ export class GuardrailService {
   ) {}
 
   /**
-   * What leads up to a write: when the database fails on the way, the rules cannot be told either.
-   * @throws UcpError `guard_unverifiable` for every failure that is not the request's own.
+   * What leads up to a write: when the database cannot be reached, the rules cannot be read either.
+   * @throws UcpError `guard_unverifiable` then; any other failure is thrown as it is.
    */
   async verifiably<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw error instanceof UcpError ? error : unverifiable(error);
+      throw isUnreachable(error) ? unverifiable(error) : error;
     }
   }
 

@@ -110,7 +110,7 @@ it('whatever fails within placing leaves nothing behind, and placing again works
       `CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`,
     );
     const failed = await runs.place(id);
-    expect([table, ...outcome(failed)]).toEqual([table, 503, 'guard_unverifiable']);
+    expect([table, ...outcome(failed)]).toEqual([table, 500, 'internal_error']);
     await shop.service.dataSource.query(`DROP TRIGGER fail ON ${table}`);
     expect(runOf(await runs.get(id))).toMatchObject({ status: 'approved', placed_at: null });
     expect([
