@@ -54,8 +54,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   private streamedAnswer(context: ExecutionContext, entity: StreamedJson): Readable {
     sendAsJson(context);
-    const stream = entity.after(this.beginningOf(this.envelopeOf(context)));
-    // By then the answer has begun, so that its end is missing is all that the client is told.
+    const beginning = this.beginningOf(this.envelopeOf(context));
+    const stream = entity.after(beginning, (failure) => {
+      this.logger.error(failure);
+    });
     stream.once('error', (error) => {
       this.logger.error(new Error('An answer broke off', { cause: error }));
     });

@@ -32,7 +32,7 @@ export {
 export { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
 export { PreparedJson } from './prepared-json.js';
 export { Price, price } from './price.js';
-export { StreamedJson } from './streamed-json.js';
+export { EndsEarly, StreamedJson } from './streamed-json.js';
 export { Timestamps } from './timestamps.js';
 export { plainTotals, Total } from './total.js';
 export { ucpAgentProfile } from './ucp-agent.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { StreamedJson } from './streamed-json.js';
+import { EndsEarly, StreamedJson } from './streamed-json.js';
 
 const BEGINNING = Buffer.from('{"ucp":{"version":"1"},');
 const PART = 'x'.repeat(20_000);
@@ -77,5 +77,29 @@ describe('streamed JSON', () => {
   it('breaks off when something fails later', async () => {
     const streamed = await StreamedJson.begin(parts(1000, 50).text);
     await expect(text(streamed.after(BEGINNING))).rejects.toThrow('The database is gone');
+  });
+
+  describe('that says how it ends early', () => {
+    const gone = new Error('The database is gone');
+    async function* make(complete: number) {
+      yield '"list":[0';
+      for (let made = 0; made < complete; made += 1) yield `,"${PART}"`;
+      await Promise.resolve();
+      throw new EndsEarly('],"messages":["gone"]', gone);
+    }
+
+    it('is valid JSON all the same, and the reason is reported', async () => {
+      const reported: unknown[] = [];
+      const stream = (await StreamedJson.begin(make(5))).after(BEGINNING, (failure) => {
+        reported.push(failure.cause);
+      });
+      const { list, messages } = JSON.parse(await text(stream)) as Record<string, unknown[]>;
+      expect([list?.length, messages]).toEqual([6, ['gone']]);
+      expect(reported).toEqual([gone]);
+    });
+
+    it('fails with the reason itself while nothing was sent', async () => {
+      await expect(StreamedJson.begin(make(1))).rejects.toBe(gone);
+    });
   });
 });

@@ -11,12 +11,18 @@ const DIGITS = 6;
 export class ForecastsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Keeps the first forecast of each machine, version and day. A machine may be gone meanwhile. */
+  /**
+   * Keeps the first forecast of each machine, version and day. A machine may be gone meanwhile;
+   * those that are not are locked, so that none goes between this look and the insert.
+   */
   async keep(version: string, day: string, forecasts: readonly StoredForecast[]): Promise<void> {
     const list = (of: (slot: ForecastSlot) => string) =>
       forecasts.map(({ slots }) => slots.map(of).join(' '));
     await this.transactions.manager().query(
-      `INSERT INTO forecasts (location_id, strategy_version, origin_day, dispersion, shape,
+      `WITH present AS MATERIALIZED (
+         SELECT id FROM locations WHERE id = ANY ($3) ORDER BY id FOR KEY SHARE
+       )
+       INSERT INTO forecasts (location_id, strategy_version, origin_day, dispersion, shape,
          vendor_skus, daily_rates, naive_daily_rates, measured, scales)
        SELECT given.id, $1, $2, given.dispersion, ${numbers('given.shape')},
          string_to_array(given.skus, ' '), ${numbers('given.rates')}, ${numbers('given.naive')},
@@ -24,7 +30,7 @@ export class ForecastsRepository {
        FROM unnest($3::text[], $4::real[], $5::text[], $6::text[], $7::text[], $8::text[],
               $9::text[], $10::text[])
          AS given (id, dispersion, shape, skus, rates, naive, measured, scales)
-       JOIN locations ON locations.id = given.id
+       JOIN present ON present.id = given.id
        ORDER BY given.id
        ON CONFLICT DO NOTHING`,
       [

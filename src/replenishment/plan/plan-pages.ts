@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { isUnreachable } from '../../database/index.js';
 import { LocationDirectory } from '../../locations/index.js';
+import { EndsEarly, errorMessage, withMessages, type Message } from '../../ucp/index.js';
 import type { GetPlan } from './dto/get-plan.dto.js';
 import { cursorBehind, planQuery, type PlanPosition, type PlanQuery } from './plan-query.js';
 import { PlanView } from './plan.view.js';
@@ -26,18 +28,26 @@ export class PlanPages {
     const page = new PageTally(query);
     const excluded: string[] = [];
     yield `${inside(this.view.heading(header))},"plans":[`;
+    const ending = (messages: Message[] = []) => {
+      const counts = this.view.ending(page.stockHistoryPoints, page.measured, page.pagination());
+      return `],"excluded":[${excluded.join()}],${inside(withMessages(counts, messages))}`;
+    };
     let comma = '';
-    for await (const machine of this.machines(query, header)) {
-      const { slots, excluded: held } = page.take(machine);
-      if (slots.length > 0) {
-        yield comma + slots.map((slot) => JSON.stringify(this.view.entry(slot))).join();
-        comma = ',';
+    try {
+      for await (const machine of this.machines(query, header)) {
+        const { slots, excluded: held } = page.take(machine);
+        if (slots.length > 0) {
+          yield comma + slots.map((slot) => JSON.stringify(this.view.entry(slot))).join();
+          comma = ',';
+        }
+        excluded.push(...held.map((slot) => JSON.stringify(this.view.excluded(slot))));
+        if (page.isOver) break;
       }
-      excluded.push(...held.map((slot) => JSON.stringify(this.view.excluded(slot))));
-      if (page.isOver) break;
+    } catch (error) {
+      page.isOver = true;
+      throw new EndsEarly(ending([endsEarly(error)]), error);
     }
-    const ending = this.view.ending(page.stockHistoryPoints, page.measured, page.pagination());
-    yield `],"excluded":[${excluded.join()}],${inside(ending)}`;
+    yield ending();
   }
 
   private machines({ location, after }: PlanQuery, header: PlanHeader) {
@@ -55,7 +65,7 @@ export class PlanPages {
 class PageTally {
   stockHistoryPoints = 0;
   measured = 0;
-  /** Whether there is more than fits on the page. */
+  /** Whether there is more than is on the page. */
   isOver = false;
   private count = 0;
   private last: PlanPosition | null = null;
@@ -92,6 +102,13 @@ class PageTally {
     return new Set(fitting);
   }
 }
+
+const endsEarly = (error: unknown): Message =>
+  errorMessage(
+    isUnreachable(error) ? 'unavailable' : 'internal_error',
+    'The plan ends early because something failed here: machines are missing. Ask for it again.',
+    '$.plans',
+  );
 
 const byCode = (left: string, right: string): number => (left < right ? -1 : 1);
 

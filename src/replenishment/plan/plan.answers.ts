@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PaginationResponse, Price } from '../../ucp/index.js';
+import { Message, PaginationResponse, Price } from '../../ucp/index.js';
 
 class PlanParams {
   @ApiProperty({ description: 'The days that demand is reported of' })
@@ -175,4 +175,7 @@ export class PlanBody {
 
   @ApiPropertyOptional({ type: PaginationResponse, description: 'When a limit was given' })
   pagination?: PaginationResponse;
+
+  @ApiPropertyOptional({ type: [Message], description: 'Says so where the plan is not whole' })
+  messages?: Message[];
 }

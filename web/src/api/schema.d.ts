@@ -2276,6 +2276,8 @@ export interface components {
             measured_slots: number;
             /** @description When a limit was given */
             pagination?: components["schemas"]["PaginationResponse"];
+            /** @description Says so where the plan is not whole */
+            messages?: components["schemas"]["Message"][];
         };
         RecommendedItem: {
             /** @example acme-machine:AC300140 */
