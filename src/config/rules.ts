@@ -65,7 +65,8 @@ export class RulesPatch implements Partial<Rules> {
   priceCapPerItem?: number;
 
   @ApiPropertyOptional({
-    description: 'Words that must never be bought, matched without case.',
+    description:
+      'Words that must never be bought, compared as a person reads them: whatever their case, and however they are disguised.',
     type: [String],
   })
   @WhenGiven()
@@ -73,7 +74,10 @@ export class RulesPatch implements Partial<Rules> {
   @ArrayMaxSize(500, { message: 'may hold at most 500 words' })
   @IsString({ each: true, message: 'must hold only text' })
   @Length(1, 100, { each: true, message: 'must hold words of 1 to 100 characters' })
-  @Matches(/\S/, { each: true, message: 'must hold no blank word' })
+  @Matches(/[^\s\p{Default_Ignorable_Code_Point}]/u, {
+    each: true,
+    message: 'must hold no blank word',
+  })
   hardNoGos?: string[];
 
   @ApiPropertyOptional({

@@ -1,5 +1,6 @@
 import type { Rules } from '../../config/index.js';
 import { sum, yuan } from '../../money/index.js';
+import { noGoSearch } from './no-go-words.js';
 import { deny, needsApproval, strictest, ALLOW, type Verdict } from './verdict.js';
 
 export interface PurchaseFacts {
@@ -20,19 +21,19 @@ const killSwitch: PurchasePolicy = (_facts, rules) =>
 export const KILL_SWITCH_REASON =
   'The kill switch is engaged: nothing is bought and no price is changed until the owner releases it';
 
-const hardNoGos: PurchasePolicy = ({ lines }, rules) =>
-  deny(
+const hardNoGos: PurchasePolicy = ({ lines }, rules) => {
+  if (rules.hardNoGos.length === 0) return ALLOW;
+  const find = noGoSearch(rules.hardNoGos);
+  return deny(
     'hard_no_go',
     ...lines.flatMap(({ skuId, title, category }, line) => {
-      const words = [title, category ?? '', skuId].map((text) => text.toLowerCase());
-      const hit = rules.hardNoGos.find((noGo) =>
-        words.some((text) => text.includes(noGo.toLowerCase())),
-      );
+      const hit = find([title, category ?? '', skuId]);
       return hit === undefined
         ? []
         : [{ line, reason: `${title} must never be bought: it matches the no-go "${hit}"` }];
     }),
   );
+};
 
 const spendingLimitPerRun: PurchasePolicy = ({ totalFen, approved }, rules) =>
   !approved && totalFen > rules.spendingLimitPerRun

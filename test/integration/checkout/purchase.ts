@@ -118,7 +118,7 @@ export const totalOf = ({ totals }: { totals: { type: string; amount: number }[]
 
 /** The calls of one shopper. */
 export class Shopper {
-  constructor(private readonly route: Route) {}
+  constructor(private readonly route: Pick<Route, 'service'>) {}
 
   create(json: object, headers?: Record<string, string>): Promise<Answer> {
     return this.route.service.call('POST', '/ucp/v1/checkout-sessions', { json, headers });

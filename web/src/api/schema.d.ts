@@ -890,7 +890,7 @@ export interface components {
              * @example 100
              */
             priceCapPerItem?: number;
-            /** @description Words that must never be bought, matched without case. */
+            /** @description Words that must never be bought, compared as a person reads them: whatever their case, and however they are disguised. */
             hardNoGos?: string[];
             /**
              * Format: date-time

@@ -24,6 +24,12 @@ it('finds no-gos under any name of an entry, and tells each entry once', () => {
   expect(found.get(1)).toContain('"tobacco"');
 });
 
+it('finds them however they are disguised', () => {
+  const entries = [[machine('Cola'), supply('Cola', 't\u00ADоbacco')], [machine('ＴＯＢＡＣＣＯ')]];
+  const found = noGos(entries, { ...CAUTIOUS_RULES, hardNoGos: ['tobacco'] });
+  expect([...found.keys()]).toEqual([0, 1]);
+});
+
 it('finds nothing without rules against anything', () => {
   expect(noGos([[machine('Cola')]], CAUTIOUS_RULES).size).toBe(0);
 });

@@ -18,7 +18,7 @@ export const RULE_WORDS = inBoth(
       priceCapPerItem:
         'A price may be moved up or down by this much without asking you. A larger step waits for your decision.',
       hardNoGos:
-        'Goods with one of these words in their name, category or number are never bought, whoever asks. Upper and lower case are the same.',
+        'Goods with one of these words in their name, category or number are never bought, whoever asks. Case, invisible characters and letters that only look alike make no difference.',
       probationUntil: 'Until then every purchase waits for your decision, however small it is.',
       simulationEnabled:
         'Where no supplier is connected, restocking runs may be placed as a rehearsal. Nothing is bought.',
@@ -41,7 +41,8 @@ export const RULE_WORDS = inBoth(
       spendingLimitPerRun: '超过此金额的采购需要您决定。',
       spendingLimitPerDay: '任意 24 小时内的采购合计若将超过此金额,下一笔需要您决定。',
       priceCapPerItem: '涨价或降价在此幅度以内无需询问您,超过则需要您决定。',
-      hardNoGos: '名称、类别或编号含有这些词的商品,无论谁要求都不会采购。不区分大小写。',
+      hardNoGos:
+        '名称、类别或编号含有这些词的商品,无论谁要求都不会采购。大小写、不可见字符和形近字母均视为相同。',
       probationUntil: '在此之前,每一笔采购无论金额大小都需要您决定。',
       simulationEnabled: '没有接入供应商时,可以演练下达补货单,不会产生真实采购。',
     },
