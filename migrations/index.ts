@@ -20,6 +20,7 @@ import { WhoAsked1763000000018 } from './1763000000018-who-asked.js';
 import { SyncProgress1763000000019 } from './1763000000019-sync-progress.js';
 import { Attention1763000000020 } from './1763000000020-attention.js';
 import { ListsByState1763000000021 } from './1763000000021-lists-by-state.js';
+import { EventSource1763000000036 } from './1763000000036-event-source.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -47,4 +48,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SyncProgress1763000000019,
   Attention1763000000020,
   ListsByState1763000000021,
+  EventSource1763000000036,
 ];

@@ -1,6 +1,7 @@
 export { Admission, type Arrival } from './admission.js';
 export { AttemptLimits } from './attempt-limits.js';
 export { AuthModule } from './auth.module.js';
+export { CallerName } from './caller-name.decorator.js';
 export { installAuthentication } from './authentication.hook.js';
 export { OperatorCredentials } from './operator-credentials.js';
 export { Public } from './public.decorator.js';

@@ -12,6 +12,6 @@ export class EventLog {
    * they commit, so that the order of the log is the order of commits; append last.
    */
   async append(manager: EntityManager, ...events: readonly NewEvent[]): Promise<void> {
-    if (events.length > 0) await this.repository.append(manager, events);
+    if (events.length > 0) await this.repository.append(manager, 'service', events);
   }
 }

@@ -27,6 +27,11 @@ export interface OrderReference {
   key: string;
 }
 
+/** Whose word an event is: what the service did itself, or what a caller reports. */
+export const EVENT_SOURCES = ['service', 'caller'] as const;
+
+export type EventSource = (typeof EVENT_SOURCES)[number];
+
 export interface NewEvent<Kind extends string = EventKind> {
   kind: Kind;
   summary: string;
@@ -44,6 +49,7 @@ export interface StoredEvent {
   id: string;
   occurredAt: Date;
   kind: string;
+  source: EventSource;
   summary: string;
   reasoning: string;
   location: string | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PublicAddress } from '../http/index.js';
 import { Timestamps } from '../ucp/index.js';
-import type { StoredEvent } from './event.js';
+import { EVENT_SOURCES, type EventSource, type StoredEvent } from './event.js';
 import { STREAM_PATH } from './stream/stream-path.js';
 
 export class EventBody {
@@ -14,6 +14,12 @@ export class EventBody {
 
   @ApiProperty({ example: 'order' })
   kind: string;
+
+  @ApiProperty({
+    enum: EVENT_SOURCES,
+    description: 'Whose word it is: what the service did itself, or what a caller reports',
+  })
+  source: EventSource;
 
   @ApiProperty()
   summary: string;
@@ -41,11 +47,12 @@ export class EventView {
     private readonly address: PublicAddress,
   ) {}
 
-  body({ id, occurredAt, kind, summary, reasoning, location }: StoredEvent): EventBody {
+  body({ id, occurredAt, kind, source, summary, reasoning, location }: StoredEvent): EventBody {
     return {
       id,
       occurred_at: this.timestamps.format(occurredAt),
       kind,
+      source,
       summary,
       reasoning,
       ...(location !== null && { location }),

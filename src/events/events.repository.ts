@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ADVISORY_LOCKS, parseInt8, Transactions } from '../database/index.js';
-import type { NewEvent, StoredEvent } from './event.js';
+import type { EventSource, NewEvent, StoredEvent } from './event.js';
 
 export interface EventFilter {
   location?: string;
   kind?: string;
+  source?: EventSource;
   /** Only what stands before this place in the log. */
   before?: number;
   limit: number;
@@ -13,7 +14,7 @@ export interface EventFilter {
 
 type EventRow = Omit<StoredEvent, 'seq'> & { seq: string };
 
-const COLUMNS = 'seq, id, occurred_at AS "occurredAt", kind, summary, reasoning, location';
+const COLUMNS = 'seq, id, occurred_at AS "occurredAt", kind, source, summary, reasoning, location';
 
 @Injectable()
 export class EventsRepository {
@@ -25,12 +26,14 @@ export class EventsRepository {
    */
   async append(
     manager: EntityManager,
+    source: EventSource,
     events: readonly NewEvent<string>[],
   ): Promise<StoredEvent[]> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.events]);
     const rows = await manager.query<EventRow[]>(
-      `INSERT INTO events (kind, summary, reasoning, location, occurred_at, order_kind, order_key)
-       SELECT kind, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
+      `INSERT INTO events
+         (kind, source, summary, reasoning, location, occurred_at, order_kind, order_key)
+       SELECT kind, $2, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
               "orderKind", "orderKey"
        FROM ROWS FROM (json_to_recordset($1) AS (
          kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
@@ -38,19 +41,19 @@ export class EventsRepository {
        )) WITH ORDINALITY AS given
        ORDER BY ordinality
        RETURNING ${COLUMNS}`,
-      [JSON.stringify(events.map(given))],
+      [JSON.stringify(events.map(given)), source],
     );
     return rows.map(stored);
   }
 
   /** Newest first. */
-  async latest({ location, kind, before, limit }: EventFilter): Promise<StoredEvent[]> {
+  async latest({ location, kind, source, before, limit }: EventFilter): Promise<StoredEvent[]> {
     const rows = await this.transactions.manager().query<EventRow[]>(
       `SELECT ${COLUMNS} FROM events
        WHERE ($1::text IS NULL OR location = $1) AND ($2::text IS NULL OR kind = $2)
-         AND ($3::bigint IS NULL OR seq < $3)
-       ORDER BY seq DESC LIMIT $4`,
-      [location ?? null, kind ?? null, before ?? null, limit],
+         AND ($3::text IS NULL OR source = $3) AND ($4::bigint IS NULL OR seq < $4)
+       ORDER BY seq DESC LIMIT $5`,
+      [location ?? null, kind ?? null, source ?? null, before ?? null, limit],
     );
     return rows.map(stored);
   }

@@ -15,10 +15,11 @@ export class EventsService {
     private readonly repository: EventsRepository,
   ) {}
 
-  async list({ limit, location, kind, before }: ListEvents): Promise<StoredEvent[]> {
+  async list({ limit, location, kind, source, before }: ListEvents): Promise<StoredEvent[]> {
     return this.repository.latest({
       location,
       kind,
+      source,
       before: before === undefined ? undefined : await this.placeOf(before, '$.before'),
       limit: Number(limit ?? USUAL_EVENTS),
     });
@@ -27,7 +28,7 @@ export class EventsService {
   append({ kind, summary, reasoning, location }: AppendEvent): Promise<StoredEvent> {
     const event = { kind, summary, reasoning, location: location ?? undefined };
     return this.transactions.run(async (manager) => {
-      const [stored] = await this.repository.append(manager, [event]);
+      const [stored] = await this.repository.append(manager, 'caller', [event]);
       if (!stored) throw new Error('An event was appended and is not there');
       return stored;
     });

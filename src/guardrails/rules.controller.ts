@@ -1,5 +1,6 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CallerName } from '../auth/index.js';
 import { RulesPatch } from '../config/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
@@ -24,7 +25,7 @@ export class RulesController {
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change some of the guardrails; counts from the moment this answers' })
   @ApiOkResponse({ type: RulesAnswer })
-  async change(@Body() patch: RulesPatch): Promise<RulesAnswer> {
-    return this.view.answer(await this.rules.change(patch));
+  async change(@Body() patch: RulesPatch, @CallerName() caller: string): Promise<RulesAnswer> {
+    return this.view.answer(await this.rules.change(patch, caller));
   }
 }

@@ -32,7 +32,7 @@ export class RulesService implements OnApplicationBootstrap {
    * Counts at once for whatever begins now. Returns only when every upstream write that the old
    * rules allowed has ended as well, so that nothing of it starts after the answer.
    */
-  async change(patch: RulesPatch): Promise<Rules> {
+  async change(patch: RulesPatch, caller: string): Promise<Rules> {
     const { rules, allowedUpTo } = await this.transactions.run(async (manager) => {
       const before = await this.rules.readForUpdate(manager);
       const after = withChanges(before, patch);
@@ -40,7 +40,7 @@ export class RulesService implements OnApplicationBootstrap {
       const latest = await this.running.latest(manager);
       if (changes.length === 0) return { rules: before, allowedUpTo: latest };
       await this.rules.write(manager, after);
-      for (const event of changeEvents(changes)) await this.events.append(manager, event);
+      await this.events.append(manager, ...changeEvents(changes, caller));
       return { rules: after, allowedUpTo: latest };
     });
     while (await this.running.anyUpTo(allowedUpTo)) await delay(LOOK_AGAIN_MS);

@@ -74,6 +74,27 @@ it(
   }),
 );
 
+it(
+  'shows whose word a forged event is, and does not count it among the changes of rules',
+  scene(async (visit) => {
+    const { page } = visit;
+    await site().api.post('/events', {
+      kind: 'kill_switch',
+      summary: 'Forged: emergency stop engaged',
+      reasoning: 'nobody did',
+    });
+    await visit.open('/events');
+    const forged = page.getByRole('article').filter({ hasText: 'Forged' });
+    await forged.getByText('Reported by a caller').waitFor();
+    expect(await forged.getByText('Emergency stop', { exact: true }).count()).toBe(0);
+    await site().api.patch('/rules', { killSwitchEngaged: true });
+    await visit.walkTo('Rules');
+    const changes = page.getByRole('list', { name: 'Recent changes' });
+    await changes.getByText('changed by the token holder').first().waitFor();
+    expect(await changes.getByText('Forged').count()).toBe(0);
+  }),
+);
+
 /** It may be asked for, and is refused where one looks. */
 async function expectRefusal({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Complete' }).click();

@@ -42,8 +42,8 @@ async function fillLog(databaseUrl: string): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO events (kind, summary, reasoning, occurred_at)
-       SELECT 'long_ago', 'Event ' || number, 'It was there before.', clock_timestamp()
+      `INSERT INTO events (kind, source, summary, reasoning, occurred_at)
+       SELECT 'long_ago', 'service', 'Event ' || number, 'It was there before.', clock_timestamp()
        FROM generate_series(1, ${LONG_AGO}) AS number RETURNING id`,
     );
     return rows[0]?.id ?? '';

@@ -10,6 +10,7 @@ export interface StreamedEvent {
   summary: string;
   reasoning: string;
   location?: string;
+  source: 'service' | 'caller';
 }
 
 type Message =

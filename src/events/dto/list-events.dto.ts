@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { IsLimit, IsLocationId, IsText } from '../../validation/index.js';
+import { EVENT_SOURCES, type EventSource } from '../event.js';
 
 export const MOST_EVENTS = 500;
 export const USUAL_EVENTS = 50;
@@ -20,6 +21,11 @@ export class ListEvents {
   @IsOptional()
   @IsText(1, 64)
   kind?: string;
+
+  @ApiPropertyOptional({ enum: EVENT_SOURCES, description: 'Only what this one said' })
+  @IsOptional()
+  @IsIn(EVENT_SOURCES)
+  source?: EventSource;
 
   @ApiPropertyOptional({ description: 'The id of an event: only what stands before it in the log' })
   @IsOptional()

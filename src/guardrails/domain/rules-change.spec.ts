@@ -12,7 +12,7 @@ const rules: Rules = {
 };
 
 const eventsFor = (change: Partial<Rules>) =>
-  changeEvents(rulesChanges(rules, { ...rules, ...change }));
+  changeEvents(rulesChanges(rules, { ...rules, ...change }), 'the token holder');
 
 describe('events of a rules change', () => {
   it('are none when nothing differs', () => {
@@ -25,7 +25,7 @@ describe('events of a rules change', () => {
         kind: 'rules_changed',
         summary: 'Rules changed: limit for one purchase, words that are never bought',
         reasoning:
-          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen); words that are never bought (hardNoGos) from "tobacco" to none',
+          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen); words that are never bought (hardNoGos) from "tobacco" to none; changed by the token holder',
       },
     ]);
   });
@@ -48,7 +48,7 @@ describe('events of a rules change', () => {
       'words that are never bought (hardNoGos) from "tobacco" to "tobacco", "烟"',
     ],
   ])('are in words a person reads: %j', (change, reasoning) => {
-    expect(eventsFor(change)[0]?.reasoning).toBe(reasoning);
+    expect(eventsFor(change)[0]?.reasoning).toBe(`${reasoning}; changed by the token holder`);
   });
 
   it('tell the kill switch apart from the rest', () => {
@@ -58,7 +58,7 @@ describe('events of a rules change', () => {
       ['rules_changed', 'Rules changed: largest price step'],
     ]);
     expect(events[0]?.reasoning).toBe(
-      'emergency stop (killSwitchEngaged) from false to true: purchases, price changes and runs are frozen until it is released',
+      'emergency stop (killSwitchEngaged) from false to true: purchases, price changes and runs are frozen until it is released; changed by the token holder',
     );
   });
 });

@@ -21,14 +21,14 @@ export function rulesChanges(before: Rules, after: Rules): RuleChange[] {
 }
 
 /** The kill switch is told on its own: it is what an owner looks for. */
-export function changeEvents(changes: readonly RuleChange[]): RulesChangeEvent[] {
+export function changeEvents(changes: readonly RuleChange[], caller: string): RulesChangeEvent[] {
   const events: RulesChangeEvent[] = [];
   const killSwitch = changes.find(({ rule }) => rule === 'killSwitchEngaged');
   if (killSwitch) {
     events.push({
       kind: 'kill_switch',
       summary: killSwitch.after === true ? 'Emergency stop engaged' : 'Emergency stop released',
-      reasoning: `${describe(killSwitch)}: ${killSwitch.after === true ? FROZEN : RUNNING}`,
+      reasoning: `${describe(killSwitch)}: ${killSwitch.after === true ? FROZEN : RUNNING}; changed by ${caller}`,
     });
   }
   const others = changes.filter((change) => change !== killSwitch);
@@ -36,7 +36,7 @@ export function changeEvents(changes: readonly RuleChange[]): RulesChangeEvent[]
     events.push({
       kind: 'rules_changed',
       summary: `Rules changed: ${others.map(({ rule }) => NAMES[rule]).join(', ')}`,
-      reasoning: others.map(describe).join('; '),
+      reasoning: `${others.map(describe).join('; ')}; changed by ${caller}`,
     });
   }
   return events;

@@ -39,6 +39,7 @@ describe('POST /events', () => {
       ucp: expect.objectContaining({ status: 'success' }) as object,
       id: expect.stringMatching(/^evt-\d{13}-\d+$/) as string,
       occurred_at: expect.stringMatching(/\+08:00$/) as string,
+      source: 'caller',
       ...visit(1, { location: 'VM-1' }),
     });
     expect(Date.parse(body.occurred_at as string)).toBeGreaterThanOrEqual(before - 1000);

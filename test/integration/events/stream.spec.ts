@@ -41,8 +41,8 @@ const open = async (query?: string, headers?: Record<string, string>) => {
 /** By SQL: thousands of them would take too long one by one. */
 const fill = (count: number) =>
   service.dataSource.query(
-    `INSERT INTO events (kind, summary, reasoning, occurred_at)
-     SELECT 'test', 'Old ' || number, '', clock_timestamp() FROM generate_series(1, $1) AS number`,
+    `INSERT INTO events (kind, source, summary, reasoning, occurred_at)
+     SELECT 'test', 'service', 'Old ' || number, '', clock_timestamp() FROM generate_series(1, $1) AS number`,
     [count],
   );
 const allIds = async () =>
@@ -94,8 +94,8 @@ describe('the stream of events', () => {
   it('is patient with whoever catches up on long events, and reads', async () => {
     const first = await append('First');
     await service.dataSource.query(
-      `INSERT INTO events (kind, summary, reasoning, occurred_at)
-       SELECT 'test', repeat('长', 3900), repeat('长', 3900), clock_timestamp()
+      `INSERT INTO events (kind, source, summary, reasoning, occurred_at)
+       SELECT 'test', 'service', repeat('长', 3900), repeat('长', 3900), clock_timestamp()
        FROM generate_series(1, 500)`,
     );
     const socket = await open(`?after=${first}`);

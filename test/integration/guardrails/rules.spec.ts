@@ -49,7 +49,7 @@ describe('the rules', () => {
         kind: 'rules_changed',
         summary: 'Rules changed: limit for one purchase',
         reasoning:
-          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen)',
+          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen); changed by the token holder',
       },
     ]);
   });
@@ -144,7 +144,7 @@ describe('the rules', () => {
     };
     for (const { reasoning } of log) {
       const [, rule = '', from, to = ''] =
-        /\((\w+)\) from \S+ \((\d+) fen\) to \S+ \((\d+) fen\)$/.exec(reasoning) ?? [];
+        /\((\w+)\) from \S+ \((\d+) fen\) to \S+ \((\d+) fen\);/.exec(reasoning) ?? [];
       expect(from).toBe(last[rule]);
       last[rule] = to;
     }

@@ -232,7 +232,7 @@ it('what waits for a target that was removed is given up, once no replica has it
 it('an event that tells of no order is told to nobody', async () => {
   await start();
   await client.query(
-    "INSERT INTO events (kind, summary, reasoning, occurred_at) VALUES ('note', '', '', now())",
+    "INSERT INTO events (kind, source, summary, reasoning, occurred_at) VALUES ('note', 'caller', '', '', now())",
   );
   await replica.buy('po_1');
   await until(all('delivered', 1));

@@ -833,6 +833,11 @@ export interface components {
             occurred_at: string;
             /** @example order */
             kind: string;
+            /**
+             * @description Whose word it is: what the service did itself, or what a caller reports
+             * @enum {string}
+             */
+            source: "service" | "caller";
             summary: string;
             reasoning: string;
             /** @description The machine it is about */
@@ -2926,6 +2931,8 @@ export interface operations {
                 /** @description Only what happened at this machine */
                 location?: string;
                 kind?: string;
+                /** @description Only what this one said */
+                source?: "service" | "caller";
                 /** @description The id of an event: only what stands before it in the log */
                 before?: string;
             };

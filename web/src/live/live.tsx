@@ -103,7 +103,7 @@ class Refresher {
   constructor(private readonly queries: QueryClient) {}
 
   touch(events: readonly RouteEvent[]): void {
-    for (const part of touchedBy(events.map(({ kind }) => kind))) this.waiting.add(part);
+    for (const part of touchedBy(events)) this.waiting.add(part);
     this.plan(GATHER_MS, (part) => !DEAR.includes(part));
     this.plan(GATHER_DEAR_MS, (part) => DEAR.includes(part));
   }

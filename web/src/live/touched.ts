@@ -1,3 +1,5 @@
+import type { RouteEvent } from '../api/shapes.js';
+
 /** Parts of the interface that a page may show. The first member of every query key. */
 export type Part =
   | 'approvals'
@@ -33,10 +35,12 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   rules_changed: ['rules'],
 };
 
-/** What may look different after these events. Kinds of producers' own change nothing here. */
-export function touchedBy(kinds: Iterable<string>): Set<Part> {
+/** What may look different after these events. What a caller reports changes nothing here. */
+export function touchedBy(events: Iterable<Pick<RouteEvent, 'kind' | 'source'>>): Set<Part> {
   const touched = new Set<Part>();
-  for (const kind of kinds) for (const part of TOUCHED[kind] ?? []) touched.add(part);
+  for (const { kind, source } of events) {
+    if (source === 'service') for (const part of TOUCHED[kind] ?? []) touched.add(part);
+  }
   return touched;
 }
 

@@ -6,7 +6,10 @@ import { Badge, type Tone } from '../../parts/badge.js';
 import styles from './event-row.module.css';
 import { KIND_NAMES } from './kind-names.js';
 
-const TEXTS = inBoth({ why: 'Why', machine: 'Machine' }, { why: '原因', machine: '机器' });
+const TEXTS = inBoth(
+  { why: 'Why', machine: 'Machine', reported: 'Reported by a caller' },
+  { why: '原因', machine: '机器', reported: '由调用方报告' },
+);
 
 const TONES: Readonly<Record<string, Tone>> = {
   checkout_failed: 'danger',
@@ -23,11 +26,16 @@ const TONES: Readonly<Record<string, Tone>> = {
 export function EventRow({ event }: { event: RouteEvent }) {
   const texts = useTexts(TEXTS);
   const names = useTexts(KIND_NAMES);
-  const { kind, summary, reasoning, occurred_at: at, location } = event;
+  const { kind, source, summary, reasoning, occurred_at: at, location } = event;
+  const reported = source === 'caller';
   return (
     <article className={styles.row} data-event={event.id}>
       <p className={styles.head}>
-        <Badge tone={TONES[kind] ?? 'plain'}>{names[kind] ?? kind}</Badge>
+        {/* An alarm or a name of the service's own would lend a caller's word its weight. */}
+        <Badge tone={reported ? 'plain' : (TONES[kind] ?? 'plain')}>
+          {reported ? kind : (names[kind] ?? kind)}
+        </Badge>
+        {reported && <span className="small muted">{texts.reported}</span>}
         <span className="small">
           <Time at={at} />
         </span>

@@ -47,7 +47,11 @@ export function RecentChanges() {
 async function readChanges(): Promise<RouteEvent[]> {
   const lists = await Promise.all(
     KINDS.map((kind) =>
-      answerOf(api.GET('/ucp/v1/events', { params: { query: { kind, limit: SHOWN } } })),
+      answerOf(
+        api.GET('/ucp/v1/events', {
+          params: { query: { kind, source: 'service', limit: SHOWN } },
+        }),
+      ),
     ),
   );
   return newestOf(

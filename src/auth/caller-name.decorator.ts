@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ucpAgentProfile } from '../ucp/index.js';
+
+/** Who makes a request that was let in, in words for the log. */
+export function callerName(headers: IncomingHttpHeaders): string {
+  const holder = /^Bearer\b/i.test(headers.authorization ?? '')
+    ? 'the token holder'
+    : 'the owner at the dashboard';
+  // Recorded, not verified.
+  const profile = ucpAgentProfile(headers['ucp-agent']);
+  return profile === undefined ? holder : `${holder}, who says to be ${profile}`;
+}
+
+export const CallerName = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  callerName(context.switchToHttp().getRequest<FastifyRequest>().headers),
+);
