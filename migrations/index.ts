@@ -21,6 +21,7 @@ import { SyncProgress1763000000019 } from './1763000000019-sync-progress.js';
 import { Attention1763000000020 } from './1763000000020-attention.js';
 import { ListsByState1763000000021 } from './1763000000021-lists-by-state.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
+import { FirstObserved1763000000024 } from './1763000000024-first-observed.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -49,4 +50,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Attention1763000000020,
   ListsByState1763000000021,
   EventSource1763000000036,
+  FirstObserved1763000000024,
 ];

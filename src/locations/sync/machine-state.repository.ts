@@ -99,8 +99,9 @@ async function observe(
        ON CONFLICT DO NOTHING
      )
      INSERT INTO slot_histories AS known
-       (location_id, vendor_sku, last_observed_on, observed_days, last_stock, highest_stock)
-     SELECT $1, vendor_sku, $5::date, 1, stock, stock FROM news
+       (location_id, vendor_sku, first_observed_at, last_observed_on, observed_days, last_stock,
+        highest_stock)
+     SELECT $1, vendor_sku, $4, $5::date, 1, stock, stock FROM news
      ON CONFLICT (location_id, vendor_sku) DO UPDATE SET
        last_observed_on = greatest(known.last_observed_on, excluded.last_observed_on),
        observed_days = known.observed_days + (excluded.last_observed_on > known.last_observed_on)::int,

@@ -6,7 +6,11 @@ export interface SlotDemand {
   availableDays: number;
   emptyDays: number;
   closedDays: number;
-  /** False when the slot was available too rarely to say how fast it sells. */
+  /** Of which the stock is known. */
+  observedDays: number;
+  /** Units so far; they count from tomorrow on. */
+  soldToday: number;
+  /** Whether the slot was seen to be available often enough to say how fast it sells. */
   measured: boolean;
 }
 
@@ -20,6 +24,11 @@ export interface StockoutBetween {
   latest: Date | null;
 }
 
+export interface LostSales {
+  units: number;
+  amountFen: number;
+}
+
 /** One slot of the plan. */
 export interface PlannedSlot {
   locationId: string;
@@ -30,6 +39,10 @@ export interface PlannedSlot {
   stock: number;
   capacity: number | null;
   locked: boolean;
+  /** When its stock was first read; null when it never was. */
+  stockKnownSince: Date | null;
+  /** On how many days its stock was read. */
+  stockHistoryPoints: number;
   demand: SlotDemand;
   /** The variance of its demand over several days, divided by the mean. */
   dispersion: number;
@@ -37,8 +50,8 @@ export interface PlannedSlot {
   daysOfCover: number | null;
   stockoutAt: Date | null;
   stockoutBetween: StockoutBetween;
-  /** What was not sold in the window because the slot stood empty. */
-  lostSales: { units: number; amountFen: number };
+  /** What was not sold in the window because the slot stood empty. Null when it is not known. */
+  lostSales: LostSales | null;
   recommendation: Recommendation;
 }
 

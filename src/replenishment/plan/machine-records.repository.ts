@@ -21,7 +21,7 @@ export interface SlotRow {
   counted: number | null;
   observedDays: number | null;
   highestStock: number | null;
-  /** Null when all slots of the machine were read on the same days. */
+  /** When its stock was first read; null when it never was. */
   firstReadS: number | null;
 }
 
@@ -75,17 +75,13 @@ export class MachineRecordsRepository {
            price_fen AS "priceFen", stock, coalesce(locked, false) AS locked,
            counted_capacity AS counted, observed_days AS "observedDays",
            highest_stock AS "highestStock",
-           CASE WHEN min(observed_days) OVER machine < max(observed_days) OVER machine THEN (
-             SELECT extract(epoch FROM min(observed_at))::float8 FROM stock_observations AS seen
-             WHERE seen.location_id = slot.location_id AND seen.vendor_sku = slot.vendor_sku
-           ) END AS "firstReadS"
-         FROM machine_slots AS slot
+           extract(epoch FROM first_observed_at)::float8 AS "firstReadS"
+         FROM machine_slots
          LEFT JOIN (SELECT * FROM slot_settings WHERE location_id = ANY ($1)) AS settings
            USING (location_id, vendor_sku)
          LEFT JOIN (SELECT * FROM slot_histories WHERE location_id = ANY ($1)) AS histories
            USING (location_id, vendor_sku)
-         WHERE location_id = ANY ($1)
-         WINDOW machine AS (PARTITION BY location_id)`,
+         WHERE location_id = ANY ($1)`,
       [locationIds],
     );
   }

@@ -29,7 +29,8 @@ export class MachineRecords {
     const starts = days.startsS.map((second) => new Date(second * 1000));
     const since = new Date(days.startS(0) * 1000);
     const slots = groupedBy(await this.repository.slots(ids), byMachine);
-    const sold = await this.ledger.unitsByDay(machines, starts);
+    const tomorrow = new Date(days.startS(days.count + 1) * 1000);
+    const sold = await this.ledger.unitsByDay(machines, [...starts, tomorrow]);
     const empty = groupedBy(await this.repository.emptyReadings(ids, since), byMachine);
     const readOn = new Map(
       (await this.repository.readDays(ids, starts)).map(({ locationId, days: read }) => [
@@ -50,6 +51,7 @@ export class MachineRecords {
         slots: slots.get(id) ?? [],
         empty: empty.get(id) ?? [],
         sold: () => sold(id),
+        today: days.count,
       });
     });
   }

@@ -74,10 +74,13 @@ class PageTally {
 
   take(machine: PlannedMachine): Pick<PlannedMachine, 'slots' | 'excluded'> {
     const skus = this.chosen(machine);
-    if (skus.size > 0) this.stockHistoryPoints += machine.stockHistoryPoints;
     const slots = machine.slots.filter(({ vendorSku }) => skus.has(vendorSku));
+    const excluded = machine.excluded.filter(({ slot }) => skus.has(slot.vendorSku));
+    for (const { stockHistoryPoints } of [...slots, ...excluded.map(({ slot }) => slot)]) {
+      this.stockHistoryPoints += stockHistoryPoints;
+    }
     this.measured += slots.filter(({ demand }) => demand.measured).length;
-    return { slots, excluded: machine.excluded.filter(({ slot }) => skus.has(slot.vendorSku)) };
+    return { slots, excluded };
   }
 
   pagination() {

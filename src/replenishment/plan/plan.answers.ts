@@ -47,20 +47,33 @@ class PlanDemand {
   @ApiProperty({ description: 'Units sold in the window, divided by all its days' })
   naive_daily_rate: number;
 
-  @ApiProperty({ description: 'Days of the window on which it could sell' })
+  @ApiProperty({ description: 'Days of the window on which it could sell, as far as known' })
   available_days: number;
 
-  @ApiProperty({ description: 'Days on which nothing was left' })
+  @ApiProperty({ description: 'Days on which it was seen that nothing was left' })
   empty_days: number;
 
   @ApiProperty({ description: 'Days of a closure that is on record' })
   closed_days: number;
 
-  @ApiProperty({ description: 'False when the rate is inferred: too few days were available' })
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Days of the window of which the stock is known; of the others nobody can tell whether it was empty',
+  })
+  observed_days: number;
+
+  @ApiProperty({ type: 'integer', description: 'Units so far; they count from tomorrow on' })
+  sold_today: number;
+
+  @ApiProperty({
+    description:
+      'True when stock was seen on at least 7 of the available days. Else the rate is inferred from sales alone: nobody can tell on which of the other days it was empty',
+  })
   measured: boolean;
 }
 
-class LostSales {
+export class LostSalesBody {
   @ApiProperty({ description: 'Units that the empty days of the window may have cost' })
   units: number;
 
@@ -121,10 +134,23 @@ export class PlanEntry extends PlannedSlotPlace {
   @ApiProperty({ type: PlanDemand })
   demand: PlanDemand;
 
-  @ApiProperty({ type: 'number', nullable: true, description: 'Null beyond 60 days' })
-  days_of_cover: number | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When its stock was first read; null when it never was',
+  })
+  stock_known_since: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({ description: 'At most 60, which is also that of what is not expected to sell' })
+  days_of_cover: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Null beyond 60 days',
+  })
   stockout_at: string | null;
 
   @ApiProperty({
@@ -133,8 +159,13 @@ export class PlanEntry extends PlannedSlotPlace {
   })
   stockout_between: StockoutInterval;
 
-  @ApiProperty({ type: LostSales })
-  lost_sales: LostSales;
+  @ApiProperty({
+    type: LostSalesBody,
+    nullable: true,
+    description:
+      'Of the days of the window of which the stock is known; null when it is known of none',
+  })
+  lost_sales: LostSalesBody | null;
 
   @ApiProperty({ type: PlanRecommendation })
   recommendation: PlanRecommendation;
@@ -167,7 +198,7 @@ export class PlanBody {
   @ApiProperty({ type: [ExcludedEntry], description: 'Slots whose goods are on the way' })
   excluded: ExcludedEntry[];
 
-  @ApiProperty({ description: 'On how many days each slot was read, added up over these machines' })
+  @ApiProperty({ description: 'On how many days each slot was read, added up over these slots' })
   stock_history_points: number;
 
   @ApiProperty({ description: 'How many of the plans rest on a measured rate' })

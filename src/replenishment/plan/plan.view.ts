@@ -3,9 +3,10 @@ import { Config } from '../../config/index.js';
 import { slotId } from '../../locations/index.js';
 import { skuId } from '../../skus/index.js';
 import { price, type PaginationResponse } from '../../ucp/index.js';
-import type { PlannedSlot } from '../domain/planned-slot.js';
+import { MOST_DAYS } from '../domain/decision/cover.js';
+import type { LostSales, PlannedSlot } from '../domain/planned-slot.js';
 import { LocalClock } from './domain/local-clock.js';
-import type { ExcludedEntry, PlanBody, PlanEntry } from './plan.answers.js';
+import type { ExcludedEntry, LostSalesBody, PlanBody, PlanEntry } from './plan.answers.js';
 import type { ExcludedSlot, PlanHeader } from './plans.js';
 
 /** Four digits of a rate, two of days. */
@@ -53,18 +54,18 @@ export class PlanView {
         available_days: demand.availableDays,
         empty_days: demand.emptyDays,
         closed_days: demand.closedDays,
+        observed_days: demand.observedDays,
+        sold_today: demand.soldToday,
         measured: demand.measured,
       },
-      days_of_cover: daysOfCover === null ? null : rounded(daysOfCover, DAY_STEPS),
+      stock_known_since: slot.stockKnownSince && this.clock.format(slot.stockKnownSince),
+      days_of_cover: rounded(daysOfCover ?? MOST_DAYS, DAY_STEPS),
       stockout_at: stockoutAt && this.clock.format(stockoutAt),
       stockout_between: {
         earliest: stockoutBetween.earliest && this.clock.format(stockoutBetween.earliest),
         latest: stockoutBetween.latest && this.clock.format(stockoutBetween.latest),
       },
-      lost_sales: {
-        units: rounded(lostSales.units, RATE_STEPS),
-        amount: price(lostSales.amountFen),
-      },
+      lost_sales: lostSales && lostSalesBody(lostSales),
       recommendation: slot.recommendation,
     };
   }
@@ -85,6 +86,11 @@ export class PlanView {
     };
   }
 }
+
+const lostSalesBody = ({ units, amountFen }: LostSales): LostSalesBody => ({
+  units: rounded(units, RATE_STEPS),
+  amount: price(amountFen),
+});
 
 const placeOf = ({ locationId, namespace, vendorSku, title }: PlannedSlot) => ({
   slot_id: slotId(locationId, vendorSku),

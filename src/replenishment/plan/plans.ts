@@ -46,8 +46,6 @@ export interface PlannedMachine {
   /** Both by vendor SKU. */
   slots: PlannedSlot[];
   excluded: ExcludedSlot[];
-  /** On how many days each of its slots was read, added up. */
-  stockHistoryPoints: number;
 }
 
 interface Chunk {
@@ -179,7 +177,6 @@ function plannedMachine(
       const runId = runOf(slot);
       return runId === undefined ? [] : [{ slot, runId }];
     }),
-    stockHistoryPoints: machine.stockHistoryPoints,
     forecast,
   };
 }

@@ -11,6 +11,8 @@ export interface MachineFacts {
   slots: SlotRow[];
   empty: readonly EmptyRow[];
   sold: () => SoldUnits;
+  /** The number of today among the days of the sales. */
+  today: number;
 }
 
 const NOTHING: readonly never[] = [];
@@ -31,11 +33,6 @@ export class RecordedMachine {
     this.hasForecast = hasForecast;
   }
 
-  /** On how many days each of its slots was read, added up. */
-  get stockHistoryPoints(): number {
-    return this.facts.slots.reduce((sum, { observedDays }) => sum + (observedDays ?? 0), 0);
-  }
-
   /** Its slots by vendor SKU. */
   known(): KnownMachine {
     const recordOf = this.slotRecords();
@@ -53,26 +50,31 @@ export class RecordedMachine {
   }
 
   private slotRecords(): (vendorSku: string, firstReadS: number | null) => SlotRecord {
+    const { today } = this.facts;
     const sold = this.facts.sold();
     const empty = new Map(this.facts.empty.map((row) => [row.vendorSku, row.readings]));
-    return (vendorSku, firstReadS) => ({
-      soldOn: sold.get(vendorSku) ?? NOTHING,
-      empty: emptyStretches(empty.get(vendorSku) ?? ''),
-      firstReadS,
-    });
+    return (vendorSku, firstReadS) => {
+      const units = sold.get(vendorSku) ?? NOTHING;
+      const soldOn = units.filter((day) => day < today);
+      return {
+        soldOn,
+        soldToday: units.length - soldOn.length,
+        empty: emptyStretches(empty.get(vendorSku) ?? ''),
+        firstReadS,
+      };
+    };
   }
 }
 
-const knownSlot = (slot: SlotRow, { soldOn, empty, firstReadS }: SlotRecord): KnownSlot => ({
+const knownSlot = (slot: SlotRow, record: SlotRecord): KnownSlot => ({
+  ...record,
   vendorSku: slot.vendorSku,
   title: slot.title,
   priceFen: parseInt8(slot.priceFen),
   stock: slot.stock,
   capacity: slotCapacity(slot),
   locked: slot.locked,
-  firstReadS,
-  soldOn,
-  empty,
+  stockHistoryPoints: slot.observedDays ?? 0,
 });
 
 const bySku = (left: SlotRow, right: SlotRow): number =>

@@ -37,9 +37,11 @@ const STORE_SLOTS = `
 
 const STORE_HISTORIES = `
   INSERT INTO slot_histories
-    (location_id, vendor_sku, last_observed_on, observed_days, last_stock, highest_stock)
+    (location_id, vendor_sku, last_observed_on, observed_days, last_stock, highest_stock,
+     first_observed_at)
   SELECT location_id, vendor_sku, current_date,
-    CASE WHEN ${IS_NEWCOMER} THEN ${NEWCOMER_DAYS} ELSE ${DAYS} END, ${STOCK}, 12
+    CASE WHEN ${IS_NEWCOMER} THEN ${NEWCOMER_DAYS} ELSE ${DAYS} END, ${STOCK}, 12,
+    current_date - CASE WHEN ${IS_NEWCOMER} THEN ${NEWCOMER_DAYS} ELSE ${DAYS} END
   FROM numbered_slots, (VALUES (0)) AS today (day)`;
 
 /** Slots that run low were told before. */

@@ -2197,13 +2197,17 @@ export interface components {
             daily_rate: number;
             /** @description Units sold in the window, divided by all its days */
             naive_daily_rate: number;
-            /** @description Days of the window on which it could sell */
+            /** @description Days of the window on which it could sell, as far as known */
             available_days: number;
-            /** @description Days on which nothing was left */
+            /** @description Days on which it was seen that nothing was left */
             empty_days: number;
             /** @description Days of a closure that is on record */
             closed_days: number;
-            /** @description False when the rate is inferred: too few days were available */
+            /** @description Days of the window of which the stock is known; of the others nobody can tell whether it was empty */
+            observed_days: number;
+            /** @description Units so far; they count from tomorrow on */
+            sold_today: number;
+            /** @description True when stock was seen on at least 7 of the available days. Else the rate is inferred from sales alone: nobody can tell on which of the other days it was empty */
             measured: boolean;
         };
         StockoutInterval: {
@@ -2218,7 +2222,7 @@ export interface components {
              */
             latest: string | null;
         };
-        LostSales: {
+        LostSalesBody: {
             /** @description Units that the empty days of the window may have cost */
             units: number;
             amount: components["schemas"]["Price"];
@@ -2244,13 +2248,22 @@ export interface components {
             /** @description A locked slot is never ordered for */
             locked: boolean;
             demand: components["schemas"]["PlanDemand"];
-            /** @description Null beyond 60 days */
-            days_of_cover: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its stock was first read; null when it never was
+             */
+            stock_known_since: string | null;
+            /** @description At most 60, which is also that of what is not expected to sell */
+            days_of_cover: number;
+            /**
+             * Format: date-time
+             * @description Null beyond 60 days
+             */
             stockout_at: string | null;
             /** @description When it runs out with a probability of 80 %, by the same forecast */
             stockout_between: components["schemas"]["StockoutInterval"];
-            lost_sales: components["schemas"]["LostSales"];
+            /** @description Of the days of the window of which the stock is known; null when it is known of none */
+            lost_sales: components["schemas"]["LostSalesBody"] | null;
             recommendation: components["schemas"]["PlanRecommendation"];
         };
         ExcludedEntry: {
@@ -2275,7 +2288,7 @@ export interface components {
             plans: components["schemas"]["PlanEntry"][];
             /** @description Slots whose goods are on the way */
             excluded: components["schemas"]["ExcludedEntry"][];
-            /** @description On how many days each slot was read, added up over these machines */
+            /** @description On how many days each slot was read, added up over these slots */
             stock_history_points: number;
             /** @description How many of the plans rest on a measured rate */
             measured_slots: number;

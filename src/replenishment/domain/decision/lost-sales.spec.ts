@@ -1,6 +1,13 @@
 import { lostSales } from './lost-sales.js';
 
-const DEMAND = { naiveDailyRate: 0, availableDays: 14, closedDays: 0, measured: true };
+const DEMAND = {
+  naiveDailyRate: 0,
+  availableDays: 14,
+  closedDays: 0,
+  observedDays: 21,
+  soldToday: 0,
+  measured: true,
+};
 
 it.each([
   [3, 0.5, 350, { units: 1.5, amountFen: 525 }],
@@ -9,4 +16,10 @@ it.each([
   [0, 9, 350, { units: 0, amountFen: 0 }],
 ])('lost on %d empty days at %d a day for %d fen', (emptyDays, dailyRate, priceFen, lost) => {
   expect(lostSales({ ...DEMAND, emptyDays, dailyRate }, priceFen)).toEqual(lost);
+});
+
+it('is not known where nobody looked at the stock', () => {
+  const unseen = { ...DEMAND, observedDays: 0, emptyDays: 0, dailyRate: 9 };
+  expect(lostSales(unseen, 350)).toBeNull();
+  expect(lostSales({ ...unseen, observedDays: 1 }, 350)).toEqual({ units: 0, amountFen: 0 });
 });

@@ -22,6 +22,8 @@ const FACTS: DecisionFacts = {
     availableDays: 21,
     emptyDays: 0,
     closedDays: 0,
+    observedDays: 21,
+    soldToday: 0,
     measured: true,
   },
 };
@@ -97,7 +99,22 @@ describe('an order', () => {
       quantity: 3,
       reason: 'None is left, and how it sells is not known yet',
     });
-    expect(decideOn({ stock: 1, rate: 0, demand })).toMatchObject({ action: 'hold' });
+    expect(decideOn({ stock: 1, rate: 0, demand })).toEqual({
+      action: 'hold',
+      reason: 'How it sells is not known yet',
+    });
+  });
+
+  it('finds out how an empty slot sells that sold today for the first time', () => {
+    const demand = { ...FACTS.demand, soldToday: 2 };
+    expect(decideOn({ stock: 0, rate: 0, soldInWindow: 0, demand })).toMatchObject({
+      action: 'order',
+      quantity: 3,
+    });
+    expect(decideOn({ stock: 1, rate: 0, soldInWindow: 0, demand })).toEqual({
+      action: 'hold',
+      reason: '2 sold today; how fast it sells is not known yet',
+    });
   });
 
   it('is made of a slot that sells rarely, once it is empty', () => {
@@ -136,6 +153,14 @@ describe('a slot is left alone', () => {
 });
 
 describe('dead stock', () => {
+  it('does not say that it was there where nobody looked', () => {
+    const demand = { ...FACTS.demand, observedDays: 0, measured: false };
+    expect(decideOn({ stock: 4, soldInWindow: 0, rate: 0.02, demand })).toEqual({
+      action: 'dead_stock',
+      reason: '4 left and none sold on 21 days; since when they are there is not known',
+    });
+  });
+
   it('is what nobody bought although it was there', () => {
     expect(decideOn({ stock: 4, soldInWindow: 0, rate: 0.02 })).toEqual({
       action: 'dead_stock',
@@ -145,6 +170,7 @@ describe('dead stock', () => {
 
   it.each([
     ['sold once', { soldInWindow: 1 }],
+    ['sold today', { soldInWindow: 0, demand: { ...FACTS.demand, soldToday: 1 } }],
     ['is not there', { stock: 0, soldInWindow: 0 }],
     ['is locked', { locked: true, soldInWindow: 0 }],
     [

@@ -1,5 +1,6 @@
 import { expectedDemandFromNow } from '../demand/expected-demand.js';
 import { quantile } from '../demand/quantile.js';
+import { FEWEST_DAYS } from '../demand/slot-demand.js';
 import type { Recommendation, SlotDemand } from '../planned-slot.js';
 import { daysOfCover } from './cover.js';
 
@@ -41,10 +42,12 @@ export interface DecisionParams {
 export function decide(facts: DecisionFacts, params: DecisionParams): Recommendation {
   const { stock, capacity, leadDays } = facts;
   if (facts.locked) return hold('The slot is locked');
-  if (stock > 0 && facts.demand.measured && facts.soldInWindow === 0) {
+  const { availableDays, soldToday } = facts.demand;
+  const isTried = availableDays >= FEWEST_DAYS && soldToday === 0;
+  if (stock > 0 && isTried && facts.soldInWindow === 0) {
     return { action: 'dead_stock', reason: deadStockReason(facts) };
   }
-  if (facts.rate <= 0 && (stock > 0 || facts.demand.measured)) return hold('No sales are expected');
+  if (facts.rate <= 0 && (stock > 0 || isTried)) return hold(noRateReason(facts.demand));
 
   const reorderPoint = upperDemand(facts, leadDays + 1);
   if (stock > reorderPoint) return hold(coverReason(facts, ['is enough for', 'are enough for']));
@@ -89,5 +92,13 @@ function coverReason(facts: DecisionFacts, [one, several]: [string, string]): st
   return `${facts.stock} left ${facts.stock === 1 ? one : several} ${cover} days; ${delivery}`;
 }
 
-const deadStockReason = ({ stock, demand }: DecisionFacts): string =>
-  `${stock} left and none sold on the ${demand.availableDays} days they could be`;
+/** What sold today counts from tomorrow on. */
+function noRateReason({ availableDays, soldToday }: SlotDemand): string {
+  if (soldToday > 0) return `${soldToday} sold today; how fast it sells is not known yet`;
+  return availableDays === 0 ? 'How it sells is not known yet' : 'No sales are expected';
+}
+
+const deadStockReason = ({ stock, demand: { availableDays, measured } }: DecisionFacts): string =>
+  measured
+    ? `${stock} left and none sold on the ${availableDays} days they could be`
+    : `${stock} left and none sold on ${availableDays} days; since when they are there is not known`;

@@ -15,7 +15,28 @@ describe('the demand of a slot', () => {
       availableDays: 14,
       emptyDays: 3,
       closedDays: 4,
+      observedDays: 21,
+      soldToday: 0,
       measured: true,
+    });
+  });
+
+  it.each([
+    [7, true],
+    [6, false],
+  ])('is measured when it was seen to be available on %d days: %s', (seen, measured) => {
+    const history = days([9, 'open', 3], [2, 'empty', 0], [19, 'open', 3]);
+    // Two of the days that the stock is known of were empty.
+    const isKnownOn = (day: number) => day >= 9 && day < 11 + seen;
+    expect(slotDemand(history, 3, { isKnownOn, soldToday: 4 })).toEqual({
+      dailyRate: 3,
+      naiveDailyRate: (19 * 3) / 21,
+      availableDays: 19,
+      emptyDays: 2,
+      closedDays: 0,
+      observedDays: 2 + seen,
+      soldToday: 4,
+      measured,
     });
   });
 

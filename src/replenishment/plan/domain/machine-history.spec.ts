@@ -1,7 +1,12 @@
 import type { DayKind } from '../../domain/history.js';
 import { emptyStretches } from './empty-stretches.js';
 import { LocalDays } from './local-days.js';
-import { machineHistory, type MachineRecord, type SlotRecord } from './machine-history.js';
+import {
+  machineHistory,
+  stockKnownOn,
+  type MachineRecord,
+  type SlotRecord,
+} from './machine-history.js';
 
 const SHANGHAI = 'Asia/Shanghai';
 /** A Thursday: the seven days before it begin with a Thursday too. */
@@ -17,7 +22,7 @@ function historyOf(
 ) {
   const days = new LocalDays(now, zone, 7);
   const record = { ledger: whole(days), closures: [], readOn: EVERY_DAY, ...machine };
-  const nothing: SlotRecord = { soldOn: [], empty: [], firstReadS: null };
+  const nothing: SlotRecord = { soldOn: [], soldToday: 0, empty: [], firstReadS: null };
   const slots = [slot, ...others].map((given) => ({ ...nothing, ...given }));
   const [history] = machineHistory(days, record, slots).slots;
   if (!history) throw new Error('There is no history');
@@ -190,5 +195,26 @@ describe('where clocks change', () => {
     expect(day.toS - day.fromS).toBe(23 * 3600);
     const { kinds } = historyOf({ empty: [day] }, {}, { now, zone });
     expect(kinds).toEqual([...open(5), 'empty', 'open']);
+  });
+});
+
+describe('the stock of a slot', () => {
+  const knownOn = (firstReadS: number | null, readOn: number[]) => {
+    const days = new LocalDays(NOON, SHANGHAI, 7);
+    const record = { ledger: null, closures: [], readOn: new Set(readOn) };
+    const slot = { soldOn: [], soldToday: 0, empty: [], firstReadS };
+    return [0, 1, 2, 3, 4, 5, 6].filter(stockKnownOn(days, record, slot));
+  };
+
+  it('is known of days on which its machine was read, from its first reading on', () => {
+    // The eighth is the first day.
+    const early = second('2026-01-10T01:30:00+08:00');
+    expect(knownOn(early, [0, 1, 2, 3, 5, 6])).toEqual([2, 3, 5, 6]);
+    expect(knownOn(early + 3_600, [0, 1, 2, 3, 5, 6])).toEqual([3, 5, 6]);
+  });
+
+  it('is not known of any day before today when it was first read today, or never', () => {
+    expect(knownOn(second('2026-01-15T00:00:01+08:00'), [6])).toEqual([]);
+    expect(knownOn(null, [0, 1, 2])).toEqual([]);
   });
 });

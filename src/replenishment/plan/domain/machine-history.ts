@@ -15,9 +15,11 @@ export interface MachineRecord {
 export interface SlotRecord {
   /** The number of the day, counted from the first, once for every paid unit. */
   soldOn: readonly number[];
+  /** Paid units of today, which is none of the days of a history. */
+  soldToday: number;
   /** When nothing was left in it. */
   empty: readonly Stretch[];
-  /** When it was first read; null when that was no later than the rest of its machine. */
+  /** When it was first read; null when it never was. */
   firstReadS: number | null;
 }
 
@@ -31,16 +33,34 @@ export function machineHistory(
   slots: readonly SlotRecord[],
 ): MachineHistory {
   const kinds = machineKinds(days, machine, saleDays(slots));
-  const firstReadS = Math.min(...slots.map((slot) => slot.firstReadS ?? Infinity));
+  const firstRead = Math.min(...slots.map((slot) => readDay(days, slot)));
   return {
     days: days.count,
     firstWeekday: days.firstWeekday,
     slots: slots.map((slot) => {
-      const readS = slot.firstReadS ?? firstReadS;
-      const arrival = readS > firstReadS ? Math.max(0, days.dayOf(readS)) : 0;
+      const ownFirstRead = slot.firstReadS === null ? firstRead : readDay(days, slot);
+      const arrival = ownFirstRead > firstRead ? Math.max(0, ownFirstRead) : 0;
       return slotHistory(days, kinds, slot, arrival);
     }),
   };
+}
+
+/** The day of its first reading. */
+const readDay = (days: LocalDays, { firstReadS }: SlotRecord): number =>
+  firstReadS === null ? Infinity : days.dayOf(firstReadS);
+
+/**
+ * Tells of a day whether the stock of a slot is known: it was read by the beginning of it, and its
+ * machine on it.
+ */
+export function stockKnownOn(
+  days: LocalDays,
+  { readOn }: MachineRecord,
+  { firstReadS }: SlotRecord,
+): (day: number) => boolean {
+  if (firstReadS === null) return () => false;
+  return (day) =>
+    readOn.has(day) && isWholeDay((days.startS(day + 1) - firstReadS) / days.lengthS(day));
 }
 
 function saleDays(slots: readonly SlotRecord[]): ReadonlySet<number> {

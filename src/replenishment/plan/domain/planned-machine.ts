@@ -8,7 +8,12 @@ import type { SlotHistory } from '../../domain/history.js';
 import type { PlannedSlot } from '../../domain/planned-slot.js';
 import type { MachineForecast, Strategy } from '../../domain/strategy.js';
 import type { LocalDays } from './local-days.js';
-import { machineHistory, type MachineRecord, type SlotRecord } from './machine-history.js';
+import {
+  machineHistory,
+  stockKnownOn,
+  type MachineRecord,
+  type SlotRecord,
+} from './machine-history.js';
 import type { StoredForecast } from './stored-forecast.js';
 import { weeklyScale } from './weekly-scale.js';
 
@@ -19,6 +24,8 @@ export interface KnownSlot extends SlotRecord {
   stock: number;
   capacity: number | null;
   locked: boolean;
+  /** On how many days its stock was read. */
+  stockHistoryPoints: number;
 }
 
 export interface KnownMachine {
@@ -78,13 +85,15 @@ interface Outlook {
 }
 
 function plannedSlot(
-  { id, namespace }: KnownMachine,
-  { vendorSku, title, priceFen, stock, capacity, locked }: KnownSlot,
+  { id, namespace, record }: KnownMachine,
+  slot: KnownSlot,
   past: SlotHistory,
   { rate, forecast: { shape, dispersion }, depleting, terms }: Outlook,
 ): PlannedSlot {
   const { days, leadDays, params } = terms;
-  const demand = slotDemand(past, rate);
+  const { vendorSku, title, priceFen, stock, capacity, locked, soldToday, firstReadS } = slot;
+  const isKnownOn = stockKnownOn(days, record, slot);
+  const demand = slotDemand(past, rate, { isKnownOn, soldToday });
   const facts = {
     stock,
     rate,
@@ -110,6 +119,8 @@ function plannedSlot(
     stock,
     capacity,
     locked,
+    stockKnownSince: firstReadS === null ? null : new Date(firstReadS * 1000),
+    stockHistoryPoints: slot.stockHistoryPoints,
     demand,
     dispersion,
     daysOfCover: cover,

@@ -118,10 +118,11 @@ export async function startMadeRoute(environment: Record<string, string> = {}): 
         stock,
       ]);
       await query(
-        `INSERT INTO slot_histories AS known VALUES ($1, $2, $3::date, 1, $4, $4)
+        `INSERT INTO slot_histories AS known VALUES ($1, $2, $3::date, 1, $4, $4, $5)
          ON CONFLICT (location_id, vendor_sku) DO UPDATE
-         SET observed_days = known.observed_days + 1, last_observed_on = excluded.last_observed_on`,
-        [location, sku, DateTime.fromJSDate(at).setZone(ZONE).toISODate(), stock],
+         SET observed_days = known.observed_days + 1, last_observed_on = excluded.last_observed_on,
+           first_observed_at = least(known.first_observed_at, excluded.first_observed_at)`,
+        [location, sku, DateTime.fromJSDate(at).setZone(ZONE).toISODate(), stock, at],
       );
     },
     async cover(daysAgo, to = new Date()) {

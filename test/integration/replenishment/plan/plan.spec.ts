@@ -1,4 +1,12 @@
-import { lastDays, localTime, NAMESPACE, startMadeRoute, type MadeRoute } from './made-route.js';
+import { DateTime } from 'luxon';
+import {
+  lastDays,
+  localTime,
+  NAMESPACE,
+  startMadeRoute,
+  ZONE,
+  type MadeRoute,
+} from './made-route.js';
 
 let route: MadeRoute;
 
@@ -9,6 +17,8 @@ beforeEach(() => route.clear());
 afterAll(() => route.service.close());
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/;
+const stamp = (time: Date) =>
+  DateTime.fromJSDate(time).setZone(ZONE).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
 const hoursUntil = (time: unknown) => (Date.parse(String(time)) - Date.now()) / 3_600_000;
 
 describe('the plan', () => {
@@ -40,7 +50,7 @@ describe('the plan', () => {
       plans: [expect.anything()],
       excluded: [],
       stock_history_points: 2,
-      measured_slots: 1,
+      measured_slots: 0,
     });
     expect(plan.plans[0]).toEqual({
       slot_id: 'M1-cola',
@@ -55,8 +65,11 @@ describe('the plan', () => {
         available_days: 21,
         empty_days: 0,
         closed_days: 0,
-        measured: true,
+        observed_days: 1,
+        sold_today: 0,
+        measured: false,
       },
+      stock_known_since: expect.stringMatching(LOCAL_TIME) as string,
       days_of_cover: expect.closeTo(1.5, 1) as number,
       stockout_at: expect.stringMatching(LOCAL_TIME) as string,
       stockout_between: {
@@ -108,7 +121,16 @@ describe('the plan', () => {
     await route.addSlot('M1', 'tea', { stock: 5 });
     const { plans } = await route.plan();
     expect(plans.find(({ slot_id }) => slot_id === 'M1-tea')).toMatchObject({
-      demand: { naive_daily_rate: 0, available_days: 21, measured: true },
+      demand: { naive_daily_rate: 0, available_days: 21, measured: false },
+      recommendation: {
+        action: 'dead_stock',
+        reason: '5 left and none sold on 21 days; since when they are there is not known',
+      },
+    });
+    for (const day of lastDays(21)) await route.observe('M1', 'tea', localTime(day, 0, 30), 5);
+    const known = (await route.plan()).plans.find(({ slot_id }) => slot_id === 'M1-tea');
+    expect(known).toMatchObject({
+      demand: { available_days: 21, measured: true },
       recommendation: {
         action: 'dead_stock',
         reason: '5 left and none sold on the 21 days they could be',
@@ -124,9 +146,79 @@ describe('the plan', () => {
     const { plans } = await route.plan();
     const unknown = { daily_rate: 0, available_days: 0, measured: false };
     expect(plans).toMatchObject([
-      { demand: unknown, recommendation: { action: 'hold' }, days_of_cover: null },
-      { demand: unknown, recommendation: { action: 'order', quantity: 3 } },
+      {
+        demand: unknown,
+        recommendation: { action: 'hold', reason: 'How it sells is not known yet' },
+        days_of_cover: 60,
+        stockout_at: null,
+      },
+      { demand: unknown, recommendation: { action: 'order', quantity: 3 }, days_of_cover: 0 },
     ]);
+  });
+
+  it('expects no sales only of what has not sold today either', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 5 });
+    await route.sell('M1', 'cola', 0, 2);
+    expect((await route.plan()).plans).toMatchObject([
+      {
+        demand: { daily_rate: 0, sold_today: 2, measured: false },
+        recommendation: {
+          action: 'hold',
+          reason: '2 sold today; how fast it sells is not known yet',
+        },
+      },
+    ]);
+    // Nor is it dead where it was there for weeks.
+    for (const day of lastDays(21)) await route.observe('M1', 'cola', localTime(day, 0, 30), 5);
+    expect((await route.plan()).plans).toMatchObject([
+      {
+        demand: { available_days: 21, sold_today: 2 },
+        recommendation: {
+          action: 'hold',
+          reason: '2 sold today; how fast it sells is not known yet',
+        },
+      },
+    ]);
+  });
+
+  it('covers 60 days at most where stock lasts longer', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 900 });
+    for (const day of lastDays(21)) await route.sell('M1', 'cola', day);
+    expect((await route.plan()).plans).toMatchObject([{ days_of_cover: 60, stockout_at: null }]);
+  });
+
+  it('does not say what was lost before stock was read', async () => {
+    await route.cover(60);
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 3 });
+    await route.addSlot('M1', 'tea', { stock: 3 });
+    for (const day of lastDays(60)) {
+      for (const sku of ['cola', 'tea']) await route.sell('M1', sku, day, 2);
+    }
+    const readAt = localTime(0, 0, 30);
+    await route.observe('M1', 'cola', readAt, 3);
+    const plan = await route.plan();
+    const unknown = {
+      demand: {
+        daily_rate: expect.closeTo(2, 1) as number,
+        naive_daily_rate: 2,
+        available_days: 21,
+        empty_days: 0,
+        closed_days: 0,
+        observed_days: 0,
+        measured: false,
+      },
+      lost_sales: null,
+    };
+    expect(plan.plans).toMatchObject([unknown, unknown]);
+    const [cola, tea] = plan.plans;
+    expect(Date.parse(String(cola?.stock_known_since))).toBe(readAt.getTime());
+    expect(tea?.stock_known_since).toBeNull();
+    expect(plan).toMatchObject({ stock_history_points: 1, measured_slots: 0 });
   });
 
   it('takes days on which the machine was out of reach for closed', async () => {
@@ -159,6 +251,9 @@ describe('the plan', () => {
       await route.sell('M1', 'tea', day, 2);
       if (!emptyDays.includes(day)) await route.sell('M1', 'cola', day, 2);
     }
+    for (const day of lastDays(20).filter((one) => one > 6)) {
+      await route.observe('M1', 'cola', localTime(day, 0, 30), 4);
+    }
     await route.observe('M1', 'cola', localTime(6, 23, 30), 0);
     for (const day of emptyDays) await route.observe('M1', 'cola', localTime(day, 0, 30), 0);
     await route.observe('M1', 'cola', localTime(2, 0, 10), 9);
@@ -180,8 +275,11 @@ describe('the plan', () => {
       available_days: 17,
       empty_days: 3,
       closed_days: 1,
+      observed_days: 19,
+      sold_today: 0,
       measured: true,
     });
+    expect(cola?.stock_known_since).toBe(stamp(localTime(20, 0, 30)));
     expect(tea?.demand).toMatchObject({ available_days: 20, empty_days: 0, closed_days: 1 });
     const rate = Number(cola?.demand.daily_rate);
     expect(rate).toBeGreaterThan(1.8);
@@ -221,6 +319,9 @@ describe('the plan', () => {
        VALUES ('run-1', now(), 'placed', current_date, true, 0, 0, false, now())`,
     );
     await route.query(`INSERT INTO replenishment_held_slots VALUES ('M1', 'tea', 'run-1')`);
+    for (const sku of ['cola', 'tea']) {
+      for (const day of lastDays(7)) await route.observe('M1', sku, localTime(day, 0, 30), 9);
+    }
     const { plans, excluded, measured_slots: measured } = await route.plan();
     expect(plans.map(({ slot_id: id }) => id)).toEqual(['M1-cola']);
     expect(measured).toBe(1);

@@ -63,8 +63,10 @@ async function storeSlot(
   );
   await database.query(
     `INSERT INTO slot_histories
-       (location_id, vendor_sku, last_observed_on, observed_days, last_stock, highest_stock)
-     VALUES ($1, $2, current_date, ${DAYS}, $3, $4)`,
+       (location_id, vendor_sku, last_observed_on, observed_days, last_stock, highest_stock,
+        first_observed_at)
+     VALUES ($1, $2, current_date, ${DAYS}, $3, $4,
+       clock_timestamp() - ${DAYS} * interval '1 day')`,
     [id, vendorSku, stock, capacity],
   );
   await database.query(

@@ -40,7 +40,7 @@ export function Recommendation({ plan: { recommendation, lost_sales } }: { plan:
         {action === 'order' ? texts.order(quantity) : texts[action]}
       </Badge>{' '}
       <span className="muted">{reason}</span>
-      {lost_sales.units > 0 && (
+      {lost_sales && lost_sales.units > 0 && (
         <> {texts.lost(amountOf(lost_sales.units), roughMoney(lost_sales.amount.amount))}</>
       )}
     </p>

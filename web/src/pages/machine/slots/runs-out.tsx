@@ -1,3 +1,4 @@
+import { isDemandUnknown } from '../../../api/demand.js';
 import type { PlanEntry } from '../../../api/shapes.js';
 import { useClock } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
@@ -11,6 +12,7 @@ const TEXTS = inBoth(
   {
     empty: 'Empty now',
     late: 'Not within 60 days',
+    unknown: 'Not known yet',
     between: (from: string, to: string) => `between ${from} and ${to}`,
     on: (day: string) => (day === 'today' || day === 'tomorrow' ? day : `on ${day}`),
     after: (day: string) => `${day} or later`,
@@ -19,6 +21,7 @@ const TEXTS = inBoth(
   {
     empty: '已售空',
     late: '60 天内不会售空',
+    unknown: '暂不清楚',
     between: (from, to) => `${from}至${to}之间`,
     on: (day) => day,
     after: (day) => `${day}或更晚`,
@@ -53,12 +56,12 @@ export function RunsOut({ plan, stock }: { plan: PlanEntry | undefined; stock: n
   );
 }
 
-function When({ plan: { stockout_between } }: { plan: PlanEntry }) {
+function When({ plan: { stockout_between, demand } }: { plan: PlanEntry }) {
   const texts = useTexts(TEXTS);
   const dayName = useDayNames();
   const { timezone } = useSession();
   const { earliest, latest } = stockout_between;
-  if (earliest === null) return texts.late;
+  if (earliest === null) return isDemandUnknown(demand) ? texts.unknown : texts.late;
   if (latest === null) return texts.after(dayName(earliest));
   const [from, to] = [dayName(earliest), dayName(latest)];
   return from === to || sameDay(earliest, latest, timezone)

@@ -9,7 +9,7 @@ const empty = planRow(
     slot_id: 'empty',
     location: 'M2',
     stock: 0,
-    days_of_cover: null,
+    days_of_cover: 0,
     stockout_at: null,
     lost_sales: lostFen(900),
   }),
@@ -19,8 +19,10 @@ const slow = planRow(
     slot_id: 'slow',
     location: 'M2',
     item: { id: 'acme-machine:T1', title: 'Tea' },
-    days_of_cover: null,
+    days_of_cover: 60,
     stockout_at: null,
+    stock_known_since: '2026-02-20T00:00:00Z',
+    lost_sales: null,
     recommendation: { action: 'dead_stock', reason: 'none sold' },
   }),
 );
@@ -65,8 +67,16 @@ it('adds up what ordering everything takes', () => {
     order: { pieces: 34, slots: 2, machines: 1 },
     runningOut: 2,
     deadStock: 1,
-    lost: 1200,
+    lost: { fen: 1200, slots: 3, since: '2026-01-01T00:00:00Z' },
     measured: 4,
     machines: 2,
   });
+});
+
+it('does not take what is not known for nothing lost', () => {
+  expect(planSums([slow], 2).lost).toEqual({ fen: 0, slots: 0, since: '2026-02-20T00:00:00Z' });
+  const never = planRow(planEntry({ lost_sales: null, stock_known_since: null }));
+  expect(planSums([never], 2).lost).toEqual({ fen: 0, slots: 0, since: null });
+  const none = planRow(planEntry({ slot_id: 'none', lost_sales: lostFen(0) }));
+  expect(ids(sorted([slow, none], 'lost'))).toEqual(['none', 'slow']);
 });

@@ -26,7 +26,7 @@ export function rowsInView(
 export const isRunningOut = (
   { stock, days_of_cover }: PlanRow['entry'],
   leadDays: number,
-): boolean => stock <= 0 || (days_of_cover !== null && days_of_cover <= leadDays);
+): boolean => stock <= 0 || days_of_cover <= leadDays;
 
 /** Those whose product, slot or machine holds the words. */
 export function found<T extends PlanRow | ExcludedRow>(
@@ -48,7 +48,8 @@ export function sorted(rows: readonly PlanRow[], order: Order): PlanRow[] {
   return [...rows].sort(COMPARE[order]);
 }
 
-const lost = ({ entry }: PlanRow) => entry.lost_sales.amount.amount;
+// What is not known comes behind what is known to be nothing.
+const lost = ({ entry }: PlanRow) => entry.lost_sales?.amount.amount ?? -1;
 const quantity = ({ entry }: PlanRow) => entry.recommendation.quantity ?? 0;
 // Infinity less Infinity is no number.
 const byStockout = (left: PlanRow, right: PlanRow): number =>

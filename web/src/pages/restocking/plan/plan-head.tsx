@@ -4,7 +4,7 @@ import { roughMoney } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Card } from '../../../parts/page.js';
 import styles from './plan-head.module.css';
-import { planSums } from './plan-sums.js';
+import { planSums, type LostSum } from './plan-sums.js';
 import type { PlanSoFar } from './read-plan.js';
 
 const TEXTS = inBoth(
@@ -16,6 +16,10 @@ const TEXTS = inBoth(
     nothing: 'Nothing needs to be ordered',
     lost: 'Lost to empty slots',
     lostWhen: (days: number) => `in the last ${days} days`,
+    lostUnknown: 'Not known yet',
+    lostOf: (known: number, slots: number) => `of ${known} of ${slots} slots;`,
+    knownSince: 'stock is known since',
+    neverRead: 'stock was never read',
     lead: 'Delivery takes',
     days: (days: number) => `${days.toFixed(1)} days`,
     measured: (runs: number) => `measured on ${runs} runs`,
@@ -31,6 +35,10 @@ const TEXTS = inBoth(
     nothing: '目前无需订购',
     lost: '缺货损失(估计)',
     lostWhen: (days: number) => `最近 ${days} 天`,
+    lostUnknown: '暂不清楚',
+    lostOf: (known: number, slots: number) => `${slots} 个货道中的 ${known} 个;`,
+    knownSince: '库存记录始于',
+    neverRead: '从未读取过库存',
     lead: '到货需要',
     days: (days: number) => `${days.toFixed(1)} 天`,
     measured: (runs: number) => `根据 ${runs} 次补货实测`,
@@ -44,7 +52,7 @@ const TEXTS = inBoth(
 /** What the whole plan comes to, and what it rests on. */
 export function PlanHead({ plan: { heading, rows } }: { plan: PlanSoFar }) {
   const texts = useTexts(TEXTS);
-  const { lead_time, params } = heading;
+  const { lead_time } = heading;
   const sums = useMemo(() => planSums(rows, lead_time.days), [rows, lead_time.days]);
   const { pieces, slots, machines } = sums.order;
   return (
@@ -62,8 +70,10 @@ export function PlanHead({ plan: { heading, rows } }: { plan: PlanSoFar }) {
         <div>
           <dt>{texts.lost}</dt>
           <dd>
-            <strong>{roughMoney(sums.lost)}</strong>
-            <span className="small muted">{texts.lostWhen(params.window_days)}</span>
+            <strong>{sums.lost.slots === 0 ? texts.lostUnknown : roughMoney(sums.lost.fen)}</strong>
+            <span className="small muted">
+              <LostWhen lost={sums.lost} slots={rows.length} heading={heading} />
+            </span>
           </dd>
         </div>
         <div>
@@ -88,5 +98,29 @@ export function PlanHead({ plan: { heading, rows } }: { plan: PlanSoFar }) {
         </div>
       </dl>
     </Card>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+interface LostWhenProps {
+  lost: LostSum;
+  slots: number;
+  heading: PlanSoFar['heading'];
+}
+
+/** Of what time and of which slots it is known. */
+function LostWhen({ lost, slots, heading: { generated_at, params } }: LostWhenProps) {
+  const texts = useTexts(TEXTS);
+  const { since } = lost;
+  if (since === null) return texts.neverRead;
+  const windowStart = Date.parse(generated_at) - params.window_days * DAY_MS;
+  if (lost.slots === slots && Date.parse(since) <= windowStart)
+    return texts.lostWhen(params.window_days);
+  return (
+    <>
+      {lost.slots > 0 && lost.slots < slots && texts.lostOf(lost.slots, slots)} {texts.knownSince}{' '}
+      <Time at={since} />
+    </>
   );
 }

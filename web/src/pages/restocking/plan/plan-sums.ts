@@ -6,19 +6,28 @@ export interface PlanSums {
   order: { pieces: number; slots: number; machines: number };
   runningOut: number;
   deadStock: number;
-  /** Fen that empty days may have cost. */
-  lost: number;
+  /** What empty days may have cost, as far as that is known. */
+  lost: LostSum;
   measured: number;
   machines: number;
 }
 
+export interface LostSum {
+  fen: number;
+  /** How many slots it is known of. */
+  slots: number;
+  /** The earliest time that the stock of a slot is known since; null when it is of none. */
+  since: string | null;
+}
+
 export function planSums(rows: readonly PlanRow[], leadDays: number): PlanSums {
-  const sums = { pieces: 0, slots: 0, runningOut: 0, deadStock: 0, lost: 0, measured: 0 };
+  const sums = { pieces: 0, slots: 0, runningOut: 0, deadStock: 0, measured: 0 };
+  const lost: LostSum = { fen: 0, slots: 0, since: null };
   const ordering = new Set<string>();
   const machines = new Set<string>();
   for (const { entry } of rows) {
     machines.add(entry.location);
-    sums.lost += entry.lost_sales.amount.amount;
+    addLost(lost, entry);
     if (entry.demand.measured) sums.measured += 1;
     if (isRunningOut(entry, leadDays)) sums.runningOut += 1;
     if (entry.recommendation.action === 'dead_stock') sums.deadStock += 1;
@@ -30,7 +39,17 @@ export function planSums(rows: readonly PlanRow[], leadDays: number): PlanSums {
   const { pieces, slots, ...rest } = sums;
   return {
     ...rest,
+    lost,
     order: { pieces, slots, machines: ordering.size },
     machines: machines.size,
   };
+}
+
+function addLost(sum: LostSum, { lost_sales, stock_known_since: since }: PlanRow['entry']): void {
+  if (lost_sales) {
+    sum.fen += lost_sales.amount.amount;
+    sum.slots += 1;
+  }
+  if (since === null) return;
+  if (sum.since === null || Date.parse(since) < Date.parse(sum.since)) sum.since = since;
 }

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { isDemandUnknown } from '../../../api/demand.js';
 import type { PlanEntry } from '../../../api/shapes.js';
+import { useClock } from '../../../format/clock.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Badge, type Tone } from '../../../parts/badge.js';
@@ -18,10 +20,14 @@ const TEXTS = inBoth(
     inStock: 'In stock',
     lasts: (days: number) => `lasts ${days.toFixed(1)} days`,
     lastsLong: 'lasts over 60 days',
+    lastsUnknown: 'not known yet how long',
     empty: 'empty',
     stockout: 'Runs out in the next 14 days',
     lost: 'Lost sales',
     noLost: 'none lost',
+    lostUnknown: 'not known yet',
+    knownSince: (day: string) => `stock known since ${day}`,
+    neverRead: 'stock was never read',
     pieces: (count: number) => `${count.toFixed(1)} pieces`,
     advice: 'Recommendation',
     order: (count: number) => `Order ${count}`,
@@ -37,10 +43,14 @@ const TEXTS = inBoth(
     inStock: '库存',
     lasts: (days: number) => `可售 ${days.toFixed(1)} 天`,
     lastsLong: '可售 60 天以上',
+    lastsUnknown: '可售天数暂不清楚',
     empty: '已空',
     stockout: '未来 14 天何时售空',
     lost: '销售损失',
     noLost: '无损失',
+    lostUnknown: '暂不清楚',
+    knownSince: (day: string) => `库存记录始于 ${day}`,
+    neverRead: '从未读取过库存',
     pieces: (count: number) => `${count.toFixed(1)} 件`,
     advice: '建议',
     order: (count: number) => `订购 ${count} 件`,
@@ -73,7 +83,7 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
   const { entry, machine, start, terms } = props;
   const texts = useTexts(TEXTS);
   const reasons = useTexts(REASONS);
-  const { item, demand, days_of_cover, lost_sales, recommendation } = entry;
+  const { item, demand, recommendation } = entry;
   const rate = demand.measured ? texts.measured : texts.inferred;
   return (
     <div className={styles.slot}>
@@ -91,28 +101,12 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
           tone={stockTone(entry, terms.leadDays)}
           label={texts.inStock}
         />
-        <span className="small muted">
-          {entry.stock <= 0
-            ? texts.empty
-            : days_of_cover === null
-              ? texts.lastsLong
-              : texts.lasts(days_of_cover)}
-        </span>
+        <span className="small muted">{lastsText(entry, texts)}</span>
       </div>
       <div className={styles.stockout}>
         <StockoutTrack entry={entry} start={start} />
       </div>
-      <div className={styles.lost} data-none={lost_sales.amount.amount === 0 || undefined}>
-        {lost_sales.amount.amount > 0 ? (
-          <>
-            <span className={styles.label}>{texts.lost} </span>
-            <span>{money(lost_sales.amount.amount)}</span>{' '}
-            <span className="small muted">{texts.pieces(lost_sales.units)}</span>
-          </>
-        ) : (
-          <span className="small muted">{texts.noLost}</span>
-        )}
-      </div>
+      <Lost entry={entry} />
       <div className={styles.advice}>
         <span>
           <Badge tone={TONES[recommendation.action]}>
@@ -127,6 +121,45 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
     </div>
   );
 });
+
+function lastsText(
+  { stock, demand, stockout_at, days_of_cover }: PlanEntry,
+  texts: (typeof TEXTS)['en'],
+): string {
+  if (stock <= 0) return texts.empty;
+  if (isDemandUnknown(demand)) return texts.lastsUnknown;
+  return stockout_at === null ? texts.lastsLong : texts.lasts(days_of_cover);
+}
+
+function Lost({ entry: { lost_sales, stock_known_since: since } }: { entry: PlanEntry }) {
+  const texts = useTexts(TEXTS);
+  const clock = useClock();
+  if (!lost_sales) {
+    return (
+      <div className={styles.lost}>
+        <span className={styles.label}>{texts.lost} </span>
+        <span>{texts.lostUnknown}</span>{' '}
+        <span className="small muted">
+          {since === null ? texts.neverRead : texts.knownSince(clock.day(since))}
+        </span>
+      </div>
+    );
+  }
+  const { units, amount } = lost_sales;
+  if (amount.amount <= 0) {
+    return (
+      <div className={styles.lost} data-none>
+        <span className="small muted">{texts.noLost}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.lost}>
+      <span className={styles.label}>{texts.lost} </span>
+      <span>{money(amount.amount)}</span> <span className="small muted">{texts.pieces(units)}</span>
+    </div>
+  );
+}
 
 /** What the columns are; on a phone every card says it itself. */
 export function PlannedSlotHeads() {

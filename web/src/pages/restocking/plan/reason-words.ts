@@ -2,7 +2,11 @@ export const REASONS_EN = {
   locked: 'The slot is locked',
   unsold: (stock: number, days: number) =>
     `${stock} left and none sold on the ${days} days they could be`,
+  unsoldUnseen: (stock: number, days: number) =>
+    `${stock} left and none sold on ${days} days; since when they are there is not known`,
   noSales: 'No sales are expected',
+  soldToday: (units: number) => `${units} sold today; how fast it sells is not known yet`,
+  noHistory: 'How it sells is not known yet',
   unknown: 'None is left, and how it sells is not known yet',
   empty: (lead: string) => `None is left; delivery takes ${lead} days`,
   noRoom: (room: number, least: number) =>
@@ -17,7 +21,11 @@ export type ReasonWords = typeof REASONS_EN;
 export const REASONS_ZH: ReasonWords = {
   locked: '货道已锁定',
   unsold: (stock: number, days: number) => `剩余 ${stock} 件,可售的 ${days} 天里一件未售`,
+  unsoldUnseen: (stock: number, days: number) =>
+    `剩余 ${stock} 件,${days} 天里一件未售;何时上架不清楚`,
   noSales: '预计不会有销售',
+  soldToday: (units: number) => `今天已售 ${units} 件,销售速度尚不清楚`,
+  noHistory: '销售情况尚不清楚',
   unknown: '已售空,销售情况尚不清楚',
   empty: (lead: string) => `已售空;到货需要 ${lead} 天`,
   noRoom: (room: number, least: number) => `只能再放 ${room} 件,最小订购量为 ${least} 件`,

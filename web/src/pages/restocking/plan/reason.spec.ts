@@ -18,22 +18,32 @@ it.each<[Partial<PlanEntry>, string, string]>([
     '剩余 1 件可售 1.0 天;到货需要 2.0 天',
   ],
   [
-    { days_of_cover: null },
+    { days_of_cover: 60, stockout_at: null },
     '10 left last more than 60 days; delivery takes 2.0',
     '剩余 10 件可售 超过 60 天;到货需要 2.0 天',
   ],
   [
-    { stock: 0, days_of_cover: null, recommendation: orderOf(9) },
+    { stock: 0, days_of_cover: 0, recommendation: orderOf(9) },
     'None is left; delivery takes 2.0 days',
     '已售空;到货需要 2.0 天',
   ],
   [
-    { stock: 0, days_of_cover: null, demand: unsold, recommendation: orderOf(3) },
+    { stock: 0, days_of_cover: 0, demand: unsold, recommendation: orderOf(3) },
     'None is left, and how it sells is not known yet',
     '已售空,销售情况尚不清楚',
   ],
   [{ locked: true }, 'The slot is locked', '货道已锁定'],
   [{ demand: unsold }, 'No sales are expected', '预计不会有销售'],
+  [
+    { demand: { ...unsold, sold_today: 2 } },
+    '2 sold today; how fast it sells is not known yet',
+    '今天已售 2 件,销售速度尚不清楚',
+  ],
+  [
+    { demand: { ...unsold, available_days: 0 } },
+    'How it sells is not known yet',
+    '销售情况尚不清楚',
+  ],
   [
     { stock: 4, capacity: 5, days_of_cover: 1 },
     'There is room for 1 more; the smallest order is 3',
@@ -43,6 +53,15 @@ it.each<[Partial<PlanEntry>, string, string]>([
     { stock: 4, recommendation: { action: 'dead_stock', reason: '' } },
     '4 left and none sold on the 21 days they could be',
     '剩余 4 件,可售的 21 天里一件未售',
+  ],
+  [
+    {
+      stock: 4,
+      demand: { ...unsold, measured: false },
+      recommendation: { action: 'dead_stock', reason: '' },
+    },
+    '4 left and none sold on 21 days; since when they are there is not known',
+    '剩余 4 件,21 天里一件未售;何时上架不清楚',
   ],
 ])('says why of %j', (change, en, zh) => {
   expect(reasonFor(planEntry(change), TERMS, REASONS_EN)).toBe(en);

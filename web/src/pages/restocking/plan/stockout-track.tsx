@@ -1,3 +1,4 @@
+import { isDemandUnknown } from '../../../api/demand.js';
 import type { PlanEntry } from '../../../api/shapes.js';
 import { useClock, type Clock } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
@@ -9,6 +10,7 @@ const TEXTS = inBoth(
     runsOut: 'Runs out',
     now: 'Empty now',
     never: 'Not within 60 days',
+    unknown: 'Not known yet',
     after: (day: string) => `${day} at the earliest`,
     between: (from: string, to: string) => `${from} to ${to}`,
     open: (from: string) => `${from} to over 60 days`,
@@ -17,6 +19,7 @@ const TEXTS = inBoth(
     runsOut: '售空时间',
     now: '已售空',
     never: '60 天内不会售空',
+    unknown: '暂不清楚',
     after: (day: string) => `最早 ${day}`,
     between: (from: string, to: string) => `${from} 至 ${to}`,
     open: (from: string) => `${from} 至 60 天以后`,
@@ -57,11 +60,12 @@ export function StockoutTrack({ entry, start }: { entry: PlanEntry; start: numbe
 }
 
 function inWords(
-  { stock, stockout_at: at, stockout_between: { earliest, latest } }: PlanEntry,
+  { stock, demand, stockout_at: at, stockout_between: { earliest, latest } }: PlanEntry,
   texts: (typeof TEXTS)['en'],
   clock: Clock,
 ): { expected: string; range?: string } {
   if (stock <= 0) return { expected: texts.now };
+  if (isDemandUnknown(demand)) return { expected: texts.unknown };
   if (at === null) {
     return { expected: earliest === null ? texts.never : texts.after(clock.day(earliest)) };
   }
