@@ -5,7 +5,7 @@ import { parseInt8, Transactions } from '../database/index.js';
 export interface SpannedSales {
   starts: readonly Date[];
   to: Date;
-  /** Of all machines when there is none. */
+  /** Of all machines on the roster when there is none. */
   location: string | null;
 }
 
@@ -25,14 +25,16 @@ export class SaleTotalsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Only of spans in which something was paid. The lines are asked for in one go and in their own
+   * Only of spans in which something was paid, and only of machines on the roster: a platform may
+   * tell of machines that are somebody else's. The lines are asked for in one go and in their own
    * order: looking them up sale by sale takes several times as long.
    */
   async bySpan({ starts, to, location }: SpannedSales): Promise<SpanTotals[]> {
     const rows = await this.transactions.manager().query<Row[]>(
       `WITH paid AS MATERIALIZED (
-         SELECT id, width_bucket(sold_at, $1::timestamptz[]) - 1 AS span, paid_lines
-         FROM ledger_transactions
+         SELECT sale.id, width_bucket(sold_at, $1::timestamptz[]) - 1 AS span, paid_lines
+         FROM ledger_transactions AS sale
+         JOIN locations ON locations.id = location_id AND locations.namespace = sale.namespace
          WHERE sold_at >= $2 AND sold_at < $3 AND settled AND paid_lines > 0
            AND ($4::text IS NULL OR location_id = $4)
        ), amount AS MATERIALIZED (

@@ -17,7 +17,7 @@ export class SalesController {
   @ApiOperation({
     summary: 'How much was sold in each hour or day',
     description:
-      "Settled sales of all machine platforms as last seen; no platform is asked. Only paid lines count, at the time of the sale: a refund takes its line out of the hour in which it was sold, and is not booked when it was paid back. A sale that its refund leaves unsettled counts no more; one whose refund failed counts without that line. Hours and days are those of the operator's zone.",
+      "Settled sales of all registered machines as last seen; no platform is asked. Only paid lines count, at the time of the sale: a refund takes its line out of the hour in which it was sold, and is not booked when it was paid back. A sale that its refund leaves unsettled counts no more; one whose refund failed counts without that line. Hours and days are those of the operator's zone.",
   })
   @ApiOkResponse({ type: SalesSummary })
   async summarize(@Query() request: SummarizeSales): Promise<SalesSummary> {

@@ -27,7 +27,9 @@ export class SummarizeSales {
   @IsDateTime()
   to?: string;
 
-  @ApiPropertyOptional({ description: 'Only sales of this machine; none when no sale names it' })
+  @ApiPropertyOptional({
+    description: 'Only sales of this machine; none when it is not registered',
+  })
   @IsOptional()
   @IsLocationId()
   location?: string;

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
 import { codeOf, pathOf } from '../checkout/purchase.js';
 import { storeSale } from '../ledger/stored-sales.js';
+import { addMachine } from '../locations/machines.js';
 
 const ZONE = 'Europe/Berlin';
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
     OPERATOR_TIMEZONE: ZONE,
     RATE_LIMIT_PER_MINUTE: '0',
   });
+  await addMachine(service, { id: 'M1' });
+  await addMachine(service, { id: 'M2' });
 });
 afterAll(() => service.close());
 beforeEach(() => service.dataSource.query('TRUNCATE ledger_transactions, ledger_lines'));

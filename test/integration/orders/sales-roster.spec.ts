@@ -1,0 +1,67 @@
+import { startTestService, type TestService } from '../../support/service.js';
+import { sale } from '../ledger/fake-platform.js';
+import { idsOf, Onlooker } from './sale-calls.js';
+import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
+
+let acme: SalesVendor;
+let beta: SalesVendor;
+let service: TestService;
+
+beforeAll(async () => {
+  acme = await startSalesVendor([
+    sale('own-1'),
+    sale('own-2'),
+    sale('strange', { locationId: 'M9', totalFen: 9900 }),
+  ]);
+  // Another platform may have given the same number to a machine of somebody else.
+  beta = await startSalesVendor([sale('namesake', { locationId: 'M1' })]);
+  service = await startTestService({
+    INVENTORY_CACHE_S: '0',
+    VENDORS: JSON.stringify([asMachines(acme, 'acme-machine'), asMachines(beta, 'beta-machine')]),
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
+  const json = { name: 'Lobby', namespace: 'acme-machine' };
+  expect((await service.call('PUT', '/ucp/v1/locations/M1', { json })).status).toBe(200);
+});
+
+afterAll(async () => {
+  await service.close();
+  await acme.close();
+  await beta.close();
+});
+
+const today = {
+  by: 'day',
+  from: new Date(Date.now() - 86_400_000).toISOString(),
+};
+const soldUnits = async (query: Record<string, string> = {}) => {
+  const search = new URLSearchParams({ ...today, ...query }).toString();
+  const answer = await service.call('GET', `/ucp/v1/sales?${search}`);
+  return answer.body.total;
+};
+const sums = (orders: number) => ({
+  orders,
+  units: orders,
+  amount: { amount: orders * 350, currency: 'CNY' },
+});
+
+describe('sales of machines that are not on the roster', () => {
+  it('are listed as orders, but count neither in a sync nor in the sums', async () => {
+    const { body } = await service.call('POST', '/ucp/v1/locations/sync', { json: {} });
+    expect(body).toMatchObject({ locations: 1, sales: 2 });
+    const orders = idsOf((await new Onlooker(service).page()).orders);
+    expect(orders.sort()).toEqual(['namesake', 'own-1', 'own-2', 'strange']);
+
+    expect(await soldUnits()).toEqual(sums(2));
+    expect(await soldUnits({ location: 'M1' })).toEqual(sums(2));
+    expect(await soldUnits({ location: 'M9' })).toEqual(sums(0));
+  });
+
+  it('count once the machine is registered, and no more once it is removed', async () => {
+    const json = { name: 'Gym', namespace: 'acme-machine' };
+    await service.call('PUT', '/ucp/v1/locations/M9', { json });
+    expect(await soldUnits()).toEqual(sums(3));
+    await service.call('DELETE', '/ucp/v1/locations/M9');
+    expect(await soldUnits()).toEqual(sums(2));
+  });
+});
