@@ -20,6 +20,7 @@ import { WhoAsked1763000000018 } from './1763000000018-who-asked.js';
 import { SyncProgress1763000000019 } from './1763000000019-sync-progress.js';
 import { Attention1763000000020 } from './1763000000020-attention.js';
 import { ListsByState1763000000021 } from './1763000000021-lists-by-state.js';
+import { SaleStates1763000000022 } from './1763000000022-sale-states.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 import { FirstObserved1763000000024 } from './1763000000024-first-observed.js';
 
@@ -49,6 +50,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   SyncProgress1763000000019,
   Attention1763000000020,
   ListsByState1763000000021,
+  SaleStates1763000000022,
   EventSource1763000000036,
   FirstObserved1763000000024,
 ];

@@ -4,6 +4,12 @@ import { Transactions } from '../database/index.js';
 import { EventLog } from '../events/index.js';
 import { ClaimLostError } from './claim-lost.error.js';
 import type { LedgerOutcome } from './domain/account-outcome.js';
+import {
+  dispensesAfter,
+  dispensesToStore,
+  storedDispenses,
+  type Dispense,
+} from './domain/dispenses.js';
 import { latestRows } from './domain/latest-rows.js';
 import type { LedgerRow } from './domain/ledger-row.js';
 import { newsSince, saleNews } from './domain/sale-news.js';
@@ -15,7 +21,7 @@ import {
 } from './ledger-accounts.repository.js';
 import { LedgerClaim } from './ledger-claim.js';
 import { LedgerPages } from './ledger-pages.js';
-import { LedgerRecordsRepository } from './ledger-records.repository.js';
+import { LedgerRecordsRepository, type KeptSale } from './ledger-records.repository.js';
 import { LedgerUnreadableError } from './ledger-unreadable.error.js';
 import { LedgerWriter } from './ledger-writer.js';
 import { ServiceStoppingError } from './service-stopping.error.js';
@@ -236,10 +242,21 @@ export class LedgerIngester {
     await this.transactions.run(async (manager) => {
       const now = await claim.holdFor(manager);
       const before = await this.records.standings(manager, known);
-      await this.records.write(manager, namespace, changes, now);
+      const written = changes.map((change) => ({
+        ...change,
+        dispensed: dispensedSince(before.get(change.id), change.row),
+      }));
+      await this.records.write(manager, namespace, written, now);
       const span = { sinceMs: newsSinceMs, nowMs: now.getTime() };
       await this.events.append(manager, ...saleNews(namespace, changes, before, span));
     });
     return changes.length;
   }
+}
+
+/** What has to be stored of what the machine dispensed, given the sale as it was kept. */
+function dispensedSince(kept: KeptSale | undefined, row: LedgerRow): Dispense[] | null {
+  if (!kept) return null;
+  const shown = { ...row, lines: row.lines.map(({ status }) => status) };
+  return dispensesToStore(dispensesAfter(storedDispenses(kept), shown), shown);
 }

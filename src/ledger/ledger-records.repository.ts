@@ -4,6 +4,7 @@ import { parseInt8, Transactions } from '../database/index.js';
 import { copyIn } from './wire/copy-in.js';
 import { COPY_LINES, COPY_TRANSACTIONS, lineRows, transactionRows } from './wire/ledger-copies.js';
 import type { LedgerRow } from './domain/ledger-row.js';
+import type { Dispense, StoredSale } from './domain/dispenses.js';
 import type { RowChange, Standing } from './domain/sale-news.js';
 import { textArray } from './wire/text-array.js';
 
@@ -12,6 +13,14 @@ interface Found {
   positions: number[] | null;
   ids: number[] | null;
   news: boolean[] | null;
+}
+
+/** A transaction as it was last written. */
+export type KeptSale = Standing & StoredSale;
+
+/** A change, with what has to be stored of what was dispensed. */
+export interface RowToWrite extends RowChange {
+  dispensed: Dispense[] | null;
 }
 
 @Injectable()
@@ -48,23 +57,24 @@ export class LedgerRecordsRepository {
   async standings(
     manager: EntityManager,
     ids: readonly number[],
-  ): Promise<ReadonlyMap<number, Standing>> {
+  ): Promise<ReadonlyMap<number, KeptSale>> {
     if (ids.length === 0) return new Map();
-    const rows = await manager.query<(Standing & { id: string })[]>(
-      `SELECT id, status, status_label AS "statusLabel", state,
+    const rows = await manager.query<(KeptSale & { id: string })[]>(
+      `SELECT id, status, status_label AS "statusLabel", state, created_at AS "createdAt",
+              taken_at AS "takenAt", settled_at AS "settledAt", dispensed,
               ARRAY(SELECT line.status FROM ledger_lines AS line
                     WHERE line.transaction_id = kept.id ORDER BY line.line_no) AS lines
        FROM ledger_transactions AS kept WHERE id = ANY($1)`,
       [ids],
     );
-    return new Map(rows.map(({ id, ...standing }) => [parseInt8(id), standing]));
+    return new Map(rows.map(({ id, ...kept }) => [parseInt8(id), kept]));
   }
 
   /** Only in a transaction that holds the account's claim: nobody else may write in between. */
   async write(
     manager: EntityManager,
     namespace: string,
-    changes: readonly RowChange[],
+    changes: readonly RowToWrite[],
     now: Date,
   ): Promise<void> {
     const fresh = changes.filter(({ isNew }) => isNew);
@@ -85,7 +95,7 @@ export class LedgerRecordsRepository {
   /** Leaves the transactions without lines. */
   private async rewrite(
     manager: EntityManager,
-    changes: readonly RowChange[],
+    changes: readonly RowToWrite[],
     now: Date,
   ): Promise<void> {
     await manager.query(
@@ -97,7 +107,7 @@ export class LedgerRecordsRepository {
            settled_at = given."settledAt", updated_at = given."updatedAt",
            finalized = given.finalized, settled = given.settled,
            paid_lines = given."paidLines", paid_skus = given."paidSkus",
-           digest = given.digest,
+           digest = given.digest, dispensed = given.dispensed,
            sold_at = coalesce(given."createdAt", given."takenAt", given."settledAt",
                               given."updatedAt", kept.first_seen_at),
            changed_at = $2
@@ -105,7 +115,8 @@ export class LedgerRecordsRepository {
          id bigint, status text, "statusLabel" text, state text, "locationId" text,
          "locationName" text, "totalFen" bigint, "createdAt" timestamptz, "createdAtRaw" text,
          "takenAt" timestamptz, "settledAt" timestamptz, "updatedAt" timestamptz,
-         finalized boolean, settled boolean, "paidLines" integer, "paidSkus" text, digest text
+         finalized boolean, settled boolean, "paidLines" integer, "paidSkus" text, digest text,
+         dispensed jsonb
        )
        WHERE kept.id = given.id`,
       [JSON.stringify(changes.map(jsonOf)), now],
@@ -126,9 +137,10 @@ function changesOf(rows: readonly LedgerRow[], { positions, ids, news }: Found):
   return changes;
 }
 
-const jsonOf = ({ id, row: { lines: _, ...row } }: RowChange) => ({
+const jsonOf = ({ id, dispensed, row: { lines: _, ...row } }: RowToWrite) => ({
   ...row,
   id,
+  dispensed,
   createdAt: dateOf(row.createdAt),
   takenAt: dateOf(row.takenAt),
   settledAt: dateOf(row.settledAt),

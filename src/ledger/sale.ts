@@ -1,4 +1,5 @@
-import type { LedgerLineStatus } from '../adapters/index.js';
+import type { LedgerLineStatus, LedgerState } from '../adapters/index.js';
+import type { Dispense } from './domain/dispenses.js';
 
 export interface SaleLine {
   /** Counted from 1, as the platform lists them. */
@@ -27,6 +28,8 @@ export interface Sale {
   /** When it was first seen as it is now. */
   changedAt: Date;
   lines: SaleLine[];
+  /** Append-only: a refund takes nothing out of it. */
+  dispenses: readonly Dispense[];
 }
 
 /** A place in the list: sales before it are older. */
@@ -42,7 +45,7 @@ export interface SaleSelection {
   location: string | null;
   /** The platform's own status, where it matters. */
   status: string | null;
-  settledOnly: boolean;
+  state: LedgerState | null;
   before: SalePosition | null;
   limit: number;
 }

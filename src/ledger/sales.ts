@@ -44,7 +44,13 @@ export class Sales {
     return this.repository.list(selection);
   }
 
-  /** Settled sales added up, as last seen; only of spans in which something was paid. */
+  /** The platforms' own statuses, a few of them, unless a sale has this one. */
+  async statusesUnless(status: string): Promise<string[] | undefined> {
+    if (await this.repository.isKnownStatus(status)) return undefined;
+    return this.repository.knownStatuses();
+  }
+
+  /** Settled sales of registered machines added up, as last seen; only of spans in which something was paid. */
   totals(asked: SpannedSales): Promise<SpanTotals[]> {
     return this.sums.bySpan(asked);
   }

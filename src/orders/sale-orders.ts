@@ -3,6 +3,7 @@ import { describeReadFailure, upstreamError, type ReadFailure } from '../adapter
 import { Sales, type Freshened, type Sale } from '../ledger/index.js';
 import { skuId } from '../skus/index.js';
 import { warning, type Message } from '../ucp/index.js';
+import { selectedBy, unknownTradeStatus } from './trade-status.js';
 import { namedSale, type NamedSale } from './named-sale.js';
 import { WINDOW_MS, type OrderQuery } from './order-query.js';
 import { SaleNamesRepository } from './sale-names.repository.js';
@@ -23,12 +24,19 @@ export class SaleOrders {
       from: query.from,
       to: query.to,
       location: query.location,
-      status: tradeStatus === 'all' || tradeStatus === 'settled' ? null : tradeStatus,
-      settledOnly: tradeStatus === 'settled',
+      ...selectedBy(tradeStatus),
       before: before && { soldAt: before.at, key: before.id },
       limit: query.limit,
     });
+    if (!before && sales.length === 0) messages.push(...(await this.unknownStatus(tradeStatus)));
     return { sales: await this.named(sales), messages };
+  }
+
+  /** An empty list may mean that nothing happened, or that the status is misspelled. */
+  private async unknownStatus(tradeStatus: string): Promise<Message[]> {
+    const { status } = selectedBy(tradeStatus);
+    const others = status === null ? undefined : await this.sales.statusesUnless(status);
+    return others ? [unknownTradeStatus(tradeStatus, others)] : [];
   }
 
   /** As last seen; the platforms are asked about a number that nobody has seen. */

@@ -3,7 +3,7 @@ import { PublicAddress } from '../http/index.js';
 import { tradedItem } from '../skus/index.js';
 import { plainTotals, Timestamps, VERSIONED_ROOT } from '../ucp/index.js';
 import { saleLineOutcome } from './domain/sale-line.js';
-import { adjustedAt, dispensedAt } from './domain/sale-times.js';
+import { adjustedAt } from './domain/sale-times.js';
 import type { NamedSale } from './named-sale.js';
 import type { OrderBody, OrderLineBody } from './order.answers.js';
 
@@ -40,19 +40,12 @@ export class SaleView {
   }
 
   private events(sale: NamedSale): OrderBody['fulfillment']['events'] {
-    const at = dispensedAt(sale);
-    const dispensed = sale.lines.filter(
-      ({ status }) => saleLineOutcome(status).status === 'fulfilled',
-    );
-    if (at === null || dispensed.length === 0) return [];
-    return [
-      {
-        id: `${sale.orderNo}-dispensed`,
-        occurred_at: this.timestamps.format(at),
-        type: 'dispensed',
-        line_items: dispensed.map(onePiece),
-      },
-    ];
+    return sale.dispenses.map(({ at, lines }, index) => ({
+      id: `${sale.orderNo}-dispensed${index === 0 ? '' : `-${index + 1}`}`,
+      occurred_at: this.timestamps.format(new Date(at)),
+      type: 'dispensed',
+      line_items: lines.map((number) => onePiece({ number })),
+    }));
   }
 
   private adjustments(sale: NamedSale): Adjustments {
@@ -74,9 +67,9 @@ export class SaleView {
   }
 }
 
-const lineId = ({ number }: Line) => `line_${number}`;
+const lineId = ({ number }: Pick<Line, 'number'>) => `line_${number}`;
 
-const onePiece = (line: Line) => ({ id: lineId(line), quantity: 1 });
+const onePiece = (line: Pick<Line, 'number'>) => ({ id: lineId(line), quantity: 1 });
 
 const nameOf = ({ machine, locationName }: NamedSale): string | null =>
   machine?.name ?? locationName;

@@ -15,6 +15,7 @@ export { FixedAnswer } from './fixed-answer.js';
 export { idBatch } from './id-batch.js';
 export {
   errorMessage,
+  info,
   Message,
   notFoundInfo,
   warning,

@@ -55,6 +55,13 @@ export const errorMessage = (
   ...(path !== undefined && { path }),
 });
 
+export const info = (code: string, content: string, path?: string): Message => ({
+  type: 'info',
+  code,
+  content,
+  ...(path !== undefined && { path }),
+});
+
 /** An id of the request that nothing answers to. */
 export const notFoundInfo = (id: string): Message => ({
   type: 'info',

@@ -37,7 +37,7 @@ export class ListOrders {
   @ApiPropertyOptional({
     default: SETTLED_BY_ANOTHER_NAME,
     description:
-      "`all`: sales of every status. `settled`, the default string, or nothing: only settled sales. Anything else: only sales whose platform's own status is exactly this. With kind=purchase only `all` is accepted: purchases are not settled",
+      "`all`: sales of every status. `settled`, the default string, or nothing: only settled sales. `in_progress`, `pending_review`, `payment_failed`, `refunded`, `cancelled`: only sales in this state; where a platform tells no states, its lines say whether a sale is in progress, refunded or cancelled. Anything else: only sales whose platform's own status is exactly this; one that no sale has ever had is answered with the info message `unknown_trade_status`. With kind=purchase only `all` is accepted: purchases are not settled",
   })
   @IsOptional()
   @IsTradeStatus()

@@ -1,15 +1,8 @@
 import { slotId } from '../../locations/index.js';
-import { errorMessage, warning, type Message } from '../../ucp/index.js';
+import { errorMessage, info, warning, type Message } from '../../ucp/index.js';
 import { MOST_LINES } from './domain/draft-line.js';
 import type { LeftOut } from './domain/placement.js';
 import type { Run, RunLine } from './domain/run.js';
-
-const info = (code: string, content: string, path?: string): Message => ({
-  type: 'info',
-  code,
-  content,
-  ...(path !== undefined && { path }),
-});
 
 const linePath = ({ position }: RunLine): string => `$.line_items[${position - 1}]`;
 

@@ -21,7 +21,7 @@ export interface SaleOrder {
   }[];
   fulfillment: {
     expectations: { line_items: object[]; method_type: string; destination: object }[];
-    events: { type: string; occurred_at: string; line_items: { id: string }[] }[];
+    events: { id: string; type: string; occurred_at: string; line_items: { id: string }[] }[];
   };
   adjustments?: {
     type: string;
@@ -40,7 +40,7 @@ export interface SaleOrder {
 export interface SalePage {
   orders: SaleOrder[];
   pagination: { cursor?: string; has_next_page: boolean };
-  messages?: { type: string; code: string; content: string }[];
+  messages?: { type: string; code: string; content: string; path?: string }[];
 }
 
 type Query = Record<string, string>;

@@ -89,6 +89,16 @@ describe('a sale of a platform that says little', () => {
     expect(settled).toContain('T6');
     expect(settled).not.toContain('T7');
   });
+
+  it.each([
+    ['refunded', 'refunded', 'refunded'],
+    ['cancelled', 'cancelled', 'cancelled'],
+    ['in_progress', 'paid', 'unpaid'],
+  ] as const)('is %s when its lines are %s and %s', async (state, one, other) => {
+    const id = `T-${state}`;
+    await shown(sale(id, { lines: [line(one), line(other)] }));
+    expect(idsOf((await onlooker.page({ trade_status: state })).orders)).toContain(id);
+  });
 });
 
 it('every line of a sale goes its own way', async () => {

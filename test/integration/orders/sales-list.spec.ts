@@ -78,7 +78,33 @@ describe('the list of sales', () => {
     expect(sorted(idsOf(await onlooker.all({ ...window, trade_status: status })))).toEqual(
       numbers(expected),
     );
-    expect((await onlooker.page({ ...window, trade_status: 'no such status' })).orders).toEqual([]);
+  });
+
+  it.each(['in_progress', 'pending_review', 'payment_failed', 'refunded', 'cancelled'])(
+    'takes the state %s, too',
+    async (state) => {
+      const expected = inWindow().filter((record) => record.state === state);
+      const page = await onlooker.page({ ...window, trade_status: state });
+      expect(sorted(idsOf(page.orders))).toEqual(numbers(expected));
+      expect(page).not.toHaveProperty('messages');
+    },
+  );
+
+  it('says so when a status is one that no sale can have', async () => {
+    const page = await onlooker.page({ ...window, trade_status: 'no such status' });
+    expect(page.orders).toEqual([]);
+    expect(page.messages).toMatchObject([
+      { type: 'info', code: 'unknown_trade_status', path: '$.trade_status' },
+    ]);
+    expect(page.messages?.[0]?.content).toContain('no such status');
+    expect(page.messages?.[0]?.content).toContain(recordWith(records, 'refunded').status);
+  });
+
+  it('says nothing of a status that sales have, only not these', async () => {
+    const { status } = recordWith(records, 'refunded');
+    const page = await onlooker.page({ ...window, location: 'M-none', trade_status: status });
+    expect(page.orders).toEqual([]);
+    expect(page).not.toHaveProperty('messages');
   });
 
   it('holds one machine when asked, and nothing for a machine that nobody knows', async () => {

@@ -523,7 +523,7 @@ export interface paths {
         };
         /**
          * How much was sold in each hour or day
-         * @description Settled sales of all machine platforms as last seen; no platform is asked. Only paid lines count, at the time of the sale: a refund takes its line out of the hour in which it was sold, and is not booked when it was paid back. A sale that its refund leaves unsettled counts no more; one whose refund failed counts without that line. Hours and days are those of the operator's zone.
+         * @description Settled sales of all registered machines as last seen; no platform is asked. Only paid lines count, at the time of the sale: a refund takes its line out of the hour in which it was sold, and is not booked when it was paid back. A sale that its refund leaves unsettled counts no more; one whose refund failed counts without that line. Hours and days are those of the operator's zone.
          */
         get: operations["SalesController_summarize"];
         put?: never;
@@ -3943,7 +3943,7 @@ export interface operations {
                 kind?: "sale" | "purchase";
                 /** @description Only sales of this machine; none when no sale names it. Refused with kind=purchase: a purchase has no machine */
                 location?: string;
-                /** @description `all`: sales of every status. `settled`, the default string, or nothing: only settled sales. Anything else: only sales whose platform's own status is exactly this. With kind=purchase only `all` is accepted: purchases are not settled */
+                /** @description `all`: sales of every status. `settled`, the default string, or nothing: only settled sales. `in_progress`, `pending_review`, `payment_failed`, `refunded`, `cancelled`: only sales in this state; where a platform tells no states, its lines say whether a sale is in progress, refunded or cancelled. Anything else: only sales whose platform's own status is exactly this; one that no sale has ever had is answered with the info message `unknown_trade_status`. With kind=purchase only `all` is accepted: purchases are not settled */
                 trade_status?: string;
                 /** @description 30 days before `to` when left out */
                 from?: string;
@@ -4020,7 +4020,7 @@ export interface operations {
                 from?: string;
                 /** @description Sales of this moment and later do not count; now when left out */
                 to?: string;
-                /** @description Only sales of this machine; none when no sale names it */
+                /** @description Only sales of this machine; none when it is not registered */
                 location?: string;
             };
             header?: never;
