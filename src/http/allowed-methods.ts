@@ -13,7 +13,9 @@ interface KnownRoute {
  */
 export function installAllowedMethods(fastify: FastifyInstance): void {
   const routes: KnownRoute[] = [];
-  fastify.addHook('onRoute', ({ url, method }) => {
+  fastify.addHook('onRoute', ({ url, method, constraints }) => {
+    // One that is only for some requests makes its address no known one for the others.
+    if (constraints !== undefined && Object.keys(constraints).length > 0) return;
     routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -70,6 +70,7 @@ describe('every error is an envelope', () => {
   it('for an unknown route', async () => {
     await expectError(await service.call('GET', '/ucp/v1/nothing'), 404, 'not_found');
     await expectError(await service.call('GET', '/nothing'), 404, 'not_found');
+    await expectError(await service.call('POST', '/nothing'), 404, 'not_found');
   });
 
   it.each([
