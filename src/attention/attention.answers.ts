@@ -14,6 +14,17 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 const moment = (description: string) =>
   ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
+const AT_RISK_BASES = ['margin', 'revenue', 'mixed'] as const;
+type AtRiskBasis = (typeof AT_RISK_BASES)[number];
+
+const basis = () =>
+  ApiProperty({
+    enum: AT_RISK_BASES,
+    nullable: true,
+    description:
+      '`margin` where the cost is known, else `revenue`; `mixed` where both are added up; null when there is no amount',
+  });
+
 class AttentionGoods {
   @ApiProperty({ example: 'acme-machine:AC300140' })
   id: string;
@@ -57,8 +68,14 @@ class AttentionSlot {
   @moment('When it is expected to be empty; null beyond 60 days')
   stockout_at: string | null;
 
-  @ApiProperty({ type: Price })
-  at_risk: Price;
+  @moment('When goods for it are expected that were ordered; null when none were')
+  arrives_at: string | null;
+
+  @ApiProperty({ type: Price, nullable: true, description: 'Null while nobody knows how it sells' })
+  at_risk: Price | null;
+
+  @basis()
+  at_risk_basis: AtRiskBasis | null;
 }
 
 class AttentionStock {
@@ -137,9 +154,20 @@ export class AttentionItem {
   @ApiProperty({
     type: Price,
     nullable: true,
-    description: 'Over the coming 7 days; null where nobody can say',
+    description:
+      'What is expected to be lost over the coming 7 days; null where nobody can say, and of what only costs money',
   })
   at_risk: Price | null;
+
+  @basis()
+  at_risk_basis: AtRiskBasis | null;
+
+  @ApiProperty({
+    type: Price,
+    nullable: true,
+    description: 'What the purchase or run would cost; of kinds `approval` and `checkout` only',
+  })
+  amount: Price | null;
 
   @moment('Since when, where that is known')
   since: string | null;
@@ -196,11 +224,32 @@ export class AttentionBody {
   @ApiProperty({ format: 'date-time' })
   generated_at: string;
 
+  @ApiProperty({
+    enum: ['current', 'reading'],
+    description:
+      '`reading` while machines are registered of which nothing can be said yet: an empty list does not mean then that nothing needs the owner',
+  })
+  state: 'current' | 'reading';
+
+  @ApiProperty({ type: 'integer', description: 'How many machines that is' })
+  machines_being_read: number;
+
   @moment('When the stock was looked at; null when no machine was ever read')
   stock_as_of: string | null;
 
-  @ApiProperty({ type: Price, description: 'Of everything counted, listed or not' })
+  @ApiProperty({
+    type: Price,
+    description:
+      'What is expected to be lost over the coming 7 days, of everything counted, listed or not',
+  })
   total_at_risk: Price;
+
+  @ApiProperty({
+    type: Price,
+    description:
+      'What the purchases and runs would cost that wait for a decision; it is not at risk',
+  })
+  awaiting_decision: Price;
 
   @ApiProperty({ type: AttentionCounts, description: 'How many there are, listed or not' })
   counts: AttentionCounts;
@@ -208,7 +257,7 @@ export class AttentionBody {
   @ApiProperty({
     type: [AttentionItem],
     description:
-      'Most money first, then those without, each oldest first; at most 100, of them 50 of kind `stock`',
+      'Most money at risk first, then those without by what they cost, each oldest first; at most 100, of them 50 of a kind',
   })
   items: AttentionItem[];
 }

@@ -16,7 +16,7 @@ export class AttentionController {
   @ApiOperation({
     summary: 'What needs the owner now, by the money at risk',
     description:
-      'Stock may be up to ten minutes old, which `stock_as_of` tells; everything else is of this moment.',
+      'Stock may be up to ten minutes old, which `stock_as_of` tells; everything else is of this moment. Machines that were registered since are being read, which `state` tells.',
   })
   @ApiOkResponse({ type: AttentionBody })
   async get(): Promise<AttentionBody> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { CheckoutModule } from '../checkout/index.js';
+import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
@@ -18,6 +19,7 @@ import { VendorFindings } from './vendor-findings.js';
     AdaptersModule,
     ApprovalsModule,
     CheckoutModule,
+    LedgerModule,
     LocationsModule,
     PricingModule,
     ReplenishmentModule,

@@ -8,6 +8,8 @@ import { StockOutlooks, type StockOutlook } from './stock-outlooks.js';
 export interface Attention extends Ranking {
   at: Date;
   stockAsOf: Date | null;
+  /** How many machines nothing can be said of yet. */
+  machinesBeingRead: number;
   /** The names of machines that ran low. */
   names: ReadonlyMap<string, string>;
 }
@@ -24,14 +26,28 @@ export class AttentionService {
 
   async now(): Promise<Attention> {
     const outlook = await this.stock.latest();
-    const [at, names, fresh] = await Promise.all([
+    const [at, names, fresh, missing] = await Promise.all([
       this.repository.now(),
       this.namesOf(outlook),
       this.fresh.now(outlook),
+      outlook.missing(),
     ]);
-    // A machine may be gone since its stock was looked at.
-    const stock = outlook.findings.filter(({ locationId }) => names.has(locationId));
-    return { at, stockAsOf: outlook.asOf, names, ...ranked([...stock, ...fresh]) };
+    if (missing.some(({ wasRead }) => wasRead)) this.stock.renew();
+    const unseen = new Set(missing.map(({ id }) => id));
+    // A machine may be gone since its stock was looked at, and another be registered by its id.
+    const stock = outlook.findings.filter(
+      ({ locationId }) => names.has(locationId) && !unseen.has(locationId),
+    );
+    // One that cannot be read is told of as that.
+    const silent = fresh.flatMap((found) => (found.kind === 'machine' ? [found.locationId] : []));
+    const machinesBeingRead = unseen.size - silent.filter((id) => unseen.has(id)).length;
+    return {
+      at,
+      stockAsOf: outlook.asOf,
+      machinesBeingRead,
+      names,
+      ...ranked([...stock, ...fresh]),
+    };
   }
 
   private async namesOf({ findings }: StockOutlook): Promise<ReadonlyMap<string, string>> {

@@ -1,26 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { slotId } from '../locations/index.js';
 import { skuId } from '../skus/index.js';
-import { price, Timestamps } from '../ucp/index.js';
+import { price, Timestamps, type Price } from '../ucp/index.js';
 import type { AttentionBody, AttentionItem } from './attention.answers.js';
 import type { Attention } from './attention.service.js';
 import type { Finding, MachineFinding, PriceFinding, StockFinding } from './domain/finding.js';
 import { sentence } from './domain/wording.js';
 
 /** What only items of one kind have. */
-type Particulars = Omit<AttentionItem, 'id' | 'kind' | 'at_risk' | 'since' | 'summary'>;
+type Particulars = Omit<
+  AttentionItem,
+  'id' | 'kind' | 'at_risk' | 'at_risk_basis' | 'amount' | 'since' | 'summary'
+>;
 
 @Injectable()
 export class AttentionView {
   constructor(private readonly timestamps: Timestamps) {}
 
-  body({ at, stockAsOf, totalFen, counts, listed, names }: Attention): AttentionBody {
+  body(attention: Attention): AttentionBody {
+    const { names, machinesBeingRead } = attention;
     return {
-      generated_at: this.timestamps.format(at),
-      stock_as_of: this.moment(stockAsOf),
-      total_at_risk: price(totalFen),
-      counts,
-      items: listed.map((finding) => {
+      generated_at: this.timestamps.format(attention.at),
+      state: machinesBeingRead > 0 ? 'reading' : 'current',
+      machines_being_read: machinesBeingRead,
+      stock_as_of: this.moment(attention.stockAsOf),
+      total_at_risk: price(attention.totalFen),
+      awaiting_decision: price(attention.awaitingFen),
+      counts: attention.counts,
+      items: attention.listed.map((finding) => {
         const name = finding.kind === 'stock' ? (names.get(finding.locationId) ?? '') : '';
         return this.item(finding, name);
       }),
@@ -31,7 +38,9 @@ export class AttentionView {
     return {
       id: finding.id,
       kind: finding.kind,
-      at_risk: finding.atRiskFen === null ? null : price(finding.atRiskFen),
+      at_risk: amount(finding.atRiskFen),
+      at_risk_basis: finding.atRiskBasis,
+      amount: amount(finding.amountFen),
       since: this.moment(finding.since),
       summary: sentence(finding, name),
       ...this.particulars(finding, name),
@@ -68,12 +77,14 @@ export class AttentionView {
       stock: {
         slots_out: slotsOut,
         slots_running_out: slotsRunningOut,
-        slots: worst.map(({ vendorSku, title, stock, stockoutAt, atRiskFen }) => ({
+        slots: worst.map(({ vendorSku, title, stock, ...slot }) => ({
           slot_id: slotId(locationId, vendorSku),
           item: { id: skuId(namespace, vendorSku), title },
           stock,
-          stockout_at: this.moment(stockoutAt),
-          at_risk: price(atRiskFen),
+          stockout_at: this.moment(slot.stockoutAt),
+          arrives_at: this.moment(slot.arrivesAt),
+          at_risk: amount(slot.atRiskFen),
+          at_risk_basis: slot.atRiskBasis,
         })),
       },
     };
@@ -109,3 +120,5 @@ export class AttentionView {
     return time && this.timestamps.format(time);
   }
 }
+
+const amount = (fen: number | null): Price | null => (fen === null ? null : price(fen));

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Approvals } from '../approvals/index.js';
+import { Approvals, type PendingApproval } from '../approvals/index.js';
 import { TroubledCheckoutsRepository, type TroubledCheckout } from '../checkout/index.js';
 import { Config } from '../config/index.js';
-import { SilentMachinesRepository, type SilentMachine } from '../locations/index.js';
-import { PriceMismatchesRepository } from '../pricing/index.js';
+import { SilentMachinesRepository, slotId, type SilentMachine } from '../locations/index.js';
+import { PriceMismatchesRepository, type PriceMismatch } from '../pricing/index.js';
 import { openReason } from './domain/checkout-reason.js';
-import type { CheckoutFinding, Finding, MachineFinding } from './domain/finding.js';
-import { approvalFinding, priceFinding } from './found-with-demand.js';
+import type {
+  ApprovalFinding,
+  CheckoutFinding,
+  Finding,
+  MachineFinding,
+  PriceFinding,
+} from './domain/finding.js';
+import { priceAtRisk } from './domain/money-at-risk.js';
 import type { StockOutlook } from './stock-outlooks.js';
 import { VendorFindings } from './vendor-findings.js';
 
 const MISSED_SYNCS = 3;
+const NOT_AT_RISK = { atRiskFen: null, atRiskBasis: null, amountFen: null };
 
 /** What is found at the moment of the request: everything but stock. */
 @Injectable()
@@ -33,20 +40,50 @@ export class FreshFindings {
       this.prices.find(),
     ]);
     return [
-      ...approvals.map((pending) => approvalFinding(pending, outlook)),
+      ...approvals.map(approvalFinding),
       ...checkouts.map(checkoutFinding),
       ...machines.map(machineFinding),
-      ...prices.map((mismatch) => priceFinding(mismatch, outlook)),
+      ...prices.map((mismatch) =>
+        priceFinding(mismatch, outlook.weeklyUnits(mismatch.locationId, mismatch.vendorSku)),
+      ),
       ...this.vendors.now(),
     ];
   }
+}
+
+/** What a purchase or run costs is spent, not lost. */
+function approvalFinding({ approval, terms }: PendingApproval): ApprovalFinding {
+  const { id, kind, summary, subject, at } = approval;
+  return {
+    ...NOT_AT_RISK,
+    id: `approval:${id}`,
+    kind: 'approval',
+    amountFen: terms.amountFen ?? null,
+    since: at,
+    approval: { id, kind, summary, subject },
+  };
+}
+
+function priceFinding(mismatch: PriceMismatch, weeklyUnits: number | undefined): PriceFinding {
+  const { locationId, vendorSku, changedAt } = mismatch;
+  const atRiskFen = priceAtRisk(mismatch, weeklyUnits);
+  return {
+    ...mismatch,
+    id: `price:${slotId(locationId, vendorSku)}`,
+    kind: 'price',
+    atRiskFen,
+    atRiskBasis: atRiskFen === null ? null : 'revenue',
+    amountFen: null,
+    since: changedAt,
+  };
 }
 
 const checkoutFinding = ({ id, failure, ...checkout }: TroubledCheckout): CheckoutFinding => ({
   ...checkout,
   id: `checkout:${id}`,
   kind: 'checkout',
-  atRiskFen: checkout.totalFen,
+  ...NOT_AT_RISK,
+  amountFen: checkout.totalFen,
   checkoutId: id,
   reason: failure ?? openReason(checkout),
 });
@@ -55,7 +92,7 @@ const machineFinding = ({ id, registeredAt, ...machine }: SilentMachine): Machin
   ...machine,
   id: `machine:${id}`,
   kind: 'machine',
-  atRiskFen: null,
+  ...NOT_AT_RISK,
   since: machine.lastSyncedAt ?? registeredAt,
   locationId: id,
 });

@@ -97,3 +97,14 @@ it('fails for those who waited for it, and starts anew for the next', async () =
   runs[1]?.resolve('first');
   expect(await again).toBe('first');
 });
+
+it('is made again at once when it is known to be out of date, once', async () => {
+  const { result, runs } = await made();
+  result.renew();
+  result.renew();
+  expect(await result.get()).toBe('first');
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve('second');
+  await result.settled();
+  expect(await result.get()).toBe('second');
+});

@@ -24,8 +24,13 @@ export class SharedResult<T> {
     const age = this.terms.now() - begunAt;
     if (age < this.terms.freshMs) return value;
     if (age >= this.terms.usableMs) return this.renewed();
-    if (!this.making) this.renewed().catch(this.terms.failed);
+    this.renew();
     return value;
+  }
+
+  /** Makes the next one now, unless that is under way; the last is given out meanwhile. */
+  renew(): void {
+    if (!this.making) this.renewed().catch(this.terms.failed);
   }
 
   /** Until nothing is being made. */

@@ -1,15 +1,19 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { expectedExcess, Plans, type PlannedMachine } from '../replenishment/index.js';
+import { Ledger } from '../ledger/index.js';
+import { UnreadMachinesRepository } from '../locations/index.js';
+import { expectedShortage, Plans, type PlannedMachine } from '../replenishment/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { StockFinding } from './domain/finding.js';
 import { DAYS_AHEAD } from './domain/money-at-risk.js';
-import { stockFinding, type SlotOutlook } from './domain/stock-finding.js';
+import { stockFinding, type MachineOutlook, type SlotOutlook } from './domain/stock-finding.js';
 import { SharedResult } from './shared-result.js';
 
 const FRESH_MS = 60_000;
 const USABLE_MS = 600_000;
 
 type Slot = PlannedMachine['slots'][number];
+type Arrival = PlannedMachine['excluded'][number]['arrival'];
+type Costs = ReadonlyMap<string, number>;
 
 /** What the plan of all machines said of their stock. */
 export interface StockOutlook {
@@ -18,6 +22,8 @@ export interface StockOutlook {
   findings: StockFinding[];
   /** By machine and vendor SKU; undefined where nothing is known. */
   weeklyUnits(locationId: string, vendorSku: string): number | undefined;
+  /** Machines that it says nothing about: registered since, or never read before. */
+  missing(): Promise<{ id: string; wasRead: boolean }[]>;
 }
 
 /** Planning all machines takes a while, so that everybody shares the latest result. */
@@ -34,10 +40,19 @@ export class StockOutlooks implements OnModuleDestroy {
   });
   private stopped = false;
 
-  constructor(private readonly plans: Plans) {}
+  constructor(
+    private readonly plans: Plans,
+    private readonly ledger: Ledger,
+    private readonly roster: UnreadMachinesRepository,
+  ) {}
 
   latest(): Promise<StockOutlook> {
     return this.shared.get();
+  }
+
+  /** Looks again, as the latest one is known to be out of date. */
+  renew(): void {
+    if (!this.stopped) this.shared.renew();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -47,45 +62,78 @@ export class StockOutlooks implements OnModuleDestroy {
 
   private async look(): Promise<StockOutlook> {
     const header = await this.plans.header();
+    // Before they are planned: one that is read meanwhile is among them, or planned, or both.
+    const neverRead = await this.roster.neverRead();
     const soonDays = header.leadTime.days + header.params.safetyDays;
+    const costs = new Map<string, Costs>();
     const findings: StockFinding[] = [];
     const units = new Map<string, ReadonlyMap<string, number>>();
     for await (const machine of this.plans.machines({ isGlance: true }, header)) {
       if (this.stopped) throw new UcpError('unavailable', { content: 'The service is stopping' });
-      const { locationId } = machine;
-      units.set(locationId, weeklyUnitsOf(machine));
-      const slots = machine.slots.map(outlookOf);
-      const namespace = machine.slots[0]?.namespace ?? '';
-      const finding = stockFinding({ locationId, namespace, slots }, soonDays);
+      units.set(machine.locationId, weeklyUnitsOf(machine));
+      const namespace = namespaceOf(machine);
+      let known = costs.get(namespace);
+      if (!known) costs.set(namespace, (known = await this.ledger.latestUnitCosts(namespace)));
+      const finding = stockFinding(machineOutlook(machine, namespace, known), soonDays);
       if (finding) findings.push(finding);
     }
     return {
       asOf: units.size === 0 ? null : header.generatedAt,
       findings,
       weeklyUnits: (locationId, vendorSku) => units.get(locationId)?.get(vendorSku),
+      missing: async () => {
+        const machines = await this.roster.find(header.generatedAt, neverRead);
+        return machines.filter(
+          ({ id, wasRead, registeredAt }) =>
+            !wasRead || !units.has(id) || registeredAt >= header.generatedAt,
+        );
+      },
     };
   }
 }
 
-const unitsAhead = ({ demand }: Slot): number => DAYS_AHEAD * demand.dailyRate;
+/** Also those that wait for goods: until they come, sales are lost. */
+const allSlots = ({ slots, excluded }: PlannedMachine): { slot: Slot; arrival: Arrival }[] => [
+  ...slots.map((slot) => ({ slot, arrival: null })),
+  ...excluded,
+];
 
-/** Goods on the way do not change what is wanted. */
-const weeklyUnitsOf = ({ slots, excluded }: PlannedMachine): ReadonlyMap<string, number> =>
+const namespaceOf = (machine: PlannedMachine): string => allSlots(machine)[0]?.slot.namespace ?? '';
+
+const machineOutlook = (
+  machine: PlannedMachine,
+  namespace: string,
+  costs: Costs,
+): MachineOutlook => ({
+  locationId: machine.locationId,
+  namespace,
+  slots: allSlots(machine).map(({ slot, arrival }) => slotOutlook(slot, arrival, costs)),
+});
+
+const weeklyUnitsOf = (machine: PlannedMachine): ReadonlyMap<string, number> =>
   new Map(
-    [...slots, ...excluded.map(({ slot }) => slot)].map((slot) => [
-      slot.vendorSku,
-      unitsAhead(slot),
-    ]),
+    allSlots(machine).map(({ slot }) => [slot.vendorSku, DAYS_AHEAD * slot.demand.dailyRate]),
   );
 
-const outlookOf = (slot: Slot): SlotOutlook => ({
+const slotOutlook = (slot: Slot, arrival: Arrival, costs: Costs): SlotOutlook => ({
   vendorSku: slot.vendorSku,
   title: slot.title,
   priceFen: slot.priceFen,
+  costFen: costs.get(slot.vendorSku) ?? null,
   stock: slot.stock,
   locked: slot.locked,
   dailyRate: slot.demand.dailyRate,
+  soldToday: slot.demand.soldToday,
   daysOfCover: slot.daysOfCover,
   stockoutAt: slot.stockoutAt,
-  unitsShort: expectedExcess(unitsAhead(slot), slot.dispersion, slot.stock),
+  arrival,
+  unitsShort: expectedShortage(
+    {
+      dailyRate: slot.demand.dailyRate,
+      dispersion: slot.dispersion,
+      stock: slot.stock,
+      delivery: arrival,
+    },
+    DAYS_AHEAD,
+  ),
 });

@@ -14,7 +14,19 @@ export class VendorFindings {
       const { lastOutcome, lastCallAt = null, inTroubleSince: since } = this.health.of(namespace);
       if (!since) return [];
       const id = `vendor:${namespace}`;
-      return [{ id, kind: 'vendor', atRiskFen: null, since, namespace, lastOutcome, lastCallAt }];
+      return [
+        {
+          id,
+          kind: 'vendor',
+          atRiskFen: null,
+          atRiskBasis: null,
+          amountFen: null,
+          since,
+          namespace,
+          lastOutcome,
+          lastCallAt,
+        },
+      ];
     });
   }
 }

@@ -92,6 +92,25 @@ export class LedgerQuestionsRepository {
     );
   }
 
+  /** The newest cost of each product among the latest sales of an account. */
+  async latestUnitCosts(
+    namespace: string,
+    sales: number,
+  ): Promise<{ vendorSku: string; costFen: number }[]> {
+    const rows = await this.transactions.manager().query<{ vendorSku: string; costFen: string }[]>(
+      `SELECT DISTINCT ON (vendor_sku) vendor_sku AS "vendorSku", cost_fen AS "costFen"
+       FROM (
+         SELECT id, sold_at FROM ledger_transactions WHERE namespace = $1
+         ORDER BY sold_at DESC, id DESC LIMIT $2
+       ) AS latest
+       JOIN ledger_lines ON transaction_id = id
+       WHERE cost_fen IS NOT NULL
+       ORDER BY vendor_sku, sold_at DESC, transaction_id DESC, line_no DESC`,
+      [namespace, sales],
+    );
+    return rows.map(({ vendorSku, costFen }) => ({ vendorSku, costFen: parseInt8(costFen) }));
+  }
+
   /** The newest cost on record of each product that has one. */
   async unitCosts(
     namespace: string,

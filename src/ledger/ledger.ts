@@ -19,6 +19,8 @@ export interface LedgerAccountReport {
 }
 
 const LOOK_EVERY_MS = 75;
+/** What sells regularly is among them, and reading them takes little time. */
+const SALES_WITH_COSTS = 20_000;
 
 /**
  * The ledgers of all machine platforms: brings them into the database, and answers from there. An
@@ -170,6 +172,12 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     vendorSkus: readonly string[],
   ): Promise<ReadonlyMap<string, number>> {
     const costs = await this.questions.unitCosts(namespace, vendorSkus);
+    return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
+  }
+
+  /** The same of all products that sold lately. */
+  async latestUnitCosts(namespace: string): Promise<ReadonlyMap<string, number>> {
+    const costs = await this.questions.latestUnitCosts(namespace, SALES_WITH_COSTS);
     return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
   }
 

@@ -11,3 +11,4 @@ export { SlotRegistry, type SlotFacts } from './slot-registry.js';
 export { postalAddress } from './postal-address.js';
 export { type SlotNow } from './slots.repository.js';
 export { StockReceipts, type StockReceipt } from './stock-receipts.js';
+export { UnreadMachinesRepository } from './unread-machines.repository.js';

@@ -27,6 +27,7 @@ import { SoldSlotsService } from './sold-slots.service.js';
 import { StockReceipts } from './stock-receipts.js';
 import { StockReceiptsRepository } from './stock-receipts.repository.js';
 import { SyncModule } from './sync/sync.module.js';
+import { UnreadMachinesRepository } from './unread-machines.repository.js';
 
 const ROSTER = [
   MachineStockRepository,
@@ -37,6 +38,7 @@ const ROSTER = [
   LocationView,
   SilentMachinesRepository,
   SlotPricesRepository,
+  UnreadMachinesRepository,
 ];
 const SLOTS = [
   MachineSlotsView,
@@ -62,6 +64,7 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
     SlotPricesRepository,
     SlotRegistry,
     StockReceipts,
+    UnreadMachinesRepository,
   ],
 })
 export class LocationsModule {}

@@ -1,3 +1,3 @@
-export { expectedExcess } from './domain/demand/expected-excess.js';
+export { expectedShortage } from './domain/demand/expected-shortage.js';
 export { Plans, type PlannedMachine } from './plan/plans.js';
 export { ReplenishmentModule } from './replenishment.module.js';

@@ -1,8 +1,14 @@
+/** Margin where the cost is known, else what the goods sell for; `mixed` where both are added up. */
+export type Basis = 'margin' | 'revenue' | 'mixed';
+
 interface Found {
   /** The same as long as the cause is. */
   id: string;
-  /** Null where nobody can say. */
+  /** What is expected to be lost over the coming days; null where nobody can say. */
   atRiskFen: number | null;
+  atRiskBasis: Basis | null;
+  /** What it would cost: that is not lost. Null where it is about no purchase. */
+  amountFen: number | null;
   since: Date | null;
 }
 
@@ -22,7 +28,11 @@ export interface SlotAtRisk {
   title: string;
   stock: number;
   stockoutAt: Date | null;
-  atRiskFen: number;
+  /** When goods for it are expected that were ordered; null when none were. */
+  arrivesAt: Date | null;
+  /** Null while nobody knows how it sells. */
+  atRiskFen: number | null;
+  atRiskBasis: Basis | null;
 }
 
 /** A machine with slots that are empty or about to be. */

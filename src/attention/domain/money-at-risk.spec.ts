@@ -1,44 +1,42 @@
-import { pricesAtRisk, stockAtRisk, total } from './money-at-risk.js';
+import { commonBasis, priceAtRisk, stockAtRisk, total } from './money-at-risk.js';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
 it.each([
   // Two and a half units at ¥3.50.
-  [2.5, 350, 875],
+  [2.5, 350, null, 875, 'revenue'],
+  // Of which ¥1.50 is margin.
+  [2.5, 350, 200, 375, 'margin'],
   // 333.3 fen, rounded.
-  [0.1, 3_333, 333],
-  [0, 350, 0],
-  [3, MOST, MOST],
-])('%d units short at %d fen put %d fen at risk', (units, priceFen, atRiskFen) => {
-  expect(stockAtRisk(units, priceFen)).toBe(atRiskFen);
-});
+  [0.1, 3_333, null, 333, 'revenue'],
+  [0, 350, null, 0, 'revenue'],
+  [3, MOST, null, MOST, 'revenue'],
+  // Nothing is lost by what sells below its cost.
+  [3, 350, 400, 0, 'margin'],
+])(
+  '%d units short at %d fen that cost %p put %d fen at risk',
+  (units, priceFen, costFen, atRiskFen, atRiskBasis) => {
+    expect(stockAtRisk(units, { priceFen, costFen })).toEqual({ atRiskFen, atRiskBasis });
+  },
+);
 
-describe('wrong prices', () => {
-  const step = (beforeFen: number, afterFen: number, weeklyUnits?: number) => ({
-    beforeFen,
-    afterFen,
-    weeklyUnits,
-  });
-
-  it.each([
-    // ¥0.50 on each of 14 a week.
-    ['too high', [step(400, 350, 14)], 700],
-    ['too low', [step(300, 350, 14)], 700],
-    // 50 × 14 + 20 × 3.5
-    ['of several slots', [step(300, 350, 14), step(220, 200, 3.5)], 770],
-    ['of what does not sell', [step(300, 350, 0)], 0],
-    ['partly of slots that nothing is known of', [step(300, 350, 14), step(1, 2)], 700],
-  ])('%s move money', (_, steps, atRiskFen) => {
-    expect(pricesAtRisk(steps)).toBe(atRiskFen);
-  });
-
-  it('move nobody knows how much where nothing is known', () => {
-    expect(pricesAtRisk([step(300, 350)])).toBeNull();
-    expect(pricesAtRisk([])).toBeNull();
-  });
+it.each([
+  // ¥0.50 on each of 14 a week.
+  ['too low', 300, 350, 14, 700],
+  ['too low for what does not sell', 300, 350, 0, 0],
+  ['too low where nothing is known of the slot', 300, 350, undefined, null],
+  ['too high', 400, 350, 14, null],
+])('a price that is %s', (_, shownFen, expectedFen, weeklyUnits, atRiskFen) => {
+  expect(priceAtRisk({ shownFen, expectedFen }, weeklyUnits)).toBe(atRiskFen);
 });
 
 it('a total beyond what can be told exactly is the most that can', () => {
   expect(total([1, 2, 3])).toBe(6);
   expect(total([MOST, 1])).toBe(MOST);
+});
+
+it('a sum of margins and revenues is mixed', () => {
+  expect(commonBasis(['margin', null, 'margin'])).toBe('margin');
+  expect(commonBasis(['margin', 'revenue'])).toBe('mixed');
+  expect(commonBasis([null])).toBeNull();
 });

@@ -1,33 +1,46 @@
-import { step } from '../../money/index.js';
+import type { Basis } from './finding.js';
 
 /** How far ahead money is counted. */
 export const DAYS_AHEAD = 7;
 
-/** A step of a price, and how often the slot is expected to sell in a week. */
-export interface PricedStep {
-  beforeFen: number;
-  afterFen: number;
-  /** Undefined when nothing is known of the slot. */
-  weeklyUnits: number | undefined;
+export interface Lost {
+  atRiskFen: number;
+  atRiskBasis: Basis;
 }
 
-/** What those lose who want a product and find none: the units at the slot's price. */
-export const stockAtRisk = (unitsShort: number, priceFen: number): number =>
-  wholeFen(unitsShort * priceFen);
+/**
+ * What those lose who want a product and find none. Of a unit that is not sold its price does not
+ * come in, but its cost is not spent either.
+ */
+export const stockAtRisk = (
+  unitsShort: number,
+  { priceFen, costFen }: { priceFen: number; costFen: number | null },
+): Lost => ({
+  atRiskFen: wholeFen(unitsShort * Math.max(0, priceFen - (costFen ?? 0))),
+  atRiskBasis: costFen === null ? 'revenue' : 'margin',
+});
 
-/** What wrong prices move in a week, up or down; null when it is not known how any of them sells. */
-export function pricesAtRisk(steps: readonly PricedStep[]): number | null {
-  const known = steps.filter(({ weeklyUnits }) => weeklyUnits !== undefined);
-  if (known.length === 0) return null;
-  return total(
-    known.map(({ beforeFen, afterFen, weeklyUnits = 0 }) =>
-      wholeFen(step(beforeFen, afterFen) * weeklyUnits),
-    ),
-  );
+/**
+ * What a slot that shows too low a price loses in a week. Null when it is not known how it sells,
+ * and when the price is too high: how many sales that costs nobody can say.
+ */
+export function priceAtRisk(
+  { shownFen, expectedFen }: { shownFen: number; expectedFen: number },
+  weeklyUnits: number | undefined,
+): number | null {
+  if (weeklyUnits === undefined || shownFen >= expectedFen) return null;
+  return wholeFen((expectedFen - shownFen) * weeklyUnits);
 }
 
 /** The sum, or the largest amount that can be told exactly when it is beyond that. */
 export const total = (amounts: readonly number[]): number =>
   wholeFen(amounts.reduce((sum, amount) => sum + amount, 0));
+
+/** What all of them are based on; null when there are none. */
+export function commonBasis(all: readonly (Basis | null)[]): Basis | null {
+  const [first, ...others] = new Set(all.filter((basis) => basis !== null));
+  if (first === undefined) return null;
+  return others.length === 0 ? first : 'mixed';
+}
 
 const wholeFen = (amount: number): number => Math.min(Number.MAX_SAFE_INTEGER, Math.round(amount));

@@ -8,6 +8,8 @@ const machine = (id: string, atRiskFen: number | null, since: Date | null): Find
   kind: 'machine',
   id,
   atRiskFen,
+  atRiskBasis: null,
+  amountFen: null,
   since,
   locationId: id,
   name: id,
@@ -19,6 +21,8 @@ const stock = (id: string, atRiskFen: number): Finding => ({
   kind: 'stock',
   id,
   atRiskFen,
+  atRiskBasis: null,
+  amountFen: null,
   since: null,
   locationId: id,
   namespace: 'acme-machine',
@@ -30,7 +34,9 @@ const stock = (id: string, atRiskFen: number): Finding => ({
 const checkout = (id: string, totalFen: number): Finding => ({
   kind: 'checkout',
   id,
-  atRiskFen: totalFen,
+  atRiskFen: null,
+  atRiskBasis: null,
+  amountFen: totalFen,
   since: null,
   checkoutId: id,
   status: 'ready_for_complete',
@@ -43,6 +49,8 @@ const vendor = (id: string): Finding => ({
   kind: 'vendor',
   id,
   atRiskFen: null,
+  atRiskBasis: null,
+  amountFen: null,
   since: null,
   namespace: 'acme-supply',
   lastOutcome: 'unreachable',
@@ -91,17 +99,38 @@ it('lists at most 50 of a kind, and counts every one', () => {
   expect(totalFen).toBe(80 * 1_000 + (79 * 80) / 2 + (69 * 70) / 2);
 });
 
-it('lists 100 in all, and vendors and checkouts whatever else there is', () => {
+const approval = (id: string, amountFen: number): Finding => ({
+  kind: 'approval',
+  id,
+  atRiskFen: null,
+  atRiskBasis: null,
+  amountFen,
+  since: null,
+  approval: { id, kind: 'restock_plan', summary: id, subject: { type: 'checkout', id } },
+});
+
+it('puts what only costs money behind all that loses any, and adds it up apart', () => {
+  const { listed, totalFen, awaitingFen } = ranked([
+    approval('large', 9_000),
+    vendor('vendor'),
+    approval('small', 10),
+    stock('stock', 5),
+    checkout('checkout', 700),
+  ]);
+  expect(idsOf(listed)).toEqual(['stock', 'large', 'checkout', 'small', 'vendor']);
+  expect([totalFen, awaitingFen]).toEqual([5, 9_010]);
+});
+
+it('lists 100 in all, and decisions, vendors and checkouts whatever else there is', () => {
   const { listed } = ranked([
     ...many(60, (n) => stock(`stock-${n}`, 1_000 + n)),
     ...many(60, (n) => machine(`machine-${n}`, 500 + n, null)),
     checkout('checkout', 700),
-    checkout('cheap-checkout', 1),
+    approval('approval', 1),
     vendor('vendor'),
   ]);
   expect(listed).toHaveLength(100);
-  expect(idsOf(listed).slice(50, 52)).toEqual(['checkout', 'machine-59']);
-  expect(idsOf(listed).slice(-3)).toEqual(['machine-13', 'cheap-checkout', 'vendor']);
+  expect(idsOf(listed).slice(-4)).toEqual(['machine-13', 'checkout', 'approval', 'vendor']);
 });
 
 it('does not depend on the order in which they were found', () => {

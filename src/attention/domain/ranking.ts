@@ -1,22 +1,25 @@
+import { awaitingDecision } from './awaiting-decision.js';
 import type { Finding } from './finding.js';
-import { totalAtRisk } from './total-at-risk.js';
+import { total } from './money-at-risk.js';
 
 const LISTED_AT_MOST = 100;
 const OF_A_KIND_AT_MOST = 50;
 
-/** These have little money or none, and yet keep everything else from being bought or seen. */
-const NEVER_CUT: ReadonlySet<Finding['kind']> = new Set(['vendor', 'checkout']);
+/** These put no money at risk by themselves, and yet keep everything else from being bought or seen. */
+const NEVER_CUT: ReadonlySet<Finding['kind']> = new Set(['approval', 'vendor', 'checkout']);
 
 export interface Ranking {
   totalFen: number;
+  /** What is waiting for a decision would cost. */
+  awaitingFen: number;
   counts: Record<Finding['kind'], number>;
   /** The first of them. */
   listed: Finding[];
 }
 
 /**
- * Most money first, those without any last; among equals the oldest first, and what has no beginning
- * behind what has. Everything counts, but one kind must not hide the others.
+ * Most money at risk first, then what nobody can say that of, what costs most first; among equals the
+ * oldest first, and what has no beginning behind what has. Everything counts, but one kind must not hide the others.
  */
 export function ranked(findings: readonly Finding[]): Ranking {
   const counts = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0 };
@@ -24,7 +27,12 @@ export function ranked(findings: readonly Finding[]): Ranking {
     counts[kind] += 1;
     return counts[kind] <= OF_A_KIND_AT_MOST;
   });
-  return { totalFen: totalAtRisk(findings), counts, listed: cut(eligible) };
+  return {
+    totalFen: total(findings.map(({ atRiskFen }) => atRiskFen ?? 0)),
+    awaitingFen: awaitingDecision(findings),
+    counts,
+    listed: cut(eligible),
+  };
 }
 
 /** In the order that they are in. */
@@ -38,7 +46,9 @@ function cut(eligible: readonly Finding[]): Finding[] {
 }
 
 function byWeight(left: Finding, right: Finding): number {
-  const money = (right.atRiskFen ?? -1) - (left.atRiskFen ?? -1);
+  const money =
+    (right.atRiskFen ?? -1) - (left.atRiskFen ?? -1) ||
+    (right.amountFen ?? -1) - (left.amountFen ?? -1);
   if (money !== 0) return money;
   const leftSince = left.since?.getTime() ?? Infinity;
   const rightSince = right.since?.getTime() ?? Infinity;

@@ -8,16 +8,21 @@ const slot = (vendorSku: string, more: Partial<SlotOutlook> = {}): SlotOutlook =
   vendorSku,
   title: `Drink ${vendorSku}`,
   priceFen: 300,
+  costFen: null,
   stock: 9,
   locked: false,
   dailyRate: 1,
+  soldToday: 0,
   daysOfCover: 9,
   stockoutAt: TOMORROW,
+  arrival: null,
   unitsShort: 0.5,
   ...more,
 });
 const OUT = { stock: 0, daysOfCover: 0, unitsShort: 7 };
 const SHORT = { stock: 2, daysOfCover: 4, unitsShort: 5 };
+
+const SOLD = { stockoutAt: TOMORROW, arrivesAt: null, atRiskBasis: 'revenue' as const };
 
 const findingOf = (...slots: SlotOutlook[]) =>
   stockFinding({ locationId: 'M1', namespace: 'acme-machine', slots }, SOON);
@@ -28,15 +33,17 @@ it('counts slots that are empty or soon will be, and the money of all that may b
     id: 'stock:M1',
     kind: 'stock',
     atRiskFen: 2_100 + 1_500 + 150,
+    atRiskBasis: 'revenue',
+    amountFen: null,
     since: null,
     locationId: 'M1',
     namespace: 'acme-machine',
     slotsOut: 1,
     slotsRunningOut: 1,
     worst: [
-      { vendorSku: 'b', title: 'Drink b', stock: 0, stockoutAt: TOMORROW, atRiskFen: 2_100 },
-      { vendorSku: 'a', title: 'Drink a', stock: 2, stockoutAt: TOMORROW, atRiskFen: 1_500 },
-      { vendorSku: 'c', title: 'Drink c', stock: 9, stockoutAt: TOMORROW, atRiskFen: 150 },
+      { vendorSku: 'b', title: 'Drink b', stock: 0, ...SOLD, atRiskFen: 2_100 },
+      { vendorSku: 'a', title: 'Drink a', stock: 2, ...SOLD, atRiskFen: 1_500 },
+      { vendorSku: 'c', title: 'Drink c', stock: 9, ...SOLD, atRiskFen: 150 },
     ],
   });
 });
@@ -56,4 +63,32 @@ it('names the five worst, and none that costs nothing', () => {
     findingOf(...slots)?.worst.map(({ vendorSku }) => vendorSku);
   expect(named(...many)).toEqual(['s7', 's6', 's5', 's4', 's3']);
   expect(named(slot('a', OUT), slot('b', { unitsShort: 0 }))).toEqual(['a']);
+});
+
+it('counts the margin where the cost is known', () => {
+  const margin = slot('a', { ...OUT, costFen: 200 });
+  expect(findingOf(margin)).toMatchObject({ atRiskFen: 700, atRiskBasis: 'margin' });
+  expect(findingOf(margin, slot('b', OUT))).toMatchObject({
+    atRiskFen: 2_800,
+    atRiskBasis: 'mixed',
+  });
+});
+
+it('does not count a slot as running out whose goods come before it does', () => {
+  const arrival = (inDays: number) => ({ at: TOMORROW, inDays });
+  expect(findingOf(slot('a', { ...SHORT, arrival: arrival(4) }))).toBeUndefined();
+  expect(findingOf(slot('a', { ...SHORT, arrival: arrival(4.1) }))).toMatchObject({
+    slotsRunningOut: 1,
+    worst: [{ arrivesAt: TOMORROW }],
+  });
+});
+
+it('names what sold out today for the first time without saying what that costs', () => {
+  const young = slot('a', { ...OUT, dailyRate: 0, soldToday: 3, unitsShort: 0 });
+  expect(findingOf(young)).toMatchObject({
+    atRiskFen: null,
+    atRiskBasis: null,
+    slotsOut: 1,
+    worst: [{ vendorSku: 'a', atRiskFen: null }],
+  });
 });

@@ -1,20 +1,25 @@
 import type { SlotAtRisk, StockFinding } from './finding.js';
-import { stockAtRisk, total } from './money-at-risk.js';
+import { commonBasis, stockAtRisk, total } from './money-at-risk.js';
 
 const WORST = 5;
 
-/** What the plan says of a slot that nothing is on the way to. */
+/** What the plan says of a slot. */
 export interface SlotOutlook {
   vendorSku: string;
   title: string;
   priceFen: number;
+  /** Of one piece; null when it is not known. */
+  costFen: number | null;
   stock: number;
   locked: boolean;
   dailyRate: number;
+  soldToday: number;
   /** Null beyond what the plan looks at. */
   daysOfCover: number | null;
   stockoutAt: Date | null;
-  /** By how much demand is expected to exceed the stock in the days that money is counted over. */
+  /** Goods that were ordered; null when none were. */
+  arrival: { at: Date; inDays: number } | null;
+  /** How many units are expected to be missed in the days that money is counted over. */
   unitsShort: number;
 }
 
@@ -32,37 +37,51 @@ export function stockFinding(
   { locationId, namespace, slots }: MachineOutlook,
   soonDays: number,
 ): StockFinding | undefined {
-  const wanted = slots.filter(({ locked, dailyRate }) => !locked && dailyRate > 0);
+  const wanted = slots.filter(isWanted);
   const slotsOut = wanted.filter(({ stock }) => stock <= 0).length;
-  const slotsRunningOut = wanted.filter(
-    ({ stock, daysOfCover }) => stock > 0 && daysOfCover !== null && daysOfCover <= soonDays,
-  ).length;
+  const slotsRunningOut = wanted.filter((slot) => isRunningOut(slot, soonDays)).length;
   if (slotsOut + slotsRunningOut === 0) return undefined;
   const atRisk = wanted.map(slotAtRisk);
+  const known = atRisk.flatMap(({ atRiskFen }) => (atRiskFen === null ? [] : [atRiskFen]));
   return {
     id: `stock:${locationId}`,
     kind: 'stock',
-    atRiskFen: total(atRisk.map(({ atRiskFen }) => atRiskFen)),
+    atRiskFen: known.length === 0 ? null : total(known),
+    atRiskBasis: commonBasis(atRisk.filter(losesMoney).map(({ atRiskBasis }) => atRiskBasis)),
+    amountFen: null,
     since: null,
     locationId,
     namespace,
     slotsOut,
     slotsRunningOut,
     worst: atRisk
-      .filter(({ stock, atRiskFen }) => stock <= 0 || atRiskFen > 0)
+      .filter((slot) => slot.stock <= 0 || losesMoney(slot))
       .sort(byLoss)
       .slice(0, WORST),
   };
 }
 
-const slotAtRisk = (slot: SlotOutlook): SlotAtRisk => ({
-  vendorSku: slot.vendorSku,
-  title: slot.title,
-  stock: slot.stock,
-  stockoutAt: slot.stockoutAt,
-  atRiskFen: stockAtRisk(slot.unitsShort, slot.priceFen),
-});
+const isWanted = ({ locked, dailyRate, soldToday }: SlotOutlook): boolean =>
+  !locked && (dailyRate > 0 || soldToday > 0);
+
+/** What is there until its goods come does not run out. */
+const isRunningOut = ({ stock, daysOfCover, arrival }: SlotOutlook, soonDays: number): boolean =>
+  stock > 0 &&
+  daysOfCover !== null &&
+  daysOfCover <= soonDays &&
+  (arrival === null || arrival.inDays > daysOfCover);
+
+function slotAtRisk(slot: SlotOutlook): SlotAtRisk {
+  const { vendorSku, title, stock, stockoutAt, arrival } = slot;
+  const lost =
+    slot.dailyRate > 0
+      ? stockAtRisk(slot.unitsShort, slot)
+      : { atRiskFen: null, atRiskBasis: null };
+  return { vendorSku, title, stock, stockoutAt, arrivesAt: arrival?.at ?? null, ...lost };
+}
+
+const losesMoney = ({ atRiskFen }: SlotAtRisk): boolean => (atRiskFen ?? 0) > 0;
 
 /** Those with less left stand first among equals. */
 const byLoss = (left: SlotAtRisk, right: SlotAtRisk): number =>
-  right.atRiskFen - left.atRiskFen || left.stock - right.stock;
+  (right.atRiskFen ?? -1) - (left.atRiskFen ?? -1) || left.stock - right.stock;

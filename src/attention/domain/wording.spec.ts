@@ -1,7 +1,7 @@
 import type { Finding, MachineFinding, StockFinding } from './finding.js';
 import { sentence } from './wording.js';
 
-const FOUND = { id: 'x', atRiskFen: null, since: null };
+const FOUND = { id: 'x', atRiskFen: null, atRiskBasis: null, amountFen: null, since: null };
 const STOCK: StockFinding = {
   ...FOUND,
   kind: 'stock',

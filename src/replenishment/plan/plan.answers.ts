@@ -173,10 +173,18 @@ export class PlanEntry extends PlannedSlotPlace {
 
 export class ExcludedEntry extends PlannedSlotPlace {
   @ApiProperty({
-    description: 'The placed run whose goods are on the way',
+    description: 'The placed run that is to bring its goods',
     example: 'run-1763000000000',
   })
   run_id: string;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When its goods are expected; null while nobody has ordered them',
+  })
+  arrives_at: string | null;
 }
 
 export class PlanBody {
@@ -195,7 +203,10 @@ export class PlanBody {
   @ApiProperty({ type: [PlanEntry] })
   plans: PlanEntry[];
 
-  @ApiProperty({ type: [ExcludedEntry], description: 'Slots whose goods are on the way' })
+  @ApiProperty({
+    type: [ExcludedEntry],
+    description: 'Slots that wait for the goods of a placed run',
+  })
   excluded: ExcludedEntry[];
 
   @ApiProperty({ description: 'On how many days each slot was read, added up over these slots' })

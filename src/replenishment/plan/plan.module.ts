@@ -3,6 +3,7 @@ import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
 import { OnTheWayModule } from '../runs/on-the-way.module.js';
 import { ForecastsRepository } from './forecasts.repository.js';
+import { IncomingGoodsRepository } from './incoming-goods.repository.js';
 import { MachineRecords } from './machine-records.js';
 import { MachineRecordsRepository } from './machine-records.repository.js';
 import { PlanController } from './plan.controller.js';
@@ -15,6 +16,7 @@ import { Plans } from './plans.js';
   controllers: [PlanController],
   providers: [
     ForecastsRepository,
+    IncomingGoodsRepository,
     MachineRecords,
     MachineRecordsRepository,
     PlanPages,

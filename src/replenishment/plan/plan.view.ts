@@ -70,8 +70,12 @@ export class PlanView {
     };
   }
 
-  excluded({ slot, runId }: ExcludedSlot): ExcludedEntry {
-    return { ...placeOf(slot), run_id: runId };
+  excluded({ slot, runId, arrival }: ExcludedSlot): ExcludedEntry {
+    return {
+      ...placeOf(slot),
+      run_id: runId,
+      arrives_at: arrival && this.clock.format(arrival.at),
+    };
   }
 
   ending(

@@ -8,10 +8,12 @@ import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
 import { LeadTimes } from '../runs/lead-times.js';
 import { heldKey, SlotsOnTheWay } from '../runs/slots-on-the-way.js';
+import { arrivalOf, type Arrival } from './domain/arrival.js';
 import { LocalDays } from './domain/local-days.js';
 import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
 import { ForecastsRepository } from './forecasts.repository.js';
+import { IncomingGoodsRepository, type IncomingGoods } from './incoming-goods.repository.js';
 import { MachineRecordsRepository, type MachineQuestion } from './machine-records.repository.js';
 import { MachineRecords } from './machine-records.js';
 import type { RecordedMachine } from './recorded-machine.js';
@@ -35,10 +37,12 @@ export interface PlanSelection {
   isGlance?: boolean;
 }
 
-/** A slot that is left out because its goods are on the way. */
+/** A slot that is left out because a run is to bring its goods. */
 export interface ExcludedSlot {
   slot: PlannedSlot;
   runId: string;
+  /** Null while nobody has ordered them. */
+  arrival: Arrival | null;
 }
 
 export interface PlannedMachine {
@@ -51,6 +55,8 @@ export interface PlannedMachine {
 interface Chunk {
   machines: RecordedMachine[];
   held: ReadonlyMap<string, string>;
+  /** By `heldKey`. */
+  incoming: ReadonlyMap<string, IncomingGoods>;
 }
 
 /** What the strategy would order now. */
@@ -63,6 +69,7 @@ export class Plans {
     private readonly forecasts: ForecastsRepository,
     private readonly leadTimes: LeadTimes,
     private readonly onTheWay: SlotsOnTheWay,
+    private readonly incoming: IncomingGoodsRepository,
   ) {}
 
   async header(): Promise<PlanHeader> {
@@ -93,11 +100,11 @@ export class Plans {
     let kept = Promise.resolve();
     const slices = new Slices();
     try {
-      for await (const { machines, held } of this.chunks(selection, terms)) {
+      for await (const { machines, ...coming } of this.chunks(selection, terms)) {
         // Reading them has taken a while already.
         await slices.next();
         for (const machine of machines) {
-          const { forecast, ...planned } = plannedMachine(machine, held, terms);
+          const { forecast, ...planned } = plannedMachine(machine, coming, terms);
           if (!machine.hasForecast && !selection.isGlance) forecasts.push(forecast);
           // What is done with a machine takes as long as planning it.
           await slices.step();
@@ -134,10 +141,13 @@ export class Plans {
 
   private async read(question: MachineQuestion, days: LocalDays): Promise<Chunk> {
     const rows = await this.repository.machines(question);
-    if (rows.length === 0) return { machines: [], held: new Map() };
+    if (rows.length === 0) return { machines: [], held: new Map(), incoming: new Map() };
     const machines = await this.records.of(rows, days);
-    const held = await this.onTheWay.heldAt(rows.map(({ id }) => id));
-    return { machines, held };
+    const ids = rows.map(({ id }) => id);
+    const held = await this.onTheWay.heldAt(ids);
+    const goods = held.size === 0 ? [] : await this.incoming.at(ids);
+    const incoming = new Map(goods.map((one) => [heldKey(one.locationId, one.vendorSku), one]));
+    return { machines, held, incoming };
   }
 
   private async keep(forecasts: readonly StoredForecast[], terms: PlanTerms): Promise<void> {
@@ -165,17 +175,21 @@ function lookedAtLater<T>(work: Promise<T>): Promise<T> {
 
 function plannedMachine(
   machine: RecordedMachine,
-  held: ReadonlyMap<string, string>,
+  { held, incoming }: Pick<Chunk, 'held' | 'incoming'>,
   terms: PlanTerms,
 ): PlannedMachine & { forecast: StoredForecast } {
   const { slots, forecast } = planMachine(machine.known(), terms);
   const runOf = ({ vendorSku }: PlannedSlot) => held.get(heldKey(machine.id, vendorSku));
+  const arrival = ({ vendorSku }: PlannedSlot) => {
+    const goods = incoming.get(heldKey(machine.id, vendorSku));
+    return goods ? arrivalOf(goods, terms.leadDays, terms.days.now) : null;
+  };
   return {
     locationId: machine.id,
     slots: held.size === 0 ? slots : slots.filter((slot) => runOf(slot) === undefined),
     excluded: slots.flatMap((slot) => {
       const runId = runOf(slot);
-      return runId === undefined ? [] : [{ slot, runId }];
+      return runId === undefined ? [] : [{ slot, runId, arrival: arrival(slot) }];
     }),
     forecast,
   };

@@ -9,6 +9,8 @@ export interface AttentionItem {
   id: string;
   kind: string;
   at_risk: Price | null;
+  at_risk_basis: string | null;
+  amount: Price | null;
   since: string | null;
   summary: string;
   location?: string;
@@ -16,15 +18,25 @@ export interface AttentionItem {
   stock?: {
     slots_out: number;
     slots_running_out: number;
-    slots: { slot_id: string; stock: number; stockout_at: string | null; at_risk: Price }[];
+    slots: {
+      slot_id: string;
+      stock: number;
+      stockout_at: string | null;
+      arrives_at: string | null;
+      at_risk: Price | null;
+      at_risk_basis: string | null;
+    }[];
   };
   [member: string]: unknown;
 }
 
 export interface Attention {
   generated_at: string;
+  state: string;
+  machines_being_read: number;
   stock_as_of: string | null;
   total_at_risk: Price;
+  awaiting_decision: Price;
   counts: Record<string, number>;
   items: AttentionItem[];
 }

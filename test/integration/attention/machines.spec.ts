@@ -35,6 +35,8 @@ describe('a machine', () => {
         id: `machine:${route.machine}`,
         kind: 'machine',
         at_risk: null,
+        at_risk_basis: null,
+        amount: null,
         since: expect.stringMatching(LOCAL_TIME) as string,
         summary: `Machine ${route.machine} is offline`,
         location: route.machine,
@@ -90,6 +92,8 @@ describe('a price', () => {
         id: `price:${route.machine}-${vendorSku}`,
         kind: 'price',
         at_risk: yuan(await weeklyLoss(vendorSku, 30)),
+        at_risk_basis: 'revenue',
+        amount: null,
         since: expect.stringMatching(LOCAL_TIME) as string,
         summary: expect.stringContaining(`Machine ${route.machine} shows ¥`) as string,
         location: route.machine,
@@ -104,6 +108,11 @@ describe('a price', () => {
       },
     ]);
 
+    // What is sold too dear may be sold less, but by how much nobody can say.
+    await route.movePrice(vendorSku, priceFen + 90);
+    await sync();
+    expect(await prices()).toMatchObject([{ at_risk: null, at_risk_basis: null }]);
+
     // What is set last is what counts, and only once the machine was read after it.
     await route.pricing.put([[vendorSku, priceFen]]);
     expect(await prices()).toEqual([]);
@@ -111,11 +120,11 @@ describe('a price', () => {
     expect(await prices()).toEqual([]);
   });
 
-  it('that waits for a decision counts with its step over a week', async () => {
+  it('that waits for a decision puts no money at risk', async () => {
     const [, { vendorSku, priceFen }] = await route.shelf();
     const id = await route.pricing.ask([[vendorSku, priceFen + 500]]);
     expect(await itemsOf(route.service, 'approval')).toMatchObject([
-      { id: `approval:${id}`, at_risk: yuan(await weeklyLoss(vendorSku, 500)) },
+      { id: `approval:${id}`, at_risk: null, amount: null },
     ]);
     await route.pricing.resolve(id, true);
     expect(await itemsOf(route.service, 'approval')).toEqual([]);

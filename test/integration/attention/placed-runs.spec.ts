@@ -1,12 +1,19 @@
+import { jest } from '@jest/globals';
 import { SHIPPING } from '../checkout/purchase.js';
 import { product } from '../replenishment/runs/goods-vendor.js';
 import type { Run } from '../replenishment/runs/run-calls.js';
 import { openShop, type Shop } from '../replenishment/runs/shop.js';
 import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
 
+const USABLE_MS = 600_000;
+
 let shop: Shop;
+/** How far the clock by which stock grows old is ahead. */
+let aheadMs = 0;
 
 beforeAll(async () => {
+  const monotonic = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => monotonic() + aheadMs);
   shop = await openShop();
   shop.alpha.products = [product('cola', 210)];
 });
@@ -15,7 +22,22 @@ beforeEach(async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await shop.alias('cola', 'alpha-supply:cola');
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  jest.restoreAllMocks();
+});
+
+/** With stock that is looked at now. */
+const lookAgain = () => {
+  aheadMs += USABLE_MS;
+  return attentionOf(shop.service);
+};
+/** Six a day at ¥3, of which none is left. */
+const WEEK_FEN = 7 * 6 * 300;
+const about = (fen: number) => ({
+  amount: expect.closeTo(fen, -3) as number,
+  currency: 'CNY',
+});
 
 const checkouts = () => itemsOf(shop.service, 'checkout');
 const checkoutOf = ({ checkout_ids: [id = ''] = [] }: Run): string => id;
@@ -25,7 +47,9 @@ it('a purchase that a placed run waits for is there until it is completed', asyn
   const waiting = {
     id: `checkout:${id}`,
     kind: 'checkout',
-    at_risk: yuan(2_100),
+    at_risk: null,
+    at_risk_basis: null,
+    amount: yuan(2_100),
     since: expect.stringMatching(LOCAL_TIME) as string,
     summary: `Checkout ${id} with alpha-supply for ¥21.00 is not completed: A placed run waits for this purchase`,
     checkout: {
@@ -51,7 +75,53 @@ it('one that waits for a decision of its own is there as that', async () => {
   await shop.runs.rules({ spendingLimitPerDay: 0 });
   const json = { fulfillment: SHIPPING };
   await shop.service.call('PUT', `/ucp/v1/checkout-sessions/${id}`, { json });
-  const { counts, total_at_risk } = await attentionOf(shop.service);
+  const { counts, awaiting_decision } = await attentionOf(shop.service);
   expect(counts).toMatchObject({ checkout: 0, approval: 1 });
-  expect(total_at_risk).toEqual(yuan(2_100));
+  expect(awaiting_decision).toEqual(yuan(2_100));
+});
+
+describe('what is at risk', () => {
+  it('is the same before and after a run is built that waits for a decision', async () => {
+    const before = await lookAgain();
+    expect(before).toMatchObject({
+      total_at_risk: about(WEEK_FEN),
+      awaiting_decision: yuan(0),
+    });
+    await shop.runs.rules({ spendingLimitPerRun: 100 });
+    const run = await shop.runs.built('pending_approval');
+    const after = await lookAgain();
+    expect(after).toMatchObject({
+      total_at_risk: before.total_at_risk,
+      awaiting_decision: yuan(2_100),
+    });
+    expect(after.items.map(({ kind, at_risk, amount }) => [kind, at_risk, amount])).toEqual([
+      ['stock', before.total_at_risk, null],
+      ['approval', null, yuan(2_100)],
+    ]);
+    await shop.runs.decide(run.approval.id, false);
+  });
+
+  it('is less from the arrival of goods on that were really ordered', async () => {
+    const id = checkoutOf(await shop.runs.placed());
+    // Placing prepares the purchase; nobody has bought anything yet.
+    expect(await lookAgain()).toMatchObject({ total_at_risk: about(WEEK_FEN) });
+    await shop.runs.addressed(id);
+    expect((await shop.runs.complete(id)).status).toBe(200);
+    // Two days without any, then ten for five days at six a day.
+    const { items, total_at_risk } = await lookAgain();
+    expect(total_at_risk).toEqual(about((2 * 6 + 5 * 6 - 10) * 300));
+    const [arrival] = items.flatMap(({ stock }) => stock?.slots.map((slot) => slot.arrives_at));
+    expect((Date.parse(String(arrival)) - Date.now()) / 86_400_000).toBeCloseTo(2, 1);
+    await shop.service.dataSource.query(
+      `UPDATE purchase_orders SET state = 'cancelled' WHERE id = $1`,
+      [id],
+    );
+    expect(await lookAgain()).toMatchObject({ total_at_risk: about(WEEK_FEN) });
+  });
+
+  it('is not less for goods whose checkout was canceled', async () => {
+    const id = checkoutOf(await shop.runs.placed());
+    expect((await shop.runs.cancel(id)).status).toBe(200);
+    expect(await lookAgain()).toMatchObject({ total_at_risk: about(WEEK_FEN) });
+  });
 });

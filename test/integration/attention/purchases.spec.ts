@@ -52,8 +52,11 @@ it('is nothing while all is well', async () => {
       ),
     },
     generated_at: expect.stringMatching(LOCAL_TIME) as string,
+    state: 'current',
+    machines_being_read: 0,
     stock_as_of: null,
     total_at_risk: yuan(0),
+    awaiting_decision: yuan(0),
     counts: NONE,
     items: [],
   });
@@ -68,7 +71,9 @@ describe('a decision that waits', () => {
     expect(item).toEqual({
       id: `approval:${id}`,
       kind: 'approval',
-      at_risk: yuan(3 * cola.price),
+      at_risk: null,
+      at_risk_basis: null,
+      amount: yuan(3 * cola.price),
       since: expect.stringMatching(LOCAL_TIME) as string,
       summary: expect.stringContaining('A decision waits: Buy 3') as string,
       approval: {
@@ -78,15 +83,20 @@ describe('a decision that waits', () => {
         subject: { type: 'checkout', id: checkout.id },
       },
     });
+    expect(await attentionOf(route.service)).toMatchObject({
+      total_at_risk: yuan(0),
+      awaiting_decision: yuan(3 * cola.price),
+    });
     await shopper.resolve(id, false);
     expect(await approvals()).toEqual([]);
+    expect((await attentionOf(route.service)).awaiting_decision).toEqual(yuan(0));
   });
 
   it('hides a failed attempt at what it is about, so that money counts once', async () => {
     const checkout = await dearCheckout(2);
     await shopper.complete(checkout.id);
     expect(await checkouts()).toEqual([]);
-    expect((await attentionOf(route.service)).total_at_risk).toEqual(yuan(2 * cola.price));
+    expect((await attentionOf(route.service)).awaiting_decision).toEqual(yuan(2 * cola.price));
     await shopper.resolve(decisionOf(checkout), true);
     expect(await approvals()).toEqual([]);
     // What it failed for is there now.
@@ -105,7 +115,9 @@ describe('a checkout whose last attempt failed', () => {
       {
         id: `checkout:${checkout.id}`,
         kind: 'checkout',
-        at_risk: yuan(totalOf(checkout) ?? 0),
+        at_risk: null,
+        at_risk_basis: null,
+        amount: yuan(totalOf(checkout) ?? 0),
         since: expect.stringMatching(LOCAL_TIME) as string,
         summary: expect.stringContaining(`Checkout ${checkout.id} with acme-supply`) as string,
         checkout: { id: checkout.id, status: 'ready_for_complete', vendor: 'acme-supply', reason },
@@ -172,7 +184,8 @@ it('a checkout that nobody knows the outcome of is there after five minutes, unt
   expect(await checkouts()).toMatchObject([
     {
       id: `checkout:${id}`,
-      at_risk: yuan(4 * cola.price),
+      at_risk: null,
+      amount: yuan(4 * cola.price),
       checkout: {
         id,
         reason: expect.stringContaining('acme-supply did not confirm it: ') as string,
@@ -193,6 +206,8 @@ it('a vendor is there while its latest call has failed', async () => {
       id: 'vendor:acme-supply',
       kind: 'vendor',
       at_risk: null,
+      at_risk_basis: null,
+      amount: null,
       since: lastCallAt,
       summary: 'The latest call to acme-supply failed (unreachable)',
       vendor: {

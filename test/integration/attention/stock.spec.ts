@@ -68,16 +68,52 @@ describe('a machine that runs low', () => {
       item: { id: `${NAMESPACE}:cola`, title: 'Drink cola' },
       stock: 0,
       stockout_at: expect.stringMatching(LOCAL_TIME) as string,
+      arrives_at: null,
       at_risk: { amount: expect.closeTo(7_000, -2) as number, currency: 'CNY' },
+      at_risk_basis: 'revenue',
     });
     // Five fewer, as fourteen are seldom less than five.
     expect(tea).toMatchObject({ slot_id: 'M1-tea', stock: 5 });
-    expect(tea?.at_risk.amount).toBeGreaterThan(4_400);
-    expect(tea?.at_risk.amount).toBeLessThan(4_700);
-    expect(item?.at_risk).toEqual(yuan((cola?.at_risk.amount ?? 0) + (tea?.at_risk.amount ?? 0)));
+    expect(tea?.at_risk?.amount).toBeGreaterThan(4_400);
+    expect(tea?.at_risk?.amount).toBeLessThan(4_700);
+    expect(item?.at_risk).toEqual(yuan((cola?.at_risk?.amount ?? 0) + (tea?.at_risk?.amount ?? 0)));
+    expect(item).toMatchObject({ at_risk_basis: 'revenue', amount: null });
   });
 
-  it('goes when it is filled, when its slots are locked, and when goods are on the way', async () => {
+  it('counts the margin of what is known to cost less than it sells for', async () => {
+    await addMachine('M1', { cola: 0, tea: 0 });
+    await route.query(`UPDATE ledger_lines SET cost_fen = 300 WHERE vendor_sku = 'cola'`);
+    const [item] = await stock();
+    expect(item).toMatchObject({
+      at_risk: { amount: expect.closeTo(2_800 + 7_000, -2) as number, currency: 'CNY' },
+      at_risk_basis: 'mixed',
+      stock: {
+        slots: [
+          { slot_id: 'M1-tea', at_risk_basis: 'revenue' },
+          {
+            slot_id: 'M1-cola',
+            at_risk: { amount: expect.closeTo(2_800, -2) as number, currency: 'CNY' },
+            at_risk_basis: 'margin',
+          },
+        ],
+      },
+    });
+  });
+
+  it('is there when it sold out on its first day, though nobody can say yet what that costs', async () => {
+    await route.addMachine('M1');
+    await route.addSlot('M1', 'cola', { stock: 0 });
+    await route.sell('M1', 'cola', 0, 2);
+    expect(await stock()).toMatchObject([
+      {
+        at_risk: null,
+        at_risk_basis: null,
+        stock: { slots_out: 1, slots: [{ slot_id: 'M1-cola', at_risk: null }] },
+      },
+    ]);
+  });
+
+  it('goes when it is filled, and when its slots are locked', async () => {
     await addMachine('M1', { cola: 1, tea: 200 });
     expect(await stock()).toHaveLength(1);
     await setStock('cola', 200);
@@ -90,7 +126,29 @@ describe('a machine that runs low', () => {
 
     await route.query('UPDATE slot_settings SET locked = false');
     expect(await look()).toHaveLength(1);
-    await holdSlot('M1', 'cola');
+  });
+
+  it('loses less from the arrival of goods on', async () => {
+    await addMachine('M1', { cola: 0, tea: 4 });
+    await route.query(`UPDATE slot_settings SET locked = true WHERE vendor_sku = 'tea'`);
+    const losses = async () => {
+      const [item] = await look();
+      return item?.stock?.slots.map(({ at_risk, arrives_at }) => [at_risk?.amount, arrives_at]);
+    };
+    const about = (fen: number) => expect.closeTo(fen, -2) as number;
+    expect(await losses()).toEqual([[about(7_000), null]]);
+    await holdSlot('M1', 'cola', 40);
+    // Two days of four without any.
+    expect(await losses()).toEqual([[about(2_000), expect.stringMatching(LOCAL_TIME)]]);
+    // What is late is expected within a day at the earliest.
+    await route.query(`UPDATE replenishment_runs SET placed_at = now() - interval '5 days'`);
+    expect(await losses()).toEqual([[about(1_000), expect.stringMatching(LOCAL_TIME)]]);
+
+    // Four last longer than their goods take.
+    await route.query(`UPDATE slot_settings SET locked = vendor_sku = 'cola'`);
+    expect(await look()).toHaveLength(1);
+    await route.query(`UPDATE replenishment_held_slots SET vendor_sku = 'tea'`);
+    await route.query(`UPDATE replenishment_run_lines SET vendor_sku = 'tea'`);
     expect(await look()).toEqual([]);
   });
 
@@ -118,7 +176,8 @@ describe('a machine that runs low', () => {
   });
 });
 
-async function holdSlot(location: string, sku: string): Promise<void> {
+/** Goods that were ordered a moment ago. */
+async function holdSlot(location: string, sku: string, quantity: number): Promise<void> {
   await route.query(
     `INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated, total,
        estimated_minutes, approval_required, placed_at)
@@ -129,7 +188,53 @@ async function holdSlot(location: string, sku: string): Promise<void> {
      VALUES ($1, $2, 'run-1')`,
     [location, sku],
   );
+  await route.query(
+    `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
+       title, quantity, planned_stock, unit_cost, cost_estimated)
+     VALUES ('run-1', 1, $1, '${NAMESPACE}', $2, 'Cola', $3, 0, 0, true)`,
+    [location, sku, quantity],
+  );
 }
+
+describe('a machine that came after stock was looked at', () => {
+  const state = async () => {
+    const { state: told, machines_being_read: machines, counts } = await attentionOf(route.service);
+    return [told, machines, counts.stock];
+  };
+
+  it('is being read until it is looked at, which is at once', async () => {
+    await addMachine('M1', { cola: 200 });
+    expect(await state()).toEqual(['current', 0, 0]);
+    await route.addMachine('M2', null);
+    expect(await state()).toEqual(['reading', 1, 0]);
+    await route.addSlot('M2', 'cola');
+    for (const day of lastDays(60)) await route.sell('M2', 'cola', day, 2);
+    await route.query(`UPDATE locations SET last_synced_at = now() WHERE id = 'M2'`);
+    expect(await state()).toEqual(['reading', 1, 0]);
+    await until(async () => (await state())[0] === 'current');
+    expect(await state()).toEqual(['current', 0, 1]);
+  });
+
+  it('is read anew when it was removed and registered again', async () => {
+    await addMachine('M1', { cola: 0 });
+    expect(await state()).toEqual(['current', 0, 1]);
+    expect((await route.service.call('DELETE', '/ucp/v1/locations/M1')).status).toBe(200);
+    expect(await state()).toEqual(['current', 0, 0]);
+    await route.addMachine('M1');
+    expect(await state()).toEqual(['reading', 1, 0]);
+    await until(async () => (await state())[0] === 'current');
+    expect(await state()).toEqual(['current', 0, 0]);
+  });
+
+  it('is told of itself when it cannot be read', async () => {
+    expect(await state()).toEqual(['current', 0, 0]);
+    await route.addMachine('M1', null);
+    expect(await state()).toEqual(['reading', 1, 0]);
+    await route.query('UPDATE locations SET online = false');
+    expect(await state()).toEqual(['current', 0, 0]);
+    expect(await itemsOf(route.service, 'machine')).toHaveLength(1);
+  });
+});
 
 describe('stock that was looked at', () => {
   it('is shared while it is fresh, then given out while it is looked at again', async () => {

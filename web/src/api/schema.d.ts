@@ -594,7 +594,7 @@ export interface paths {
         };
         /**
          * What needs the owner now, by the money at risk
-         * @description Stock may be up to ten minutes old, which `stock_as_of` tells; everything else is of this moment.
+         * @description Stock may be up to ten minutes old, which `stock_as_of` tells; everything else is of this moment. Machines that were registered since are being read, which `state` tells.
          */
         get: operations["AttentionController_get"];
         put?: never;
@@ -2044,7 +2044,18 @@ export interface components {
              * @description When it is expected to be empty; null beyond 60 days
              */
             stockout_at: string | null;
-            at_risk: components["schemas"]["Price"];
+            /**
+             * Format: date-time
+             * @description When goods for it are expected that were ordered; null when none were
+             */
+            arrives_at: string | null;
+            /** @description Null while nobody knows how it sells */
+            at_risk: components["schemas"]["Price"] | null;
+            /**
+             * @description `margin` where the cost is known, else `revenue`; `mixed` where both are added up; null when there is no amount
+             * @enum {string|null}
+             */
+            at_risk_basis: "margin" | "revenue" | "mixed" | null;
         };
         AttentionStock: {
             /** @description Empty although there is demand */
@@ -2108,8 +2119,15 @@ export interface components {
              * @enum {string}
              */
             kind: "approval" | "stock" | "checkout" | "vendor" | "machine" | "price";
-            /** @description Over the coming 7 days; null where nobody can say */
+            /** @description What is expected to be lost over the coming 7 days; null where nobody can say, and of what only costs money */
             at_risk: components["schemas"]["Price"] | null;
+            /**
+             * @description `margin` where the cost is known, else `revenue`; `mixed` where both are added up; null when there is no amount
+             * @enum {string|null}
+             */
+            at_risk_basis: "margin" | "revenue" | "mixed" | null;
+            /** @description What the purchase or run would cost; of kinds `approval` and `checkout` only */
+            amount: components["schemas"]["Price"] | null;
             /**
              * Format: date-time
              * @description Since when, where that is known
@@ -2131,15 +2149,24 @@ export interface components {
             /** Format: date-time */
             generated_at: string;
             /**
+             * @description `reading` while machines are registered of which nothing can be said yet: an empty list does not mean then that nothing needs the owner
+             * @enum {string}
+             */
+            state: "current" | "reading";
+            /** @description How many machines that is */
+            machines_being_read: number;
+            /**
              * Format: date-time
              * @description When the stock was looked at; null when no machine was ever read
              */
             stock_as_of: string | null;
-            /** @description Of everything counted, listed or not */
+            /** @description What is expected to be lost over the coming 7 days, of everything counted, listed or not */
             total_at_risk: components["schemas"]["Price"];
+            /** @description What the purchases and runs would cost that wait for a decision; it is not at risk */
+            awaiting_decision: components["schemas"]["Price"];
             /** @description How many there are, listed or not */
             counts: components["schemas"]["AttentionCounts"];
-            /** @description Most money first, then those without, each oldest first; at most 100, of them 50 of kind `stock` */
+            /** @description Most money at risk first, then those without by what they cost, each oldest first; at most 100, of them 50 of a kind */
             items: components["schemas"]["AttentionItem"][];
         };
         SyncRequest: {
@@ -2273,10 +2300,15 @@ export interface components {
             location: string;
             item: components["schemas"]["PlanItem"];
             /**
-             * @description The placed run whose goods are on the way
+             * @description The placed run that is to bring its goods
              * @example run-1763000000000
              */
             run_id: string;
+            /**
+             * Format: date-time
+             * @description When its goods are expected; null while nobody has ordered them
+             */
+            arrives_at: string | null;
         };
         PlanBody: {
             /** @example adaptive-1 */
@@ -2286,7 +2318,7 @@ export interface components {
             params: components["schemas"]["PlanParams"];
             lead_time: components["schemas"]["PlanLeadTime"];
             plans: components["schemas"]["PlanEntry"][];
-            /** @description Slots whose goods are on the way */
+            /** @description Slots that wait for the goods of a placed run */
             excluded: components["schemas"]["ExcludedEntry"][];
             /** @description On how many days each slot was read, added up over these slots */
             stock_history_points: number;

@@ -331,8 +331,17 @@ describe('the plan', () => {
         location: 'M1',
         item: { id: `${NAMESPACE}:tea`, title: 'Drink tea' },
         run_id: 'run-1',
+        arrives_at: null,
       },
     ]);
+    // Once they are ordered, it is known when they come.
+    await route.query(
+      `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
+         title, quantity, planned_stock, unit_cost, cost_estimated)
+       VALUES ('run-1', 1, 'M1', 'absent-machine', 'tea', 'Tea', 3, 0, 0, true)`,
+    );
+    const [tea] = (await route.plan()).excluded;
+    expect(hoursUntil(tea?.arrives_at)).toBeCloseTo(48, 0);
   });
 
   it('is empty without machines, and leaves out those that were never read', async () => {

@@ -5,6 +5,7 @@ import { Loaded } from '../../parts/loaded.js';
 import { Card } from '../../parts/page.js';
 import { AttentionHead } from './attention-head.js';
 import { AttentionList } from './attention-list.js';
+import { BeingRead } from './being-read.js';
 import { attentionQuery } from './attention-query.js';
 import { waiting } from './attention.js';
 import { NothingWaits } from './nothing-waits.js';
@@ -23,7 +24,11 @@ export function AttentionCard() {
 }
 
 function Found({ attention }: { attention: Attention }) {
-  if (waiting(attention.counts) === 0) return <NothingWaits stockAsOf={attention.stock_as_of} />;
+  const { counts, state, machines_being_read, stock_as_of } = attention;
+  if (waiting(counts) === 0) {
+    if (state === 'reading') return <BeingRead machines={machines_being_read} />;
+    return <NothingWaits stockAsOf={stock_as_of} />;
+  }
   return (
     <>
       <AttentionHead attention={attention} />

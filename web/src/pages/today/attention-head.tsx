@@ -3,17 +3,22 @@ import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { waiting } from './attention.js';
+import { AlsoBeingRead } from './being-read.js';
 import styles from './attention-head.module.css';
 
 const TEXTS = inBoth(
   {
-    atRisk: 'at risk over the coming 7 days',
+    atRisk: 'expected to be lost in the coming 7 days',
+    awaiting: 'waits for your decision',
+    basis: 'Margin where the cost is known, else the price.',
     waits: (count: number) => (count === 1 ? 'thing waits' : 'things wait'),
     stockAsOf: 'Stock as of',
     neverRead: 'No machine was read yet, so nothing is known about stock.',
   },
   {
-    atRisk: '未来 7 天可能损失',
+    atRisk: '未来 7 天预计损失',
+    awaiting: '等待您决定',
+    basis: '已知成本的按毛利计算,其余按售价计算。',
     waits: () => '件事待处理',
     stockAsOf: '库存数据时间:',
     neverRead: '还没有读取过任何机器,库存情况未知。',
@@ -22,7 +27,7 @@ const TEXTS = inBoth(
 
 export function AttentionHead({ attention }: { attention: Attention }) {
   const texts = useTexts(TEXTS);
-  const { total_at_risk, counts, stock_as_of } = attention;
+  const { total_at_risk, awaiting_decision, counts, stock_as_of, state } = attention;
   const count = waiting(counts);
   return (
     <div className={styles.head}>
@@ -30,16 +35,23 @@ export function AttentionHead({ attention }: { attention: Attention }) {
         <span>
           <strong className={styles.figure}>{money(total_at_risk.amount)}</strong> {texts.atRisk}
         </span>
+        {awaiting_decision.amount > 0 && (
+          <span>
+            <strong className={styles.figure}>{money(awaiting_decision.amount)}</strong>{' '}
+            {texts.awaiting}
+          </span>
+        )}
         <span>
           <strong className={styles.figure}>{count}</strong> {texts.waits(count)}
         </span>
       </p>
+      {state === 'reading' && <AlsoBeingRead machines={attention.machines_being_read} />}
       <p className="small muted">
         {stock_as_of === null ? (
           texts.neverRead
         ) : (
           <>
-            {texts.stockAsOf} <Time at={stock_as_of} />
+            {texts.stockAsOf} <Time at={stock_as_of} />. {texts.basis}
           </>
         )}
       </p>

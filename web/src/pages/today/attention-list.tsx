@@ -13,7 +13,7 @@ const DESK = '(width >= 700px)';
 
 const TEXTS = inBoth(
   {
-    list: 'What needs you, most money first',
+    list: 'What needs you: decisions first, then what loses most',
     all: (count: number) => `Show all ${count}`,
     none: 'None of this kind any more.',
     unlisted: (count: number) =>
@@ -21,7 +21,7 @@ const TEXTS = inBoth(
     machines: 'See all machines',
   },
   {
-    list: '需要您处理的事项,金额高的在前',
+    list: '需要您处理的事项:先列待决定的,再按预计损失排列',
     all: (count: number) => `显示全部 ${count} 项`,
     none: '这一类已经没有了。',
     unlisted: (count: number) => `另有 ${count} 项金额较小,已计入但未列出。`,

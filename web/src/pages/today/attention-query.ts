@@ -3,11 +3,13 @@ import { answerOf, api } from '../../api/client.js';
 
 /** No event tells that a vendor went silent or that a machine's data grew old. */
 const EVERY_MS = 60_000;
+/** Somebody waits for it. */
+const WHILE_READING_MS = 2_000;
 
 export const attentionQuery = () =>
   queryOptions({
     queryKey: ['attention'],
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? WHILE_READING_MS : EVERY_MS),
     queryFn: () => answerOf(api.GET('/ucp/v1/attention')),
   });
 

@@ -20,8 +20,10 @@ const TEXTS = inBoth(
       price: 'Price',
     },
     began: 'began',
-    atRisk: 'at risk',
-    riskUnknown: 'cost not known',
+    atRisk: 'expected loss',
+    toDecide: 'to decide on',
+    toPay: 'to pay',
+    riskUnknown: 'loss not known',
     decide: 'Decide',
     seeMachine: 'See the machine',
     openPurchase: 'Open the purchase',
@@ -37,7 +39,9 @@ const TEXTS = inBoth(
       price: '价格',
     },
     began: '始于',
-    atRisk: '可能损失',
+    atRisk: '预计损失',
+    toDecide: '待决定',
+    toPay: '待支付',
     riskUnknown: '损失未知',
     decide: '去决定',
     seeMachine: '查看机器',
@@ -76,14 +80,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
       </div>
       <div className={styles.side}>
         <p className={styles.risk}>
-          {item.at_risk ? (
-            <>
-              <strong className={styles.money}>{money(item.at_risk.amount)}</strong>{' '}
-              <span className="small muted">{texts.atRisk}</span>
-            </>
-          ) : (
-            <span className="small muted">{texts.riskUnknown}</span>
-          )}
+          <ItemMoney item={item} />
         </p>
         {next ? (
           <Link href={next.to} className={styles.next}>
@@ -96,4 +93,21 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
       </div>
     </article>
   );
+}
+
+/** What is expected to be lost, or else what it would cost. */
+function ItemMoney({ item: { kind, at_risk, amount } }: { item: AttentionItem }) {
+  const texts = useTexts(TEXTS);
+  const shown = at_risk ?? amount;
+  if (shown) {
+    return (
+      <>
+        <strong className={styles.money}>{money(shown.amount)}</strong>{' '}
+        <span className="small muted">
+          {at_risk ? texts.atRisk : kind === 'approval' ? texts.toDecide : texts.toPay}
+        </span>
+      </>
+    );
+  }
+  return kind === 'approval' ? null : <span className="small muted">{texts.riskUnknown}</span>;
 }

@@ -7,6 +7,8 @@ const item = (kind: Kind, more: Partial<AttentionItem> = {}): AttentionItem => (
   id: `${kind}:1`,
   kind,
   at_risk: null,
+  at_risk_basis: null,
+  amount: null,
   since: null,
   summary: '',
   ...more,
@@ -21,7 +23,7 @@ describe('what needs somebody', () => {
     const items = [item('stock'), item('approval'), item('stock')];
     const counts = { ...NONE, stock: 60, approval: 1 };
     expect(listing({ items, counts }, undefined, 2)).toEqual({
-      shown: items.slice(0, 2),
+      shown: [items[1], items[0]],
       folded: 1,
       unlisted: 58,
     });

@@ -44,7 +44,8 @@ export function listing(
   kind: Kind | undefined,
   most: number,
 ): Listing {
-  const wanted = kind === undefined ? items : items.filter((item) => item.kind === kind);
+  const wanted =
+    kind === undefined ? decisionsFirst(items) : items.filter((item) => item.kind === kind);
   const counted = kind === undefined ? waiting(counts) : counts[kind];
   return {
     shown: wanted.slice(0, most),
@@ -52,3 +53,9 @@ export function listing(
     unlisted: Math.max(0, counted - wanted.length),
   };
 }
+
+/** They are few, wait for nobody else, and may end what is lost below. */
+const decisionsFirst = (items: readonly AttentionItem[]): readonly AttentionItem[] => [
+  ...items.filter(({ kind }) => kind === 'approval'),
+  ...items.filter(({ kind }) => kind !== 'approval'),
+];

@@ -10,14 +10,11 @@ const TEXTS = inBoth(
   {
     calm: 'Nothing needs you',
     why: 'No decision waits, no machine is about to run out, and every vendor answers.',
-    unread:
-      'No decision waits. No machine was read yet, so nothing is known about its stock: check the machines once.',
     stockAsOf: 'Stock as of',
   },
   {
     calm: '一切正常,无需处理',
     why: '没有待决定的事项,没有机器即将售空,供应商全部正常应答。',
-    unread: '没有待决定的事项。机器还没有读取过,库存情况未知,请先检查一次机器。',
     stockAsOf: '库存数据时间:',
   },
 );
@@ -35,7 +32,7 @@ export function NothingWaits({ stockAsOf }: { stockAsOf: string | null }) {
         <path d="M14 25l7 7 13-15" />
       </svg>
       <p className={styles.title}>{texts.calm}</p>
-      <p>{stockAsOf === null ? texts.unread : texts.why}</p>
+      <p>{texts.why}</p>
       {stockAsOf !== null && (
         <p className="small">
           {texts.stockAsOf} <Time at={stockAsOf} />

@@ -16,6 +16,7 @@ const TEXTS = inBoth(
     left: (count: number) => `${count} left`,
     runsOut: 'runs out',
     far: 'lasts for weeks',
+    arrives: 'goods expected',
     more: (count: number) => `${count} more`,
     worst: 'Worst slots',
   },
@@ -26,6 +27,7 @@ const TEXTS = inBoth(
     left: (count: number) => `剩 ${count} 件`,
     runsOut: '预计售空:',
     far: '还可卖数周',
+    arrives: '预计到货:',
     more: (count: number) => `另有 ${count} 个`,
     worst: '最紧急的货道',
   },
@@ -49,8 +51,13 @@ export function WorstSlots({ stock }: { stock: Stock }) {
             <span>{slot.item.title}</span>
             <span className="muted">
               <When stock={slot.stock} at={slot.stockout_at} />
+              {slot.arrives_at !== null && (
+                <>
+                  , {texts.arrives} <Time at={slot.arrives_at} />
+                </>
+              )}
             </span>
-            <span className={styles.money}>{roughMoney(slot.at_risk.amount)}</span>
+            <span className={styles.money}>{slot.at_risk && roughMoney(slot.at_risk.amount)}</span>
           </li>
         ))}
         {more > 0 && <li className="muted">{texts.more(more)}</li>}

@@ -1,11 +1,16 @@
 import { Link } from 'wouter';
 import type { ExcludedEntry } from '../../../api/shapes.js';
+import { Time } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import styles from './excluded-slot.module.css';
 
 const TEXTS = inBoth(
-  { onTheWay: 'Goods are on their way with' },
-  { onTheWay: '货已在途中,补货单' },
+  {
+    notOrdered: 'Waits for goods that are not ordered yet, with',
+    onTheWay: 'Goods are on their way with',
+    expected: 'expected',
+  },
+  { notOrdered: '等待尚未下单的补货单', onTheWay: '货已在途中,补货单', expected: '预计到货:' },
 );
 
 export function ExcludedSlot({ entry, machine }: { entry: ExcludedEntry; machine: string }) {
@@ -19,8 +24,13 @@ export function ExcludedSlot({ entry, machine }: { entry: ExcludedEntry; machine
         </Link>
       </span>
       <span className="small">
-        {texts.onTheWay}{' '}
+        {entry.arrives_at === null ? texts.notOrdered : texts.onTheWay}{' '}
         <Link href={`/restocking/runs/${encodeURIComponent(entry.run_id)}`}>{entry.run_id}</Link>
+        {entry.arrives_at !== null && (
+          <>
+            , {texts.expected} <Time at={entry.arrives_at} />
+          </>
+        )}
       </span>
     </div>
   );

@@ -24,7 +24,13 @@ it('grows page by page and says when it is whole', async () => {
         generated_at: '2026-03-01T00:00:05Z',
         plans: [planEntry({ slot_id: 'M1-A2' })],
         excluded: [
-          { slot_id: 'M1-A3', location: 'M1', item: { id: 'x', title: 'X' }, run_id: 'run-1' },
+          {
+            slot_id: 'M1-A3',
+            location: 'M1',
+            item: { id: 'x', title: 'X' },
+            run_id: 'run-1',
+            arrives_at: null,
+          },
         ],
       }),
     ],
