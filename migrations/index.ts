@@ -21,6 +21,7 @@ import { SyncProgress1763000000019 } from './1763000000019-sync-progress.js';
 import { Attention1763000000020 } from './1763000000020-attention.js';
 import { ListsByState1763000000021 } from './1763000000021-lists-by-state.js';
 import { SaleStates1763000000022 } from './1763000000022-sale-states.js';
+import { WindowReads1763000000023 } from './1763000000023-window-reads.js';
 import { FirstObserved1763000000024 } from './1763000000024-first-observed.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 
@@ -51,6 +52,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   Attention1763000000020,
   ListsByState1763000000021,
   SaleStates1763000000022,
+  WindowReads1763000000023,
   FirstObserved1763000000024,
   EventSource1763000000036,
 ];

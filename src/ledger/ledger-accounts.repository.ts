@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ReadFailureKind } from '../adapters/index.js';
 import { Transactions } from '../database/index.js';
-import type { AccountState, LedgerOutcome } from './domain/account-outcome.js';
+import type { AccountProblem, AccountState, LedgerOutcome } from './domain/account-outcome.js';
 import type { Stretch } from './domain/reading-plan.js';
 
 /** Long enough for a slow vendor's page; renewed while the read goes on. */
@@ -12,6 +12,8 @@ const LEASE = "interval '30 seconds'";
 export interface LedgerAccount extends AccountState {
   namespace: string;
   readAt: Date | null;
+  /** Why the whole window could not be read again. */
+  windowProblem: AccountProblem | null;
 }
 
 export interface ClaimedAccount {
@@ -25,7 +27,7 @@ export interface ClaimedAccount {
 /** Only when it is due, or only when no read of it has ended since one looked. */
 export type ClaimWhen = 'due' | { notReadSince: Date };
 
-interface ClaimKey {
+export interface ClaimKey {
   namespace: string;
   number: string;
 }
@@ -43,7 +45,23 @@ interface AccountRow extends CoverRow {
   inProgress: boolean;
   problemKind: ReadFailureKind | null;
   problemReason: string | null;
+  windowReadBegan: Date | null;
+  windowReadFrom: Date | null;
+  windowProblemKind: ReadFailureKind | null;
+  windowProblemReason: string | null;
 }
+
+/** What a read that ended well has brought. */
+export interface ReadRange {
+  cover: Stretch;
+  /** Whether it read the whole window. */
+  whole: boolean;
+  /** The grid on which the account becomes due again. */
+  intervalS: number;
+}
+
+/** Once a day at least. The random part spreads accounts that began together over the day. */
+export const NEXT_WINDOW_READ = "interval '24 hours' - random() * interval '4 hours'";
 
 const COVER = `clock_timestamp() AS now, covered_from AS "coveredFrom", covered_to AS "coveredTo"`;
 
@@ -71,8 +89,12 @@ export class LedgerAccountsRepository {
   async find(namespaces: readonly string[]): Promise<LedgerAccount[]> {
     const rows = await this.transactions.manager().query<AccountRow[]>(
       `SELECT namespace, tried_at AS "triedAt", read_at AS "readAt", ${COVER},
-              coalesce(claimed_until > clock_timestamp(), false) AS "inProgress",
-              problem_kind AS "problemKind", problem_reason AS "problemReason"
+              coalesce(claimed_until > clock_timestamp(), false)
+                AND wanted_at <= clock_timestamp() AS "inProgress",
+              problem_kind AS "problemKind", problem_reason AS "problemReason",
+              window_read_began_at AS "windowReadBegan", window_read_from AS "windowReadFrom",
+              window_problem_kind AS "windowProblemKind",
+              window_problem_reason AS "windowProblemReason"
        FROM ledger_accounts WHERE namespace = ANY($1) ORDER BY namespace`,
       [namespaces],
     );
@@ -133,10 +155,14 @@ export class LedgerAccountsRepository {
   async end(
     { namespace, number }: ClaimKey,
     outcome: LedgerOutcome,
-    cover: Stretch,
-    intervalS: number,
+    { cover, whole, intervalS }: ReadRange,
   ): Promise<boolean> {
     const problem = outcome.ok ? null : outcome;
+    // The reading of a window that is under way has become needless.
+    const windowRead = `window_read_began_at = $7, window_read_from = $6,
+      window_due_at = $7::timestamptz + ${NEXT_WINDOW_READ}, window_run_began_at = NULL,
+      window_run_from = NULL, window_run_cursor = NULL, window_problem_kind = NULL,
+      window_problem_reason = NULL,`;
     const [, count] = await this.transactions.manager().query<Updated>(
       `UPDATE ledger_accounts
        SET claim = NULL, claimed_until = NULL, wanted_at = ${nextOnGrid('$3')},
@@ -144,6 +170,7 @@ export class LedgerAccountsRepository {
            read_at = CASE WHEN $4::text IS NULL THEN clock_timestamp() ELSE read_at END,
            covered_from = CASE WHEN $4::text IS NULL THEN $6::timestamptz ELSE covered_from END,
            covered_to = CASE WHEN $4::text IS NULL THEN $7::timestamptz ELSE covered_to END,
+           ${outcome.ok && whole ? windowRead : ''}
            problem_kind = $4, problem_reason = $5
        WHERE namespace = $1 AND claim = $2`,
       [
@@ -159,11 +186,16 @@ export class LedgerAccountsRepository {
     return count > 0;
   }
 
-  private async take(
+  /**
+   * Takes the account $1 unless another holds it, under a condition.
+   * @param besides what else to set, and what else to return.
+   */
+  async take(
     condition: string,
     parameters: readonly unknown[],
     besides = '',
-  ): Promise<ClaimedAccount | undefined> {
+    returning = '',
+  ): Promise<(ClaimedAccount & { row: object }) | undefined> {
     const [[row]] = await this.transactions.manager().query<Updated<CoverRow & { claim: string }>>(
       `UPDATE ledger_accounts
        SET claim = nextval('ledger_claims'), claimed_until = clock_timestamp() + ${LEASE}${besides}
@@ -173,10 +205,10 @@ export class LedgerAccountsRepository {
            AND ${condition}
          FOR UPDATE SKIP LOCKED
        )
-       RETURNING claim, ${COVER}`,
+       RETURNING claim, ${COVER}${returning}`,
       [...parameters],
     );
-    return row && { claim: row.claim, now: row.now, covered: coverOf(row) };
+    return row && { claim: row.claim, now: row.now, covered: coverOf(row), row };
   }
 
   /** Lets others read the account: at once, or when it is next due on the grid of an interval. */
@@ -196,9 +228,21 @@ const nextOnGrid = (interval: string): string =>
 const coverOf = ({ coveredFrom, coveredTo }: CoverRow): Stretch | null =>
   coveredFrom && coveredTo && { fromMs: coveredFrom.getTime(), toMs: coveredTo.getTime() };
 
+const problemOf = (kind: ReadFailureKind | null, reason: string | null): AccountProblem | null =>
+  kind && reason !== null ? { kind, reason } : null;
+
 function accountOf(row: AccountRow): LedgerAccount {
-  const { namespace, now, triedAt, readAt, inProgress, problemKind, problemReason } = row;
-  const problem =
-    problemKind && problemReason !== null ? { kind: problemKind, reason: problemReason } : null;
-  return { namespace, now, triedAt, readAt, inProgress, problem, covered: coverOf(row) };
+  const { namespace, now, triedAt, readAt, inProgress } = row;
+  const { windowReadBegan: began, windowReadFrom: from } = row;
+  return {
+    namespace,
+    now,
+    triedAt,
+    readAt,
+    inProgress,
+    covered: coverOf(row),
+    problem: problemOf(row.problemKind, row.problemReason),
+    windowRead: began && from && { beganMs: began.getTime(), fromMs: from.getTime() },
+    windowProblem: problemOf(row.windowProblemKind, row.windowProblemReason),
+  };
 }

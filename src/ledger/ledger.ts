@@ -2,13 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
-import { outcomeSince, type AccountProblem, type LedgerOutcome } from './domain/account-outcome.js';
+import {
+  isPolledSince,
+  outcomeSince,
+  type AccountProblem,
+  type LedgerOutcome,
+} from './domain/account-outcome.js';
 import type { Stretch } from './domain/reading-plan.js';
+import { SALES_WINDOW_DAYS } from './domain/sales-window.js';
 import { soldUnits, type SoldUnits } from './domain/sold-units.js';
+import { ClaimedReads } from './claimed-reads.js';
 import { machineAccounts } from './machine-accounts.js';
 import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
 import { LedgerIngester, type ReadOptions } from './ledger-ingester.js';
 import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
+import { WindowReader } from './window-reader.js';
 
 export interface LedgerAccountReport {
   namespace: string;
@@ -22,6 +30,12 @@ const LOOK_EVERY_MS = 75;
 /** What sells regularly is among them, and reading them takes little time. */
 const SALES_WITH_COSTS = 20_000;
 
+const STOPPING: LedgerOutcome = {
+  ok: false,
+  kind: 'unreachable',
+  reason: 'the service is stopping',
+};
+
 /**
  * The ledgers of all machine platforms: brings them into the database, and answers from there. An
  * account is a machine namespace.
@@ -30,6 +44,7 @@ const SALES_WITH_COSTS = 20_000;
 export class Ledger implements OnModuleInit, OnModuleDestroy {
   private readonly running = new Map<string, Promise<boolean>>();
   private readonly looks = new Map<string, Promise<LedgerAccount>>();
+  private readonly slices = new Set<Promise<LedgerOutcome | undefined>>();
   private stopping = false;
 
   constructor(
@@ -37,7 +52,9 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     private readonly config: Config,
     private readonly accountRows: LedgerAccountsRepository,
     private readonly questions: LedgerQuestionsRepository,
+    private readonly reads: ClaimedReads,
     private readonly ingester: LedgerIngester,
+    private readonly windows: WindowReader,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -46,13 +63,13 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
-    this.ingester.stop();
-    await Promise.allSettled(this.running.values());
+    this.reads.stop();
+    await Promise.allSettled([...this.running.values(), ...this.slices]);
   }
 
   /**
-   * Resolves once a read of this account has ended after `since` (database time): runs it, or waits
-   * for the replica that does. Not to be called inside a transaction.
+   * Resolves once the whole window of this account has been read again after `since` (database
+   * time): reads it, or waits for the replica that does. Not to be called inside a transaction.
    */
   async bringUpToDate(
     namespace: string,
@@ -65,9 +82,14 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     for (;;) {
       const outcome = outcomeSince(account, moment, windowDays);
       if (outcome) return outcome;
-      if (this.stopping)
-        return { ok: false, kind: 'unreachable', reason: 'the service is stopping' };
-      account = await this.afterNextRead(account, windowDays);
+      if (this.stopping) return STOPPING;
+      if (isPolledSince(account, moment, windowDays)) {
+        const slice = await this.readSlice(namespace, windowDays, { onlyDue: false });
+        if (slice && !slice.ok) return slice;
+        account = await (slice ? this.accountRows.findOne(namespace) : this.afterDueRead(account));
+      } else {
+        account = await this.afterNextRead(account, windowDays);
+      }
     }
   }
 
@@ -88,15 +110,26 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     return reads.filter((read) => read.status === 'fulfilled' && read.value).length;
   }
 
+  /**
+   * Reads a slice of the window that has been due for reading longest, and tells how many accounts it
+   * read. Between two slices a poll of the account may come in.
+   */
+  async readDueWindow(windowDays: number): Promise<number> {
+    for (const namespace of await this.windows.due(machineAccounts(this.registry))) {
+      if (await this.readSlice(namespace, windowDays, { onlyDue: true })) return 1;
+    }
+    return 0;
+  }
+
   /** Every account with the end of its last read and its problem, for reports. */
   async accounts(): Promise<LedgerAccountReport[]> {
     const accounts = await this.accountRows.find(machineAccounts(this.registry));
-    return accounts.map(({ namespace, triedAt, readAt, inProgress, problem }) => ({
+    return accounts.map(({ namespace, triedAt, readAt, inProgress, problem, windowProblem }) => ({
       namespace,
       triedAt,
       readAt,
       inProgress,
-      problem,
+      problem: problem ?? windowProblem,
     }));
   }
 
@@ -190,6 +223,28 @@ export class Ledger implements OnModuleInit, OnModuleDestroy {
     const when = { notReadSince: now };
     const ended = await this.read(namespace, { intervalS, windowDays, when });
     return ended ? this.accountRows.findOne(namespace) : this.lookAgain(namespace);
+  }
+
+  /** A poll that is due goes before the next slice; otherwise another replica reads one. */
+  private async afterDueRead({ namespace }: LedgerAccount): Promise<LedgerAccount> {
+    const intervalS = this.config.ledgerPollIntervalS;
+    const windowDays = SALES_WINDOW_DAYS;
+    const ended = await this.read(namespace, { intervalS, windowDays, when: 'due' });
+    return ended ? this.accountRows.findOne(namespace) : this.lookAgain(namespace);
+  }
+
+  private async readSlice(
+    namespace: string,
+    windowDays: number,
+    options: { onlyDue: boolean },
+  ): Promise<LedgerOutcome | undefined> {
+    const slice = this.windows.readSlice(namespace, windowDays, options);
+    this.slices.add(slice);
+    try {
+      return await slice;
+    } finally {
+      this.slices.delete(slice);
+    }
   }
 
   /** Callers at the same time share one read. */

@@ -1,5 +1,6 @@
 import type { ReadFailureKind } from '../../adapters/index.js';
 import { windowStart, type Stretch } from './reading-plan.js';
+import { isReadSince, type WindowRead } from './window-run.js';
 
 export type LedgerOutcome = { ok: true } | { ok: false; kind: ReadFailureKind; reason: string };
 
@@ -16,17 +17,35 @@ export interface AccountState {
   inProgress: boolean;
   covered: Stretch | null;
   problem: AccountProblem | null;
+  /** The last reading of a whole window. */
+  windowRead: WindowRead | null;
 }
 
-/** How the read that ended after a moment went; undefined as long as one is still needed. */
+/** Whether all that was there at a moment, and is recent, or was never read before, has been read. */
+export const isPolledSince = (
+  { now, covered }: Pick<AccountState, 'now' | 'covered'>,
+  since: Date,
+  windowDays: number,
+): boolean =>
+  covered !== null &&
+  covered.toMs >= since.getTime() &&
+  covered.fromMs <= windowStart(now.getTime(), windowDays);
+
+/**
+ * How the reading of a window that ended after a moment went; undefined as long as one is still
+ * needed. All that was there at the moment must have been read.
+ */
 export function outcomeSince(
-  { now, triedAt, covered, problem }: AccountState,
+  account: AccountState,
   since: Date,
   windowDays: number,
 ): LedgerOutcome | undefined {
+  const { triedAt, problem, windowRead } = account;
   // Both are cut to milliseconds: within the same one, nobody knows which came first.
   if (!triedAt || triedAt <= since) return undefined;
   if (problem) return { ok: false, ...problem };
-  const reachesBack = covered && covered.fromMs <= windowStart(now.getTime(), windowDays);
-  return reachesBack ? { ok: true } : undefined;
+  const isRead =
+    isPolledSince(account, since, windowDays) &&
+    isReadSince(windowRead, since.getTime(), windowDays);
+  return isRead ? { ok: true } : undefined;
 }

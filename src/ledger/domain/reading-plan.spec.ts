@@ -9,6 +9,7 @@ it('begins with the whole window', () => {
   expect(readingPlan(null, NOW, 30)).toEqual({
     created: [covered(970, 1000)],
     cover: covered(970, 1000),
+    whole: true,
   });
 });
 
@@ -17,6 +18,7 @@ it('goes on three days before the end of what is covered, and looks for changes 
     created: [covered(996, 1000)],
     updated: { fromMs: 999 * DAY - HOUR, toMs: NOW },
     cover: covered(960, 1000),
+    whole: false,
   });
 });
 
@@ -24,6 +26,7 @@ it('reads what is missing before it', () => {
   expect(readingPlan(covered(970, 999), NOW, 60)).toMatchObject({
     created: [covered(996, 1000), covered(940, 970)],
     cover: covered(940, 1000),
+    whole: false,
   });
 });
 
@@ -31,6 +34,7 @@ it('reads it in one go where both meet', () => {
   expect(readingPlan(covered(997, 999), NOW, 21)).toMatchObject({
     created: [covered(979, 1000)],
     cover: covered(979, 1000),
+    whole: true,
   });
 });
 

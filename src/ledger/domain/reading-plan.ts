@@ -27,6 +27,8 @@ export interface ReadingPlan {
   updated?: Stretch;
   /** What is covered without a gap once all of it has been read. */
   cover: Stretch;
+  /** Whether the whole window is read. */
+  whole: boolean;
 }
 
 export const windowStart = (nowMs: number, windowDays: number): number =>
@@ -59,24 +61,24 @@ export function readingPlan(
 ): ReadingPlan {
   const since = (fromMs: number): Stretch => ({ fromMs, toMs: nowMs });
   const whole = since(windowStart(nowMs, windowDays));
-  if (!covered) return { created: [whole], cover: whole };
+  if (!covered) return { created: [whole], cover: whole, whole: true };
 
   // The clock may have been set back.
   const knownTo = Math.min(covered.toMs, nowMs);
   const updated = since(knownTo - UPDATES_OVERLAP_MS);
-  if (knownTo < whole.fromMs) return { created: [whole], updated, cover: whole };
+  if (knownTo < whole.fromMs) return { created: [whole], updated, cover: whole, whole: true };
 
   const recent = since(knownTo - OVERLAP_MS);
   const missing = { fromMs: whole.fromMs, toMs: covered.fromMs };
   if (missing.fromMs >= missing.toMs) {
     const cover = since(Math.min(covered.fromMs, recent.fromMs));
-    return { created: [recent], updated, cover };
+    return { created: [recent], updated, cover, whole: false };
   }
   if (recent.fromMs <= missing.toMs) {
     const both = since(Math.min(missing.fromMs, recent.fromMs));
-    return { created: [both], updated, cover: both };
+    return { created: [both], updated, cover: both, whole: true };
   }
-  return { created: [recent, missing], updated, cover: whole };
+  return { created: [recent, missing], updated, cover: whole, whole: false };
 }
 
 /** What to read before what is covered, until the whole history is. */

@@ -13,6 +13,7 @@ const LONGEST_TICK_MS = 1_000;
 export class SyncJob implements OnApplicationBootstrap {
   private readonly logger = new Logger(SyncJob.name);
   private reading = false;
+  private readingWindow = false;
 
   constructor(
     private readonly config: Config,
@@ -26,6 +27,7 @@ export class SyncJob implements OnApplicationBootstrap {
     const run = () => {
       void this.readMachines();
       void this.readLedgers();
+      void this.readWindow();
     };
     this.scheduler.addInterval('sync', setInterval(run, tickMs(this.config, LONGEST_TICK_MS)));
   }
@@ -42,6 +44,19 @@ export class SyncJob implements OnApplicationBootstrap {
     return this.tellRound(() =>
       this.ledger.readDue(this.config.ledgerPollIntervalS, SALES_WINDOW_DAYS),
     );
+  }
+
+  /** Slice by slice, so that polls come in between. */
+  private async readWindow(): Promise<void> {
+    if (this.readingWindow || this.worker.isStopped()) return;
+    this.readingWindow = true;
+    try {
+      await this.ledger.readDueWindow(SALES_WINDOW_DAYS);
+    } catch (error) {
+      if (!this.worker.isStopped()) this.logger.error(error);
+    } finally {
+      this.readingWindow = false;
+    }
   }
 
   private async tellRound(work: () => Promise<number>): Promise<void> {

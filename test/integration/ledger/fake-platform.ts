@@ -40,6 +40,8 @@ export class FakePlatform implements Pick<MachineAdapter, 'ledger'> {
   /** Comes after each answer has been made. */
   after?: (query: LedgerQuery) => void;
   selectsByUpdate = true;
+  /** Does not tell of windows that begin before this. */
+  refusesBefore = -Infinity;
 
   constructor(records: LedgerRecord[] = []) {
     this.records = records;
@@ -61,6 +63,7 @@ export class FakePlatform implements Pick<MachineAdapter, 'ledger'> {
     if (by === 'updated' && !this.selectsByUpdate) {
       return { ok: false, kind: 'unsupported', reason: 'unsupported' };
     }
+    if (fromMs < this.refusesBefore) return { ok: false, kind: 'refused', reason: 'too long ago' };
     const timeOf = (record: LedgerRecord) =>
       by === 'updated' ? (record.updatedAt ?? -1) : (record.createdAt ?? fromMs);
     const inWindow = this.records

@@ -26,6 +26,10 @@ async function windowsOf(windowDays: number): Promise<string[]> {
   expect(await replica.ledger.bringUpToDate('acme-machine', { since, windowDays })).toEqual({
     ok: true,
   });
+  return askedFor();
+}
+
+function askedFor(): string[] {
   const days = (ms: number) => Math.round(((Date.now() - ms) / DAY_MS) * 100) / 100;
   return platform.asked.map(
     ({ fromMs, toMs, by = 'created' }) => `${by} ${days(fromMs)} to ${days(toMs)}`,
@@ -42,22 +46,37 @@ async function agedBy(days: number): Promise<void> {
 }
 
 describe('what is asked for', () => {
-  it('is the whole window at first, then what may have changed since', async () => {
+  it('by a sync is the whole window, each time of it once', async () => {
     expect(await windowsOf(30)).toEqual(['created 30 to 0']);
-    expect(await windowsOf(30)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
+    expect(await windowsOf(30)).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 30 to 3']);
     await agedBy(5);
-    expect(await windowsOf(30)).toEqual(['created 8 to 0', 'updated 5.04 to 0']);
+    expect(await windowsOf(30)).toEqual(['created 8 to 0', 'updated 5.04 to 0', 'created 30 to 3']);
+    expect(await windowsOf(21)).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 21 to 3']);
   });
 
-  it('reaches back when a longer window is wanted, and only once', async () => {
+  it('by a sync reaches back when a longer window is wanted', async () => {
     await windowsOf(30);
     expect(await windowsOf(60)).toEqual([
       'created 3 to 0',
       'created 60 to 30',
       'updated 0.04 to 0',
+      'created 60 to 3',
     ]);
-    expect(await windowsOf(60)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
-    expect(await windowsOf(21)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
+    expect(await windowsOf(60)).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 60 to 3']);
+  });
+
+  it('by a poll is what may have changed since', async () => {
+    const poll = async () => {
+      platform.asked.length = 0;
+      await replica.dataSource.query("UPDATE ledger_accounts SET wanted_at = '-infinity'");
+      expect(await replica.ledger.readDue(3600, 30)).toBe(1);
+      return askedFor();
+    };
+    expect(await poll()).toEqual(['created 30 to 0']);
+    // A poll also reaches back for a week of older history.
+    expect(await poll()).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 37 to 30']);
+    await agedBy(5);
+    expect(await poll()).toEqual(['created 8 to 0', 'updated 5.04 to 0', 'created 49 to 42']);
   });
 
   it('is the whole window again after a silence longer than that', async () => {
@@ -78,7 +97,7 @@ describe('what is asked for', () => {
       await replica.ledger.bringUpToDate('acme-machine', { since, windowDays: 30 }),
     ).toMatchObject({ ok: false });
     platform.before = undefined;
-    expect(await windowsOf(30)).toEqual(['created 8 to 0', 'updated 5.04 to 0']);
+    expect(await windowsOf(30)).toEqual(['created 8 to 0', 'updated 5.04 to 0', 'created 30 to 3']);
   });
 
   it('brings in the older records of a longer window', async () => {
@@ -167,13 +186,13 @@ describe('late changes', () => {
     expect(await statuses()).toEqual(['new CHANGED', 'old CHANGED']);
   });
 
-  it('are found for three days where the vendor cannot select by change; it is asked once', async () => {
+  it('are found by a sync where the vendor cannot select by change; it is asked once', async () => {
     platform.selectsByUpdate = false;
     change('old');
     change('new');
-    expect(await windowsOf(30)).toEqual(['created 3 to 0', 'updated 0.04 to 0']);
-    expect(await statuses()).toEqual(['new CHANGED', 'old DONE']);
-    expect(await windowsOf(30)).toEqual(['created 3 to 0']);
+    expect(await windowsOf(30)).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 30 to 3']);
+    expect(await statuses()).toEqual(['new CHANGED', 'old CHANGED']);
+    expect(await windowsOf(30)).toEqual(['created 3 to 0', 'created 30 to 3']);
     expect((await replica.ledger.accounts())[0]?.problem).toBeNull();
   });
 });
