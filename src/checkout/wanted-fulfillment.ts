@@ -95,7 +95,11 @@ function destination(input: DestinationInput, index: number): ShippingDestinatio
 function pickup(method: MethodInput, { sites, now, timeZone }: Surroundings): WantedFulfillment {
   const ids = sites.map(siteDestinationId);
   const slots = pickupSlots(now, timeZone);
-  const site = selection(method.selected_destination_id, ids, 'selected_destination_id');
+  const site = selection(
+    destinationId(method.selected_destination_id, sites),
+    ids,
+    'selected_destination_id',
+  );
   const slot = selection(
     method.groups?.[0]?.selected_option_id,
     slots.map(({ id }) => id),
@@ -109,6 +113,16 @@ function pickup(method: MethodInput, { sites, now, timeZone }: Surroundings): Wa
     slotAt: slots.find(({ id }) => id === slot.id)?.from.getTime() ?? null,
   };
   return { fulfillment, problems: [...site.problems, ...slot.problems] };
+}
+
+/** The catalog names a site by its bare id. */
+function destinationId(
+  wanted: string | null | undefined,
+  sites: readonly SupplySite[],
+): string | null | undefined {
+  const known = sites.some((site) => siteDestinationId(site) === wanted);
+  const bare = known ? undefined : sites.find(({ id }) => id === wanted);
+  return bare ? siteDestinationId(bare) : wanted;
 }
 
 function selection(

@@ -62,12 +62,18 @@ export function missingInformation(fulfillment: Fulfillment | null, now: Date): 
     : missingForPickup(fulfillment, now);
 }
 
+/** Whether an address lacks what a supplier must know. */
+export const isMissingForShipping = (address: Partial<Record<AddressField, string>>): boolean =>
+  NEEDED.some((field) => isBlank(address[field]));
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
 function missingForShipping({ destinations, selectedDestinationId }: Shipping): Problem[] {
   if (destinations.length === 0) {
     return [missing('Shipping needs a destination', `${METHOD}.destinations`)];
   }
   const fields = destinations.flatMap((destination, index) =>
-    NEEDED.filter((field) => (destination[field] ?? '').trim() === '').map((field) =>
+    NEEDED.filter((field) => isBlank(destination[field])).map((field) =>
       missing(`Shipping needs ${field}`, `${METHOD}.destinations[${index}].${field}`),
     ),
   );
@@ -81,9 +87,8 @@ function missingForShipping({ destinations, selectedDestinationId }: Shipping): 
 function missingForPickup({ sites, selectedDestinationId, slotAt }: Pickup, now: Date): Problem[] {
   const problems: Problem[] = [];
   if (sites.length > 0 && selectedDestinationId === null) {
-    problems.push(
-      missing('Choose where to pick the goods up', `${METHOD}.selected_destination_id`),
-    );
+    const content = `Choose where to pick the goods up: ${namesOf(sites)}`;
+    problems.push(missing(content, `${METHOD}.selected_destination_id`));
   }
   if (slotAt === null || slotAt <= now.getTime()) {
     const content =
@@ -91,6 +96,17 @@ function missingForPickup({ sites, selectedDestinationId, slotAt }: Pickup, now:
     problems.push(missing(content, `${METHOD}.groups[0].selected_option_id`));
   }
   return problems;
+}
+
+const NAMED_AT_MOST = 10;
+
+function namesOf(sites: readonly SupplySite[]): string {
+  const names = sites.slice(0, NAMED_AT_MOST).map((site) => {
+    const id = siteDestinationId(site);
+    return site.name === undefined ? id : `${id} (${site.name})`;
+  });
+  const more = sites.length - names.length;
+  return more > 0 ? `${names.join(', ')} or ${more} more` : names.join(' or ');
 }
 
 const missing = (content: string, path: string): Problem => ({ code: 'missing', content, path });
