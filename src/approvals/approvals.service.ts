@@ -101,6 +101,7 @@ export class ApprovalsService {
         kind: 'approval_resolved',
         summary: `Decision ${id} ${status}: ${asked.summary}`,
         reasoning: `${status} by ${by}; asked because: ${asked.reasoning}`,
+        location: subject.terms(asked).locationId,
       });
       return next;
     });

@@ -33,6 +33,7 @@ export class Approvals {
       kind: 'approval_created',
       summary: `Decision ${asked.id} wanted: ${asked.summary}`,
       reasoning: asked.reasoning,
+      location: this.subjects.termsOf(asked).locationId,
     });
     return asked;
   }

@@ -34,6 +34,17 @@ const prices = async () => (await route.shelf()).slice(0, 2).map(({ priceFen }) 
 const refusal = (answer: Answer) => [answer.status, codesOf(answer)];
 
 describe('approving a price change', () => {
+  it('is asked for with an event that names the machine', async () => {
+    const id = await pricing.ask(wanted);
+    await pricing.resolve(id, false);
+    for (const kind of ['approval_created', 'approval_resolved']) {
+      const path = `/ucp/v1/events?kind=${kind}&location=${route.machine}`;
+      const { body } = await route.service.call('GET', path);
+      const about = expect.stringContaining(id) as string;
+      expect(body.events).toMatchObject([{ kind, location: route.machine, summary: about }]);
+    }
+  });
+
   it('does it at once, and uses the decision up', async () => {
     const id = await pricing.ask(wanted);
     const answer = await pricing.resolve(id, true);
