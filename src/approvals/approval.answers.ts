@@ -8,6 +8,7 @@ import {
   type ApprovalStatus,
   type SubjectType,
 } from './approval.js';
+import type { TermsDestination } from './domain/terms.js';
 
 class Subject {
   @ApiProperty({ enum: SUBJECT_TYPES })
@@ -51,6 +52,44 @@ export class ApprovalLine {
   amount?: Price;
 }
 
+class ApprovalDestination implements TermsDestination {
+  @ApiProperty({ enum: ['shipping', 'pickup'] })
+  method: 'shipping' | 'pickup';
+
+  @ApiPropertyOptional({ description: 'Of pickup: the site', example: 'site:WH-01' })
+  id?: string;
+
+  @ApiPropertyOptional()
+  name?: string;
+
+  @ApiPropertyOptional()
+  street_address?: string;
+
+  @ApiPropertyOptional()
+  extended_address?: string;
+
+  @ApiPropertyOptional()
+  address_locality?: string;
+
+  @ApiPropertyOptional()
+  address_region?: string;
+
+  @ApiPropertyOptional()
+  address_country?: string;
+
+  @ApiPropertyOptional()
+  postal_code?: string;
+
+  @ApiPropertyOptional()
+  first_name?: string;
+
+  @ApiPropertyOptional()
+  last_name?: string;
+
+  @ApiPropertyOptional()
+  phone_number?: string;
+}
+
 export class ApprovalBody {
   @ApiProperty({ example: 'dec-1790000000000-7' })
   id: string;
@@ -75,6 +114,19 @@ export class ApprovalBody {
     description: 'What is at stake: the total of the purchase or of the run',
   })
   amount?: Price;
+
+  @ApiPropertyOptional({
+    type: Price,
+    description:
+      'What it costs exactly, where that is more than the amount: prices of pieces are rounded',
+  })
+  exact_amount?: Price;
+
+  @ApiPropertyOptional({
+    type: ApprovalDestination,
+    description: 'Where the goods go, where that was known when this was asked',
+  })
+  destination?: ApprovalDestination;
 
   @ApiPropertyOptional({
     format: 'uri',

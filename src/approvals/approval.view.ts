@@ -50,10 +50,17 @@ export class ApprovalView {
 }
 
 const termsBody = (
-  { amountFen, locationId, lines }: Terms,
+  { amountFen, exactFen, destination, locationId, lines }: Terms,
   mostLines?: number,
-): Pick<ApprovalBody, 'amount' | 'location' | 'lines' | 'lines_total'> => ({
+): Pick<
+  ApprovalBody,
+  'amount' | 'exact_amount' | 'destination' | 'location' | 'lines' | 'lines_total'
+> => ({
   ...(amountFen !== undefined && { amount: price(amountFen) }),
+  ...(exactFen !== undefined &&
+    amountFen !== undefined &&
+    exactFen > amountFen && { exact_amount: price(exactFen) }),
+  ...(destination && { destination }),
   ...(locationId !== undefined && { location: locationId }),
   ...(lines && { lines: lines.slice(0, mostLines).map(lineBody), lines_total: lines.length }),
 });

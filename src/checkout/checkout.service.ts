@@ -59,7 +59,7 @@ export class CheckoutService {
 
     const wanted = wantedLines(request.line_items);
     const state = await this.supplier.offers(wanted.vendor, '$.line_items[0].item.id');
-    const { lines, totalFen } = priced(wanted.lines, state);
+    const { lines, ...totals } = priced(wanted.lines, state);
     const { fulfillment, problems } = this.fulfillmentOf(request.fulfillment, lines, state);
     const session = await this.transactions.run(async (manager) => {
       const rules = await this.guards.current();
@@ -74,7 +74,7 @@ export class CheckoutService {
         vendor: wanted.vendor,
         lines,
         fulfillment,
-        totalFen,
+        ...totals,
         problems: [],
       });
       if (!stored) return undefined;
@@ -122,12 +122,12 @@ export class CheckoutService {
       const prices = wanted
         ? { ...priced(wanted.lines, state), problems: [] }
         : repriceLines(session.lines, state.offers);
-      const { lines, totalFen } = prices;
+      const { lines, totalFen, exactFen } = prices;
       const { fulfillment, problems } = request.fulfillment
         ? this.fulfillmentOf(request.fulfillment, lines, state)
         : { fulfillment: session.fulfillment, problems: [] };
       if (problems.length > 0) return { session, problems };
-      const changed = { ...session, lines, totalFen, fulfillment };
+      const changed = { ...session, lines, totalFen, exactFen, fulfillment };
       const basis = { rules, offers: state.offers, known: prices.problems, askedBy };
       const reviewed = await this.review.review(manager, changed, basis);
       return { session: await this.repository.save(manager, reviewed.session), problems };

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/index.js';
 import { GuardrailService } from '../guardrails/index.js';
-import { yuan } from '../money/index.js';
 import { UcpError, warning, type Message } from '../ucp/index.js';
-import { repriceLines } from './domain/lines.js';
+import { costText, repriceLines } from './domain/lines.js';
 import type { Session } from './domain/session.js';
 import { FailedAttempts } from './failed-attempts.js';
 import { SessionReview } from './session-review.js';
@@ -95,8 +94,8 @@ export class CompletionService {
         const found = await this.sessions.store(manager, reviewed.session);
         return this.answer(manager, found, `It turned out to be ${found.status}`);
       }
-      if (repriced.totalFen > session.totalFen) {
-        const dearer = `It would cost ${yuan(repriced.totalFen)} now, no longer ${yuan(session.totalFen)}`;
+      if (repriced.exactFen > session.exactFen || repriced.totalFen > session.totalFen) {
+        const dearer = `It would cost ${costText(repriced)} now, no longer ${costText(session)}`;
         const found = await this.sessions.store(manager, reviewed.session);
         const message = warning('price_changed', `${dearer}; complete it again to accept that`);
         return this.answer(manager, found, dearer, [message]);

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Approvals } from '../approvals/index.js';
 import { Config, type Rules } from '../config/index.js';
-import { yuan } from '../money/index.js';
 import { UcpError } from '../ucp/index.js';
 import { purchaseContent } from './domain/approved-content.js';
-import { priceLines, type WantedLine } from './domain/lines.js';
+import type { Destination } from './domain/destination.js';
+import { costText, priceLines, type WantedLine } from './domain/lines.js';
 import type { Session } from './domain/session.js';
+import { savedFulfillment } from './saved-destination.js';
 import { SessionReview } from './session-review.js';
 import { SessionRepository } from './session.repository.js';
 import { SupplierDesk, type SupplierState } from './supplier-desk.js';
@@ -24,8 +25,8 @@ export interface WantedPurchase {
   runId: string;
   /** The profile of whoever asked for it, where that was said. */
   ucpAgent: string | null;
-  /** The decision by which the owner approved exactly this already. */
-  approvedBy?: string;
+  /** The decision by which the owner approved exactly this already, and where it was to go then. */
+  approved?: { by: string; destination: Destination | null };
 }
 
 /** Prepares purchases for other capabilities, as sessions that are completed like any other. */
@@ -49,9 +50,9 @@ export class PurchasePreparation {
     return this.supplier.isOld(state);
   }
 
-  /** A session that still lacks its way of delivery. @param rules held by the caller's transaction. */
+  /** A session that goes to the saved address, or still lacks its way of delivery. @param rules held by the caller's transaction. */
   async prepare(manager: EntityManager, wanted: WantedPurchase, rules: Rules): Promise<Session> {
-    const { id, vendor, state, runId, ucpAgent, approvedBy } = wanted;
+    const { id, vendor, state, runId, ucpAgent, approved } = wanted;
     const priced = priceLines(wanted.lines, state.offers);
     if (!priced.ok) throw new UcpError('conflict', { content: priced.problem.content });
     const stored = await this.repository.insert(manager, {
@@ -64,36 +65,34 @@ export class PurchasePreparation {
       runId,
       ttlS: this.config.checkoutTtlS,
       status: 'incomplete',
-      fulfillment: null,
+      fulfillment: savedFulfillment(rules),
       problems: [],
     });
     if (!stored) throw numberTaken(id);
     const basis = { rules, offers: state.offers, askedBy: ucpAgent };
-    const { session } = await this.review.review(manager, stored, basis);
-    const approvalId =
-      approvedBy === undefined
-        ? session.approvalId
-        : await this.carryOver(manager, session, approvedBy);
-    return this.repository.save(manager, { ...session, approvalId });
+    const approvalId = approved ? await this.carryOver(manager, stored, approved) : null;
+    const { session } = await this.review.review(manager, { ...stored, approvalId }, basis);
+    return this.repository.save(manager, session);
   }
 
   /** The owner is not asked again about what they approved as part of something larger. */
   private async carryOver(
     manager: EntityManager,
-    { id, vendor, lines, totalFen, ucpAgent }: Session,
-    approvedBy: string,
+    session: Session,
+    approved: NonNullable<WantedPurchase['approved']>,
   ): Promise<string> {
+    const { id, vendor, lines, ucpAgent } = session;
     const decision = await this.approvals.record(
       manager,
       {
         kind: 'restock_plan',
         subject: { type: 'checkout', id },
-        summary: `Buy ${lines.length === 1 ? '1 line' : `${lines.length} lines`} from ${vendor} for ${yuan(totalFen)} (checkout ${id})`,
-        reasoning: `Approved as a part of decision ${approvedBy}`,
+        summary: `Buy ${lines.length === 1 ? '1 line' : `${lines.length} lines`} from ${vendor} for ${costText(session)} (checkout ${id})`,
+        reasoning: `Approved as a part of decision ${approved.by}`,
         askedBy: ucpAgent,
-        content: purchaseContent(vendor, lines, totalFen),
+        content: purchaseContent(session, approved.destination),
       },
-      `decision ${approvedBy}`,
+      `decision ${approved.by}`,
     );
     return decision.id;
   }

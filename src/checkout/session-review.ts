@@ -3,16 +3,22 @@ import type { EntityManager } from 'typeorm';
 import { Approvals, type Approval } from '../approvals/index.js';
 import type { Rules } from '../config/index.js';
 import { judgePurchase, type PurchaseFacts, type Verdict } from '../guardrails/index.js';
-import { yuan } from '../money/index.js';
 import { skuId } from '../skus/index.js';
-import { covers, purchaseContent, type PurchaseContent } from './domain/approved-content.js';
+import {
+  covers,
+  isAbout,
+  purchaseContent,
+  type PurchaseContent,
+} from './domain/approved-content.js';
 import { assess, type Assessment } from './domain/assessment.js';
+import { destinationOf } from './domain/destination.js';
 import { missingInformation } from './domain/fulfillment.js';
-import type { Offers } from './domain/lines.js';
+import { costText, type Offers } from './domain/lines.js';
 import type { Problem } from './domain/problem.js';
 import type { Session } from './domain/session.js';
 import { nextStatus } from './domain/session-states.js';
 import { differs, submissionOf } from './domain/submission.js';
+import { savedDestination } from './saved-destination.js';
 import { SessionRepository } from './session.repository.js';
 
 export interface Review {
@@ -77,12 +83,12 @@ export class SessionReview {
   async judge(manager: EntityManager, session: Session, rules: Rules): Promise<Judgement> {
     // In this order: whoever closes a decision holds the turn of events afterwards.
     const spentWithoutApprovalFen = await this.spent(manager, session, rules);
-    const decision = await this.decisionOn(manager, session);
+    const decision = await this.decisionOn(manager, session, rules);
     const approved = decision?.status === 'approved' && decision.usedAt === null;
     const facts: PurchaseFacts = {
       now: new Date(),
       approved,
-      totalFen: session.totalFen,
+      totalFen: session.exactFen,
       lines: session.lines.map(({ vendorSku, title, category }) => ({
         skuId: skuId(session.vendor, vendorSku),
         title,
@@ -102,12 +108,12 @@ export class SessionReview {
   private async decisionOn(
     manager: EntityManager,
     session: Session,
+    rules: Rules,
   ): Promise<Approval | undefined> {
     const { id, approvalId } = session;
     if (approvalId === null) return undefined;
     const decision = await this.approvals.lock(manager, approvalId);
-    if (!decision || covers(decision.content as PurchaseContent, contentOf(session)))
-      return decision;
+    if (!decision || counts(decision, session, rules)) return decision;
     await this.approvals.supersede(manager, approvalId, `Checkout ${id} has other content now`);
     return undefined;
   }
@@ -130,7 +136,7 @@ export class SessionReview {
     const asked = await this.approvals.ask(manager, {
       kind: 'restock_plan',
       subject: { type: 'checkout', id: session.id },
-      summary: `Buy ${describeLines(session)} from ${session.vendor} for ${yuan(session.totalFen)} (checkout ${session.id})`,
+      summary: `Buy ${describeLines(session)} from ${session.vendor} for ${costText(session)} (checkout ${session.id})`,
       reasoning: problems.map(({ content }) => content).join('; '),
       askedBy,
       content: contentOf(session),
@@ -139,8 +145,17 @@ export class SessionReview {
   }
 }
 
-const contentOf = ({ vendor, lines, totalFen }: Session): PurchaseContent =>
-  purchaseContent(vendor, lines, totalFen);
+const contentOf = (session: Session): PurchaseContent =>
+  purchaseContent(session, destinationOf(session.fulfillment));
+
+/** An open question must be about exactly what is wanted; an answer serves for less as well. */
+function counts({ status, content }: Approval, session: Session, rules: Rules): boolean {
+  const decided = content as PurchaseContent;
+  const wanted = contentOf(session);
+  return status === 'pending'
+    ? isAbout(decided, wanted)
+    : covers(decided, wanted, savedDestination(rules));
+}
 
 function wasSentOtherwise({ lines, fulfillment, submission }: Session, now: Date): boolean {
   if (fulfillment === null || missingInformation(fulfillment, now).length > 0) return false;

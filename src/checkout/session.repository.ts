@@ -16,6 +16,7 @@ export type NewSession = Pick<
   | 'lines'
   | 'fulfillment'
   | 'totalFen'
+  | 'exactFen'
   | 'problems'
 > & { creationKey: Buffer | null; ttlS: number };
 
@@ -94,9 +95,10 @@ export class SessionRepository {
     return one(
       await manager.query<SessionRow[]>(
         `INSERT INTO checkout_sessions (id, expires_at, request_digest, creation_key,
-           ucp_agent, run_id, status, vendor, lines, fulfillment, total, problems)
+           ucp_agent, run_id, status, vendor, lines, fulfillment, total, problems,
+           exact_total)
          VALUES ($1, clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6, $7, $8, $9, $10,
-           $11, $12)
+           $11, $12, $13)
          ON CONFLICT DO NOTHING RETURNING ${SESSION_COLUMNS}`,
         [
           session.id,
@@ -111,6 +113,7 @@ export class SessionRepository {
           session.fulfillment && JSON.stringify(session.fulfillment),
           session.totalFen,
           JSON.stringify(session.problems),
+          session.exactFen,
         ],
       ),
     );
@@ -125,6 +128,7 @@ export class SessionRepository {
       `WITH changed AS (
          UPDATE checkout_sessions SET
            status = $2, end_reason = $3, lines = $4, fulfillment = $5, total = $6, problems = $7,
+           exact_total = $14,
            updated_at = clock_timestamp(), failed_at = NULL, failure = NULL,
            approval_id = $8, submission = $9, submitted_with_approval = $10, attempt = $11,
            submitted_at = CASE WHEN $2 = 'complete_in_progress'
@@ -147,6 +151,7 @@ export class SessionRepository {
         session.attempt,
         leaseMs ?? null,
         session.submittedAt,
+        session.exactFen,
       ],
     );
     const saved = one(rows);
@@ -189,7 +194,7 @@ export class SessionRepository {
   async spentWithoutApproval(manager: EntityManager, except: string): Promise<number> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);
     const [row] = await manager.query<{ spent: string }[]>(
-      `SELECT coalesce(sum(total), 0)::text AS spent FROM checkout_sessions
+      `SELECT coalesce(sum(greatest(exact_total, total)), 0)::text AS spent FROM checkout_sessions
        WHERE NOT submitted_with_approval AND id <> $1 AND (
          status = 'complete_in_progress'
          OR status = 'completed' AND completed_at > clock_timestamp() - interval '24 hours'

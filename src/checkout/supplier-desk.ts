@@ -11,7 +11,7 @@ import {
 } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { saleUnits } from '../skus/index.js';
-import type { Offer, Offers } from './domain/lines.js';
+import type { Offer, Offers, UnitOffer } from './domain/lines.js';
 import type { Session } from './domain/session.js';
 
 type Order = Pick<Session, 'id' | 'vendor'>;
@@ -102,5 +102,9 @@ const offerOf = (product: SupplyProduct): Offer => ({
     contains: contains ?? 1,
     priceFen: price.amount,
     priceDerived: price_derived === true,
+    ...(unit === 'EA' && packPrice(product)),
   })),
 });
+
+const packPrice = ({ packPriceFen, packSize }: SupplyProduct): Pick<UnitOffer, 'pack'> =>
+  packPriceFen === null ? {} : { pack: { priceFen: packPriceFen, contains: packSize } };

@@ -35,6 +35,7 @@ describe('configuration', () => {
         probationUntil: null,
         killSwitchEngaged: false,
         simulationEnabled: false,
+        defaultDestination: null,
       },
       admins: { dashboard: ['owner'], chat: [] },
       operatorTimezone: 'Asia/Shanghai',

@@ -8,7 +8,8 @@ import {
   Matches,
   ValidateIf,
 } from 'class-validator';
-import { IsAmount, IsDateTime } from '../validation/index.js';
+import { IsAmount, IsDateTime, OptionalPart } from '../validation/index.js';
+import { DefaultDestination, plainDestination } from './default-destination.js';
 
 /** The owner's guardrails. Amounts are fen. */
 export interface Rules {
@@ -19,6 +20,7 @@ export interface Rules {
   probationUntil: string | null;
   killSwitchEngaged: boolean;
   simulationEnabled: boolean;
+  defaultDestination: DefaultDestination | null;
 }
 
 /** Small purchases and small price steps pass; everything else asks the owner. */
@@ -30,6 +32,7 @@ export const CAUTIOUS_RULES: Readonly<Rules> = {
   probationUntil: null,
   killSwitchEngaged: false,
   simulationEnabled: false,
+  defaultDestination: null,
 };
 
 const WhenGiven = () => ValidateIf((_: object, value: unknown) => value !== undefined);
@@ -102,11 +105,24 @@ export class RulesPatch implements Partial<Rules> {
   @WhenGiven()
   @IsBoolean({ message: 'must be true or false' })
   simulationEnabled?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'Where the purchases of runs go. Goods of an approved run may go there without another approval.',
+    type: DefaultDestination,
+    nullable: true,
+  })
+  @OptionalPart(() => DefaultDestination)
+  defaultDestination?: DefaultDestination | null;
 }
 
 /** Times are kept in UTC, so that the same instant written in two zones is no change. */
 export function withChanges(rules: Readonly<Rules>, patch: RulesPatch): Rules {
   const changed: Rules = Object.assign({}, rules, patch);
-  const { probationUntil } = changed;
-  return { ...changed, probationUntil: probationUntil && new Date(probationUntil).toISOString() };
+  const { probationUntil, defaultDestination } = changed;
+  return {
+    ...changed,
+    probationUntil: probationUntil && new Date(probationUntil).toISOString(),
+    defaultDestination: defaultDestination && plainDestination(defaultDestination),
+  };
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DefaultDestination } from '../config/index.js';
 import { int8 } from '../database/index.js';
 
 @Entity({ name: 'guardrail_rules' })
@@ -32,4 +33,7 @@ export class RulesEntity {
 
   @Column({ name: 'simulation_enabled', type: 'boolean' })
   simulationEnabled: boolean;
+
+  @Column({ name: 'default_destination', type: 'jsonb', nullable: true })
+  defaultDestination: DefaultDestination | null;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import type { Rules } from '../config/index.js';
+import { isDestination, plainDestination, type Rules } from '../config/index.js';
 import { ADVISORY_LOCKS, isRetryable, parseInt8, Transactions } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
 import { brokenRules } from './domain/broken-rules.js';
@@ -57,7 +57,8 @@ export class RulesRepository {
         `SELECT spending_limit_per_run AS "spendingLimitPerRun",
            spending_limit_per_day AS "spendingLimitPerDay", price_cap_per_item AS "priceCapPerItem",
            hard_no_gos AS "hardNoGos", probation_until AS "probationUntil",
-           kill_switch_engaged AS "killSwitchEngaged", simulation_enabled AS "simulationEnabled"
+           kill_switch_engaged AS "killSwitchEngaged", simulation_enabled AS "simulationEnabled",
+           default_destination AS "defaultDestination"
          FROM guardrail_rules WHERE singleton AND filled_at IS NOT NULL ${lock ?? ''}`,
       );
       if (!row) throw new Error('There are no rules');
@@ -92,5 +93,6 @@ function fromRow({ probationUntil, ...row }: Row): Rules {
   };
   const broken = brokenRules(rules);
   if (broken.length > 0) throw new Error(`Unreadable rules: ${broken.join(', ')}`);
-  return rules;
+  const { defaultDestination: saved } = rules;
+  return { ...rules, defaultDestination: isDestination(saved) ? plainDestination(saved) : null };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Rules } from '../config/index.js';
+import { DefaultDestination, type Rules } from '../config/index.js';
 import { Timestamps } from '../ucp/index.js';
 
 class RulesBody implements Rules {
@@ -24,6 +24,9 @@ class RulesBody implements Rules {
 
   @ApiProperty()
   simulationEnabled: boolean;
+
+  @ApiProperty({ type: DefaultDestination, nullable: true })
+  defaultDestination: DefaultDestination | null;
 }
 
 export class RulesAnswer {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { step, sum, times, yuan } from './fen.js';
+import { partOfPack, step, sum, times, yuan } from './fen.js';
 
 const amount = fc.maxSafeNat();
 const quantity = fc.integer({ min: 1, max: 1_000_000 });
@@ -55,6 +55,26 @@ describe('a product', () => {
       }),
     );
   });
+});
+
+it('a part of a pack is never told for less than it costs', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.integer({ min: 1, max: 10_000 }),
+      quantity,
+      (price, contains, pieces) => {
+        const part = partOfPack({ priceFen: price, contains }, pieces);
+        const exact = BigInt(price) * BigInt(pieces);
+        if (part === undefined) {
+          expect(exact > BigInt(Number.MAX_SAFE_INTEGER) * BigInt(contains)).toBe(true);
+          return;
+        }
+        expect(BigInt(part) * BigInt(contains) >= exact).toBe(true);
+        expect(BigInt(part - 1) * BigInt(contains) < exact).toBe(true);
+      },
+    ),
+  );
 });
 
 it('a step is the same up and down', () => {

@@ -17,6 +17,16 @@ export function times(priceFen: number, quantity: number): number | undefined {
   return isExact(priceFen) && isExact(quantity) && isExact(total) ? total : undefined;
 }
 
+/** What so many pieces of a pack cost, rounded up, or nothing when it could not be told exactly. */
+export function partOfPack(
+  pack: { priceFen: number; contains: number },
+  pieces: number,
+): number | undefined {
+  const contains = BigInt(pack.contains);
+  const total = (BigInt(pack.priceFen) * BigInt(pieces) + contains - 1n) / contains;
+  return isExact(Number(total)) ? Number(total) : undefined;
+}
+
 /** The size of the step from one price to another. */
 export const step = (beforeFen: number, afterFen: number): number => Math.abs(afterFen - beforeFen);
 

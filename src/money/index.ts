@@ -1,1 +1,1 @@
-export { step, sum, times, yuan } from './fen.js';
+export { partOfPack, step, sum, times, yuan } from './fen.js';

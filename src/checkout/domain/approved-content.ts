@@ -1,8 +1,10 @@
 import type { Terms } from '../../approvals/index.js';
 import { skuId } from '../../skus/index.js';
-import { lineTotal, type Line, type Unit } from './lines.js';
+import { isSamePlace, type Destination } from './destination.js';
+import { siteDestinationId } from './fulfillment.js';
+import { lineTotal, type Line, type Pack, type Unit } from './lines.js';
 
-/** What an owner approves: these goods from this supplier, for no more than this. */
+/** What an owner approves: these goods from this supplier to this place, for no more than this. */
 export interface PurchaseContent {
   vendor: string;
   lines: {
@@ -10,53 +12,153 @@ export interface PurchaseContent {
     unit: Unit;
     contains: number;
     quantity: number;
-    /** For whoever reads it; what was decided about long ago has neither. */
+    /** What was decided about long ago has neither. */
     title?: string;
     priceFen?: number;
+    pack?: Pack;
   }[];
   totalFen: number;
+  /** What it costs exactly; what was decided about long ago has only a total. */
+  exactFen?: number;
+  /** Null while it was not known; left out by what was decided about long ago. */
+  destination?: Destination | null;
+}
+
+type ContentLine = PurchaseContent['lines'][number];
+
+export interface Purchase {
+  vendor: string;
+  lines: readonly Line[];
+  totalFen: number;
+  exactFen: number;
 }
 
 export const purchaseContent = (
-  vendor: string,
-  lines: readonly Line[],
-  totalFen: number,
+  { vendor, lines, totalFen, exactFen }: Purchase,
+  destination: Destination | null,
 ): PurchaseContent => ({
   vendor,
-  lines: lines.map(({ vendorSku, unit, contains, quantity, title, priceFen }) => ({
+  lines: lines.map(({ vendorSku, unit, contains, quantity, title, priceFen, pack }) => ({
     vendorSku,
     unit,
     contains,
     quantity,
     title,
     priceFen,
+    ...(pack && { pack }),
   })),
   totalFen,
+  exactFen,
+  destination,
 });
 
-/** Whether what was decided about is still what is wanted, at no higher price. */
-export function covers(decided: PurchaseContent, wanted: PurchaseContent): boolean {
+/**
+ * Whether what is wanted stays inside what was approved: no other goods, no more of them, at no
+ * higher price, and nowhere else.
+ * @param saved the owner's default destination, which may fill in what was not known.
+ */
+export const covers = (
+  approved: PurchaseContent,
+  wanted: PurchaseContent,
+  saved: Destination | null,
+): boolean =>
+  approved.vendor === wanted.vendor &&
+  costsNoMore(wanted, approved) &&
+  isPartOf(wanted.lines, approved.lines) &&
+  goesThere(wanted, approved, saved);
+
+/** Whether a question that is still open is about what is wanted now, at no lower price. */
+export const isAbout = (asked: PurchaseContent, wanted: PurchaseContent): boolean =>
+  asked.vendor === wanted.vendor &&
+  costsNoMore(wanted, asked) &&
+  isPartOf(wanted.lines, asked.lines) &&
+  isPartOf(asked.lines, wanted.lines, { atAnyPrice: true }) &&
+  goesThere(wanted, asked, null);
+
+const costsNoMore = (one: PurchaseContent, other: PurchaseContent): boolean =>
+  one.totalFen <= other.totalFen && exactOf(one) <= exactOf(other);
+
+const exactOf = ({ totalFen, exactFen }: PurchaseContent): number => exactFen ?? totalFen;
+
+function isPartOf(
+  some: readonly ContentLine[],
+  all: readonly ContentLine[],
+  { atAnyPrice = false } = {},
+): boolean {
+  const whole = byGood(all);
+  return [...byGood(some)].every(([good, lines]) => {
+    const others = whole.get(good);
+    if (!others) return false;
+    const [fewer, most] = [quantityOf(lines), quantityOf(others)];
+    if (atAnyPrice) return fewer <= most;
+    // Where no price is on record, the total says enough only of the same quantity.
+    const priced = others.every(({ priceFen }) => priceFen !== undefined);
+    if (!priced) return fewer === most;
+    return fewer <= most && lines.every((one) => others.every((other) => isNoDearer(one, other)));
+  });
+}
+
+/** A good in another unit, or another size of box, is another good. */
+function byGood(lines: readonly ContentLine[]): Map<string, ContentLine[]> {
+  const goods = new Map<string, ContentLine[]>();
+  for (const line of lines) {
+    const good = JSON.stringify([line.vendorSku, line.unit, line.contains]);
+    goods.set(good, [...(goods.get(good) ?? []), line]);
+  }
+  return goods;
+}
+
+const quantityOf = (lines: readonly ContentLine[]): number =>
+  lines.reduce((all, { quantity }) => all + quantity, 0);
+
+function isNoDearer(one: ContentLine, other: ContentLine): boolean {
+  const [shown, exact] = [one.priceFen ?? 0, exactPrice(one)];
+  const most = exactPrice(other);
   return (
-    decided.vendor === wanted.vendor &&
-    wanted.totalFen <= decided.totalFen &&
-    JSON.stringify(inOrder(decided)) === JSON.stringify(inOrder(wanted))
+    shown <= (other.priceFen ?? 0) &&
+    BigInt(exact.priceFen) * BigInt(most.contains) <= BigInt(most.priceFen) * BigInt(exact.contains)
   );
 }
 
+/** The larger of the price shown and the part of a pack's price that a piece has. */
+function exactPrice({ priceFen = 0, pack }: ContentLine): Pack {
+  const isMore = pack && BigInt(pack.priceFen) > BigInt(priceFen) * BigInt(pack.contains);
+  return isMore ? pack : { priceFen, contains: 1 };
+}
+
+function goesThere(
+  { destination: wanted }: PurchaseContent,
+  { destination: approved }: PurchaseContent,
+  saved: Destination | null,
+): boolean {
+  // Nothing is sent anywhere before that is said.
+  if (wanted == null) return true;
+  if (approved === undefined) return false;
+  return isSamePlace(approved ?? saved, wanted);
+}
+
 /** The same as the owner reads it. */
-export const purchaseTerms = ({ vendor, lines, totalFen }: PurchaseContent): Terms => ({
-  amountFen: totalFen,
-  lines: lines.map(({ vendorSku, title, quantity, unit, priceFen }) => ({
-    item: { id: skuId(vendor, vendorSku), title: title ?? vendorSku },
+export const purchaseTerms = (content: PurchaseContent): Terms => ({
+  amountFen: content.totalFen,
+  exactFen: exactOf(content),
+  ...(content.destination && { destination: destinationTerms(content.destination) }),
+  lines: content.lines.map(({ vendorSku, title, quantity, unit, priceFen }) => ({
+    item: { id: skuId(content.vendor, vendorSku), title: title ?? vendorSku },
     quantity,
     unit,
     ...(priceFen !== undefined && { priceFen, amountFen: lineTotal({ priceFen, quantity }) }),
   })),
 });
 
-const inOrder = ({ lines }: PurchaseContent): string[] =>
-  lines
-    .map(({ vendorSku, unit, contains, quantity }) =>
-      JSON.stringify([vendorSku, unit, contains, quantity]),
-    )
-    .sort();
+export function destinationTerms(destination: Destination): NonNullable<Terms['destination']> {
+  if (destination.method === 'shipping') return destination;
+  const { site } = destination;
+  return {
+    method: 'pickup',
+    ...(site && {
+      id: siteDestinationId(site),
+      name: site.name ?? site.id,
+      ...(site.address !== undefined && { street_address: site.address }),
+    }),
+  };
+}

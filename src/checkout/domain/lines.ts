@@ -1,4 +1,4 @@
-import { sum, times } from '../../money/index.js';
+import { partOfPack, sum, times, yuan } from '../../money/index.js';
 import type { Checked, Problem } from './problem.js';
 
 export type Unit = 'EA' | 'BX';
@@ -16,6 +16,13 @@ export interface UnitOffer {
   priceFen: number;
   /** Computed from the price of another unit. */
   priceDerived: boolean;
+  /** Of a piece: the pack it comes out of, where that has a price. */
+  pack?: Pack;
+}
+
+export interface Pack {
+  priceFen: number;
+  contains: number;
 }
 
 /** What a supplier says of one product right now. */
@@ -43,6 +50,8 @@ export interface Line extends WantedLine, UnitOffer {
 export interface PricedLines {
   lines: Line[];
   totalFen: number;
+  /** What guards judge it by: the exact cost of pieces whose price is rounded; never below the total. */
+  exactFen: number;
 }
 
 export interface Repriced extends PricedLines {
@@ -58,12 +67,28 @@ export function priceLines(wanted: readonly WantedLine[], offers: Offers): Check
     if (!line.ok) return line;
     lines.push(line.value);
   }
-  const totals = lines.map(({ priceFen, quantity }) => times(priceFen, quantity));
-  const endless = totals.indexOf(undefined);
+  const endless = lines.map(exactTotal).indexOf(undefined);
   if (endless >= 0) return refused(`$.line_items[${endless}].quantity`, TOO_MUCH);
-  const totalFen = sum(totals.map((total) => total ?? 0));
-  if (totalFen === undefined) return refused('$.line_items', TOO_MUCH);
-  return { ok: true, value: { lines, totalFen } };
+  const totals = totalsOf(lines);
+  return totals ? { ok: true, value: { lines, ...totals } } : refused('$.line_items', TOO_MUCH);
+}
+
+/** Nothing when they could not be told exactly. */
+function totalsOf(lines: readonly Line[]): Pick<PricedLines, 'totalFen' | 'exactFen'> | undefined {
+  const totalFen = sum(lines.map(({ priceFen, quantity }) => times(priceFen, quantity) ?? NaN));
+  const exactFen = sum(lines.map((line) => exactTotal(line) ?? NaN));
+  return totalFen === undefined || exactFen === undefined ? undefined : { totalFen, exactFen };
+}
+
+/** The larger of what is shown and what the pieces cost exactly; nothing when it cannot be told. */
+export function exactTotal({
+  priceFen,
+  quantity,
+  pack,
+}: Pick<Line, 'priceFen' | 'quantity' | 'pack'>): number | undefined {
+  const shown = times(priceFen, quantity);
+  const exact = pack ? partOfPack(pack, quantity) : shown;
+  return shown === undefined || exact === undefined ? undefined : Math.max(shown, exact);
 }
 
 const TOO_MUCH = 'costs more than can be counted exactly';
@@ -87,6 +112,13 @@ const refused = (path: string, content: string): { ok: false; problem: Problem }
   problem: { code: 'invalid', path, content },
 });
 
+/** What is shown, and what it costs exactly where that is more. */
+export const costText = ({
+  totalFen,
+  exactFen,
+}: Pick<PricedLines, 'totalFen' | 'exactFen'>): string =>
+  exactFen > totalFen ? `${yuan(totalFen)} (exactly ${yuan(exactFen)})` : yuan(totalFen);
+
 /** The total of one line of a session, which was checked when it came in. */
 export const lineTotal = ({ priceFen, quantity }: Pick<Line, 'priceFen' | 'quantity'>): number =>
   priceFen * quantity;
@@ -101,14 +133,14 @@ export function repriceLines(lines: readonly Line[], offers: Offers): Repriced {
     const unit = unitOf(line, offers);
     if (!offer || !unit) return line;
     const { title, category, imageUrl } = offer;
-    const { priceFen, priceDerived } = unit;
-    return { ...line, title, category, imageUrl, priceFen, priceDerived };
+    const { priceFen, priceDerived, pack } = unit;
+    return { ...line, title, category, imageUrl, priceFen, priceDerived, pack };
   });
-  const total = sum(repriced.map(({ priceFen, quantity }) => times(priceFen, quantity) ?? NaN));
-  if (total !== undefined) return { lines: repriced, totalFen: total, problems: [] };
-  const kept = lines.reduce((fen, line) => fen + lineTotal(line), 0);
+  const totals = totalsOf(repriced);
+  if (totals) return { lines: repriced, ...totals, problems: [] };
+  const kept = totalsOf(lines) ?? { totalFen: 0, exactFen: 0 };
   const problem: Problem = { code: 'invalid', content: `This ${TOO_MUCH}`, path: '$.line_items' };
-  return { lines: [...lines], totalFen: kept, problems: [problem] };
+  return { lines: [...lines], ...kept, problems: [problem] };
 }
 
 const unitOf = ({ vendorSku, unit }: Line, offers: Offers): UnitOffer | undefined =>

@@ -31,6 +31,8 @@ export interface Session {
   lines: Line[];
   fulfillment: Fulfillment | null;
   totalFen: number;
+  /** What guards judge it by; never below the total. */
+  exactFen: number;
   /** What keeps it from being complete. */
   problems: Problem[];
   /** The decision that this very content waits for, or was allowed by. */

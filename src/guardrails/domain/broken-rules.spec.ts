@@ -20,6 +20,8 @@ it.each<[keyof Rules, unknown]>([
   ['killSwitchEngaged', null],
   ['killSwitchEngaged', 'false'],
   ['simulationEnabled', undefined],
+  ['defaultDestination', {}],
+  ['defaultDestination', { street_address: '1 Road', first_name: 'Wei' }],
 ])('are %s when it is %j', (rule, value) => {
   expect(brokenRules({ ...CAUTIOUS_RULES, [rule]: value })).toEqual([rule]);
 });

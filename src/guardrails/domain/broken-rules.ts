@@ -1,4 +1,4 @@
-import type { Rules } from '../../config/index.js';
+import { isDestination, type Rules } from '../../config/index.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -17,6 +17,7 @@ const CHECKS: Record<keyof Rules, Check> = {
   probationUntil: orNull((value) => typeof value === 'string'),
   killSwitchEngaged: isFlag,
   simulationEnabled: isFlag,
+  defaultDestination: orNull(isDestination),
 };
 
 /** The rules that do not say anything that could be followed. */

@@ -9,6 +9,7 @@ const rules: Rules = {
   probationUntil: null,
   killSwitchEngaged: false,
   simulationEnabled: false,
+  defaultDestination: null,
 };
 
 const eventsFor = (change: Partial<Rules>) =>
@@ -17,6 +18,17 @@ const eventsFor = (change: Partial<Rules>) =>
 describe('events of a rules change', () => {
   it('are none when nothing differs', () => {
     expect(eventsFor({ hardNoGos: ['tobacco'] })).toEqual([]);
+  });
+
+  it('name an address without the whole telephone number', () => {
+    const home = { street_address: '1 Road', first_name: 'Wei', phone_number: '+86 21 5555 0100' };
+    expect(eventsFor({ defaultDestination: home })).toMatchObject([
+      {
+        summary: 'Rules changed: default delivery address',
+        reasoning:
+          'default delivery address (defaultDestination) from none to "1 Road, Wei, …0100"',
+      },
+    ]);
   });
 
   it('name old and new values', () => {

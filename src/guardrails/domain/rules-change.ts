@@ -1,4 +1,4 @@
-import type { Rules } from '../../config/index.js';
+import type { DefaultDestination, Rules } from '../../config/index.js';
 import { yuan } from '../../money/index.js';
 
 export interface RuleChange {
@@ -54,6 +54,7 @@ const NAMES: Readonly<Record<keyof Rules, string>> = {
   probationUntil: 'end of probation',
   killSwitchEngaged: 'emergency stop',
   simulationEnabled: 'simulated placing of runs',
+  defaultDestination: 'default delivery address',
 };
 
 /** For people, and with the rule's own name and values for programs. */
@@ -65,7 +66,13 @@ function inWords(value: Rules[keyof Rules]): string {
   if (typeof value === 'number') return `${yuan(value)} (${value} fen)`;
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return minuteOf(value);
+  if (!Array.isArray(value)) return addressText(value);
   return value.length === 0 ? 'none' : value.map((word) => `"${word}"`).join(', ');
+}
+
+/** Of the telephone number only the end: events are read by more people than rules are. */
+function addressText({ phone_number: phone, ...address }: DefaultDestination): string {
+  return `"${[...Object.values(address), `…${phone.slice(-4)}`].join(', ')}"`;
 }
 
 /** Rules keep times in UTC. */

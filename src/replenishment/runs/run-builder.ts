@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Approvals } from '../../approvals/index.js';
+import { savedDestination } from '../../checkout/index.js';
 import { Config, type Rules } from '../../config/index.js';
 import { Transactions } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
@@ -92,17 +93,18 @@ export class RunBuilder {
   private async ask(
     manager: EntityManager,
     id: string,
-    { lines, totalFen }: DraftRun,
+    draft: DraftRun,
     rules: Rules,
     askedBy: string | null,
   ): Promise<void> {
+    const { lines } = draft;
     const asked = await this.approvals.ask(manager, {
       kind: 'restock_plan',
       subject: { type: 'replenishment_run', id },
-      summary: runSummary(id, lines, totalFen),
-      reasoning: askedBecause(lines, totalFen, rules),
+      summary: runSummary(id, lines, draft),
+      reasoning: askedBecause(lines, draft.exactFen, rules),
       askedBy,
-      content: runContent(lines, totalFen),
+      content: runContent(lines, draft, savedDestination(rules)),
     });
     await this.changes.setApproval(manager, id, asked.id);
   }

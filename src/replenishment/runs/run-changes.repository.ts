@@ -112,10 +112,10 @@ export class RunChangesRepository {
       `UPDATE replenishment_run_lines AS line SET unit_cost = given.unit_cost,
          cost_estimated = given.cost_estimated, source_sku_id = given.source_sku_id,
          source_unit = given.source_unit, source_contains = given.source_contains,
-         removed = given.removed
+         exact_cost = given.exact_cost, removed = given.removed
        FROM unnest($2::int[], $3::bigint[], $4::boolean[], $5::text[], $6::text[], $7::int[],
-         $8::boolean[]) AS given (position, unit_cost, cost_estimated, source_sku_id, source_unit,
-         source_contains, removed)
+         $8::bigint[], $9::boolean[]) AS given (position, unit_cost, cost_estimated, source_sku_id, source_unit,
+         source_contains, exact_cost, removed)
        WHERE line.run_id = $1 AND line.position = given.position`,
       [
         run.id,
@@ -172,9 +172,10 @@ async function insertLines(
   await manager.query(
     `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
        title, planned_stock, quantity, unit_cost, cost_estimated, source_sku_id, source_unit,
-       source_contains)
+       source_contains, exact_cost)
      SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
-       $8::int[], $9::bigint[], $10::boolean[], $11::text[], $12::text[], $13::int[])`,
+       $8::int[], $9::bigint[], $10::boolean[], $11::text[], $12::text[], $13::int[],
+       $14::bigint[])`,
     [
       id,
       lines.map(({ position }) => position),
@@ -196,4 +197,5 @@ const bought = (lines: readonly RunLine[]) => [
   lines.map(({ source }) => source?.skuId ?? null),
   lines.map(({ source }) => source?.unit ?? 'EA'),
   lines.map(({ source }) => source?.contains ?? 1),
+  lines.map(({ exactCostFen }) => exactCostFen ?? null),
 ];

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Approvals } from '../../approvals/index.js';
-import { PreparedPurchases, PurchasePreparation } from '../../checkout/index.js';
+import {
+  PreparedPurchases,
+  PurchasePreparation,
+  savedDestination,
+  type Destination,
+} from '../../checkout/index.js';
 import type { Rules } from '../../config/index.js';
 import { EventLog } from '../../events/index.js';
 import { PresentSlots, slotId } from '../../locations/index.js';
 import { yuan } from '../../money/index.js';
 import { UcpError, type Message } from '../../ucp/index.js';
 import { checkoutId } from './domain/checkout-id.js';
-import { totalCost } from './domain/cost.js';
+import { exactCost, totalCost } from './domain/cost.js';
 import { groupedBy } from '../domain/grouped-by.js';
 import { costThen, type Placement } from './domain/placement.js';
 import { hasSource, purchases, supplierOf, wasSeen } from './domain/purchases.js';
 import type { Run } from './domain/run.js';
-import { runContent } from './domain/run-content.js';
+import { runContent, type RunContent } from './domain/run-content.js';
 import { slotChanges } from './domain/slot-changes.js';
 import { visitMinutes } from './domain/visit-time.js';
-import { goodsText, runSummary } from './domain/wording.js';
+import { goodsText, runSummary, type RunCost } from './domain/wording.js';
 import { HeldSlotsRepository, type HeldSlot } from './held-slots.repository.js';
 import { RunChangesRepository } from './run-changes.repository.js';
 import type { Stalls } from './sourcing.js';
@@ -55,10 +60,11 @@ export class RunOrders {
   async order(manager: EntityManager, order: Order): Promise<void> {
     const { run, planned, remarks, key } = order;
     const { lines, ordered } = planned;
-    const totalFen = affordableTotal(order);
+    const cost = affordableCost(order);
+    const { totalFen } = cost;
     await this.hold(manager, order);
     const checkouts = await this.prepare(manager, order);
-    const approvalId = await this.decision(manager, order, totalFen);
+    const approvalId = await this.decision(manager, order, cost);
     const supplier = [...checkouts.keys()].join(', ') || SIMULATED;
     await this.changes.place(manager, {
       id: run.id,
@@ -115,14 +121,16 @@ export class RunOrders {
   ): Promise<Map<string, string>> {
     const checkouts = new Map<string, string>();
     if (!stalls) return checkouts;
+    const destination = await this.approvedDestination(manager, run);
     for (const purchase of purchases(planned.ordered.filter(hasSource))) {
       const { namespace, wanted } = purchase;
       const state = stalls.find((stall) => stall.namespace === namespace)?.state;
       if (!state) throw new Error(`${namespace} was not asked for its offers`);
       const isApproved = run.approvalRequired && wasSeen(purchase, run.lines);
       const id = checkoutId(run.id, namespace);
-      const approvedBy = isApproved ? (run.approvalId ?? undefined) : undefined;
-      const origin = { runId: run.id, ucpAgent: askedBy, approvedBy };
+      const approved =
+        isApproved && run.approvalId !== null ? { by: run.approvalId, destination } : undefined;
+      const origin = { runId: run.id, ucpAgent: askedBy, approved };
       const lines = { id, vendor: namespace, lines: wanted, state, ...origin };
       await this.purchasing.prepare(manager, lines, rules);
       checkouts.set(namespace, id);
@@ -130,10 +138,19 @@ export class RunOrders {
     return checkouts;
   }
 
+  /** Where the goods were to go when the owner approved the run, where that was known. */
+  private async approvedDestination(
+    manager: EntityManager,
+    { approvalId }: Run,
+  ): Promise<Destination | null> {
+    const decision = approvalId && (await this.approvals.lock(manager, approvalId));
+    return decision ? ((decision.content as RunContent).destination ?? null) : null;
+  }
+
   /** The owner's decision is used up; a run that needed none leaves one behind. */
-  private async decision(manager: EntityManager, order: Order, totalFen: number): Promise<string> {
+  private async decision(manager: EntityManager, order: Order, cost: RunCost): Promise<string> {
     const { run } = order;
-    const decision = run.approvalId ?? (await this.withinRules(manager, order, totalFen));
+    const decision = run.approvalId ?? (await this.withinRules(manager, order, cost));
     if (await this.approvals.use(manager, decision)) return decision;
     throw new UcpError('conflict', {
       content: `Decision ${decision} about run ${run.id} does not count any more; build a new run`,
@@ -142,18 +159,18 @@ export class RunOrders {
 
   private async withinRules(
     manager: EntityManager,
-    { run: { id }, planned: { ordered }, askedBy }: Order,
-    totalFen: number,
+    { run: { id }, planned: { ordered }, rules, askedBy }: Order,
+    cost: RunCost,
   ): Promise<string> {
     const recorded = await this.approvals.record(
       manager,
       {
         kind: 'restock_plan',
         subject: { type: 'replenishment_run', id },
-        summary: runSummary(id, ordered, totalFen),
+        summary: runSummary(id, ordered, cost),
         reasoning: 'Placed within the rules, which ask for no approval of it',
         askedBy,
-        content: runContent(ordered, totalFen),
+        content: runContent(ordered, cost, savedDestination(rules)),
       },
       'routekeeper',
     );
@@ -162,11 +179,14 @@ export class RunOrders {
 }
 
 /** @throws UcpError when it is more than the owner approved, or than the rules allow. */
-function affordableTotal({ run, planned, rules }: Order): number {
+function affordableCost({ run, planned, rules }: Order): RunCost {
   const totalFen = totalCost(planned.ordered);
+  const exactFen = exactCost(planned.ordered);
   const most = run.approvalRequired ? costThen(run, planned.ordered) : rules.spendingLimitPerRun;
-  if (totalFen !== undefined && most !== undefined && totalFen <= most) return totalFen;
-  const now = totalFen === undefined ? 'more than can be counted exactly' : yuan(totalFen);
+  if (totalFen !== undefined && exactFen !== undefined && most !== undefined && exactFen <= most) {
+    return { totalFen, exactFen };
+  }
+  const now = exactFen === undefined ? 'more than can be counted exactly' : yuan(exactFen);
   const limit = run.approvalRequired
     ? `the ${yuan(most ?? 0)} that the owner approved`
     : `the ${yuan(most ?? 0)} that one run may cost without approval`;

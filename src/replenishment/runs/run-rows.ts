@@ -3,9 +3,10 @@ import type { Run, RunEvent, RunLine } from './domain/run.js';
 
 export type RunRow = Omit<Run, 'totalFen' | 'lines' | 'events' | 'checkoutIds'> & { total: string };
 
-export type LineRow = Omit<RunLine, 'unitCostFen' | 'source'> & {
+export type LineRow = Omit<RunLine, 'unitCostFen' | 'exactCostFen' | 'source'> & {
   runId: string;
   unitCost: string;
+  exactCost: string | null;
   sourceSkuId: string | null;
   sourceUnit: 'EA' | 'BX';
   sourceContains: number;
@@ -26,7 +27,7 @@ export const RUN_COLUMNS = `id, created_at AS "createdAt", status, week_of::text
 export const LINE_COLUMNS = `run_id AS "runId", position, location_id AS "locationId", namespace,
   vendor_sku AS "vendorSku", title, planned_stock AS "plannedStock", quantity, unit_cost AS "unitCost",
   cost_estimated AS "costEstimated", source_sku_id AS "sourceSkuId", source_unit AS "sourceUnit",
-  source_contains AS "sourceContains", removed, delivered_quantity AS "deliveredQuantity"`;
+  source_contains AS "sourceContains", exact_cost AS "exactCost", removed, delivered_quantity AS "deliveredQuantity"`;
 
 export const withParts = (
   { total, ...run }: RunRow,
@@ -45,6 +46,7 @@ export function lineOf(row: LineRow): RunLine {
     quantity: row.quantity,
     unitCostFen: parseInt8(row.unitCost),
     costEstimated: row.costEstimated,
+    exactCostFen: row.exactCost === null ? null : parseInt8(row.exactCost),
     source:
       sourceSkuId === null
         ? null

@@ -87,6 +87,7 @@ describe('one decision', () => {
       'reasoning',
       'subject',
       'amount',
+      'destination',
       'lines',
       'lines_total',
       'status',

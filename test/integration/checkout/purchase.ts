@@ -34,22 +34,15 @@ export interface Checkout {
   order?: { id: string; label?: string; permalink_url: string };
 }
 
-export const SHIPPING = {
-  methods: [
-    {
-      type: 'shipping',
-      destinations: [
-        {
-          street_address: '1 Century Avenue',
-          address_locality: 'Shanghai',
-          first_name: 'Wei',
-          last_name: 'Zhang',
-          phone_number: '+86 21 5555 0100',
-        },
-      ],
-    },
-  ],
+export const HOME = {
+  street_address: '1 Century Avenue',
+  address_locality: 'Shanghai',
+  first_name: 'Wei',
+  last_name: 'Zhang',
+  phone_number: '+86 21 5555 0100',
 };
+
+export const SHIPPING = { methods: [{ type: 'shipping', destinations: [HOME] }] };
 
 export interface Good {
   id: string;

@@ -165,16 +165,6 @@ describe('a decision', () => {
     expect(back.status).toBe('requires_escalation');
   });
 
-  it('stays good when only the delivery changes', async () => {
-    const { id } = await escalated(3);
-    await shopper.resolve(approvalOf(checkoutOf(await shopper.get(id))), true);
-    const moved = structuredClone(SHIPPING);
-    Object.assign(moved.methods[0]?.destinations[0] ?? {}, { street_address: '2 Other Road' });
-    expect(checkoutOf(await shopper.update(id, { fulfillment: moved })).status).toBe(
-      'ready_for_complete',
-    );
-  });
-
   it('is asked for once, however often the session is looked at or updated', async () => {
     const checkout = await escalated(3);
     const asked = approvalOf(checkout);

@@ -1,4 +1,5 @@
 import { startTestService, type TestService } from '../../support/service.js';
+import { HOME } from '../checkout/purchase.js';
 
 const CAUTIOUS = {
   spendingLimitPerRun: 50_000,
@@ -8,6 +9,7 @@ const CAUTIOUS = {
   probationUntil: null,
   killSwitchEngaged: false,
   simulationEnabled: false,
+  defaultDestination: null,
 };
 
 let service: TestService;
@@ -72,6 +74,7 @@ describe('the rules', () => {
       probationUntil: '2027-01-31T16:00:00Z',
       killSwitchEngaged: true,
       simulationEnabled: true,
+      defaultDestination: HOME,
     };
     const answer = await patch(all);
     expect(answer.body.rules).toEqual({ ...all, probationUntil: '2027-02-01T00:00:00+08:00' });
@@ -80,10 +83,11 @@ describe('the rules', () => {
   });
 
   it('write no event when nothing changes', async () => {
-    await patch({ probationUntil: '2027-01-31T16:00:00Z' });
+    await patch({ probationUntil: '2027-01-31T16:00:00Z', defaultDestination: HOME });
     for (const same of [
       {},
       { priceCapPerItem: 100 },
+      { defaultDestination: { extended_address: '', ...HOME, last_name: ' Zhang ' } },
       { probationUntil: '2027-02-01T00:00:00+08:00' },
     ]) {
       expect((await patch(same)).status).toBe(200);
@@ -103,6 +107,23 @@ describe('the rules', () => {
     [{ hardNoGos: 'tobacco' }, 'invalid', '$.hardNoGos'],
     [{ hardNoGos: [3] }, 'invalid', '$.hardNoGos'],
     [{ hardNoGos: [''] }, 'invalid', '$.hardNoGos'],
+    [{ defaultDestination: 'home' }, 'invalid', '$.defaultDestination'],
+    [{ defaultDestination: [] }, 'invalid', '$.defaultDestination'],
+    [
+      { defaultDestination: { ...HOME, street_address: undefined } },
+      'missing',
+      '$.defaultDestination.street_address',
+    ],
+    [
+      { defaultDestination: { ...HOME, phone_number: ' ' } },
+      'invalid',
+      '$.defaultDestination.phone_number',
+    ],
+    [
+      { defaultDestination: { ...HOME, postal_code: 5 } },
+      'invalid',
+      '$.defaultDestination.postal_code',
+    ],
     [{ probationUntil: '2027-01-31' }, 'invalid', '$.probationUntil'],
     [{ probationUntil: '2027-02-31T00:00:00Z' }, 'invalid', '$.probationUntil'],
     [{ probationUntil: 1_800_000_000 }, 'invalid', '$.probationUntil'],

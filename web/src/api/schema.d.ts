@@ -860,6 +860,20 @@ export interface components {
             /** @description The machine it is about */
             location?: string;
         };
+        DefaultDestination: {
+            /** @example 1 Century Avenue */
+            street_address: string;
+            extended_address?: string;
+            address_locality?: string;
+            address_region?: string;
+            address_country?: string;
+            postal_code?: string;
+            /** @example Wei */
+            first_name: string;
+            last_name?: string;
+            /** @example +86 21 5555 0100 */
+            phone_number: string;
+        };
         RulesBody: {
             /**
              * @description Fen
@@ -878,6 +892,7 @@ export interface components {
             probationUntil: string | null;
             killSwitchEngaged: boolean;
             simulationEnabled: boolean;
+            defaultDestination: components["schemas"]["DefaultDestination"] | null;
         };
         RulesAnswer: {
             rules: components["schemas"]["RulesBody"];
@@ -906,6 +921,8 @@ export interface components {
             killSwitchEngaged?: boolean;
             /** @description Allows placing runs with a simulated supplier. */
             simulationEnabled?: boolean;
+            /** @description Where the purchases of runs go. Goods of an approved run may go there without another approval. */
+            defaultDestination?: components["schemas"]["DefaultDestination"] | null;
         };
         Subject: {
             /** @enum {string} */
@@ -920,6 +937,25 @@ export interface components {
             amount: number;
             /** @enum {string} */
             currency: "CNY";
+        };
+        ApprovalDestination: {
+            /** @enum {string} */
+            method: "shipping" | "pickup";
+            /**
+             * @description Of pickup: the site
+             * @example site:WH-01
+             */
+            id?: string;
+            name?: string;
+            street_address?: string;
+            extended_address?: string;
+            address_locality?: string;
+            address_region?: string;
+            address_country?: string;
+            postal_code?: string;
+            first_name?: string;
+            last_name?: string;
+            phone_number?: string;
         };
         ApprovalItem: {
             /** @example acme-supply:AC300140 */
@@ -951,6 +987,10 @@ export interface components {
             subject: components["schemas"]["Subject"];
             /** @description What is at stake: the total of the purchase or of the run */
             amount?: components["schemas"]["Price"];
+            /** @description What it costs exactly, where that is more than the amount: prices of pieces are rounded */
+            exact_amount?: components["schemas"]["Price"];
+            /** @description Where the goods go, where that was known when this was asked */
+            destination?: components["schemas"]["ApprovalDestination"];
             /**
              * Format: uri
              * @description The UCP-Agent profile of whoever made the request that led to it, where that was said

@@ -1,7 +1,7 @@
 import type { PlannedSlot } from '../../domain/planned-slot.js';
 import { skuId } from '../../../skus/index.js';
 import { buyingUnit } from './buying-unit.js';
-import { estimatedCost } from './cost.js';
+import { estimatedCost, exactCostOf } from './cost.js';
 import type { Find } from './market.js';
 import type { Named } from './no-gos.js';
 import type { RunLine } from './run.js';
@@ -46,7 +46,10 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
 export const namesAt = (found: Find | undefined): Named[] =>
   found ? [{ skuId: found.skuId, title: '', category: null, ...found.offer }] : [];
 
-type Bought = Pick<RunLine, 'quantity' | 'unitCostFen' | 'costEstimated' | 'source'>;
+type Bought = Pick<
+  RunLine,
+  'quantity' | 'unitCostFen' | 'costEstimated' | 'exactCostFen' | 'source'
+>;
 
 function buying(slot: WantedSlot, { found, knownCostFen, maxOrderQty }: Surroundings): Bought {
   const pieces = slot.recommendation.quantity;
@@ -57,6 +60,7 @@ function buying(slot: WantedSlot, { found, knownCostFen, maxOrderQty }: Surround
       quantity: buying.quantity,
       unitCostFen: priceFen,
       costEstimated: false,
+      exactCostFen: exactCostOf(buying.unit, buying.quantity),
       source: { skuId: found.skuId, unit, contains },
     };
   }

@@ -1,5 +1,5 @@
 import type { Rules } from '../../../config/index.js';
-import { totalCost } from './cost.js';
+import { exactCost, totalCost } from './cost.js';
 import type { DraftLine } from './draft-line.js';
 import { noGos } from './no-gos.js';
 import type { Run, RunLine } from './run.js';
@@ -9,6 +9,8 @@ export interface DraftRun extends Pick<
   Run,
   'status' | 'lines' | 'totalFen' | 'costIsEstimated' | 'estimatedMinutes' | 'approvalRequired'
 > {
+  /** What guards judge it by; never below the total. */
+  exactFen: number;
   /** Why lines were left out. */
   leftOut: string[];
 }
@@ -18,6 +20,7 @@ export const BLOCKED_RUN: DraftRun = {
   status: 'blocked',
   lines: [],
   totalFen: 0,
+  exactFen: 0,
   costIsEstimated: false,
   estimatedMinutes: 0,
   approvalRequired: false,
@@ -39,14 +42,16 @@ export function draftRun(
     .filter((_, index) => !reasons.has(index))
     .map(({ names: _, ...line }, index): RunLine => ({ ...line, position: index + 1 }));
   const totalFen = totalCost(lines);
-  if (totalFen === undefined) return undefined;
+  const exactFen = exactCost(lines);
+  if (totalFen === undefined || exactFen === undefined) return undefined;
   const approvalRequired =
-    lines.length > 0 && (totalFen > rules.spendingLimitPerRun || isOnProbation(rules, now));
+    lines.length > 0 && (exactFen > rules.spendingLimitPerRun || isOnProbation(rules, now));
   return {
     status:
       lines.length === 0 ? 'nothing_to_do' : approvalRequired ? 'pending_approval' : 'approved',
     lines,
     totalFen,
+    exactFen,
     costIsEstimated: lines.some(({ costEstimated }) => costEstimated),
     estimatedMinutes: visitMinutes(lines),
     approvalRequired,

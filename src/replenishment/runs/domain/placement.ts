@@ -1,6 +1,6 @@
 import type { Present } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
-import { totalCost } from './cost.js';
+import { exactCost } from './cost.js';
 import { namesAt } from './draft-line.js';
 import { find, type Stall } from './market.js';
 import type { Named } from './no-gos.js';
@@ -54,7 +54,7 @@ export function costThen(
   now: readonly RunLine[],
 ): number | undefined {
   const positions = new Set(now.map(({ position }) => position));
-  return totalCost(lines.filter(({ position }) => positions.has(position)));
+  return exactCost(lines.filter(({ position }) => positions.has(position)));
 }
 
 /** What a line goes by, at the machine and at the supplier. */

@@ -1,7 +1,7 @@
 import type { WantedLine } from '../../../checkout/index.js';
 import { skuId, skuParts } from '../../../skus/index.js';
 import { unitFor } from './buying-unit.js';
-import { totalCost, unitsOf } from './cost.js';
+import { exactCost, exactCostOf, unitsOf } from './cost.js';
 import { groupedBy } from '../../domain/grouped-by.js';
 import { find, type Stall } from './market.js';
 import type { RunLine, RunSource } from './run.js';
@@ -22,6 +22,7 @@ export function sourcedNow(line: RunLine, stalls: readonly Stall[]): SourcedLine
       source: { skuId: found.skuId, unit: unit.unit, contains: unit.contains },
       unitCostFen: unit.priceFen,
       costEstimated: false,
+      exactCostFen: exactCostOf(unit, line.quantity),
     }
   );
 }
@@ -59,8 +60,8 @@ function wantedLine(lines: readonly SourcedLine[]): WantedLine[] {
 export function wasSeen({ lines }: Purchase, before: readonly RunLine[]): boolean {
   const seen = new Map(before.map((line) => [line.position, line]));
   const old = lines.flatMap(({ position }) => seen.get(position) ?? []);
-  const now = totalCost(lines);
-  const then = totalCost(old);
+  const now = exactCost(lines);
+  const then = exactCost(old);
   return (
     now !== undefined &&
     then !== undefined &&

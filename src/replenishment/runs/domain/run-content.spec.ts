@@ -3,11 +3,16 @@ import { runLine } from './run-line.fixture.js';
 
 const BOXES = { skuId: 'acme-supply:C24', unit: 'BX', contains: 5 } as const;
 
+const HOME = { method: 'shipping', street_address: '1 Road' } as const;
+const cost = (totalFen: number) => ({ totalFen, exactFen: totalFen });
+
 describe('a decision about a run', () => {
   it('tells its lines in the units that are bought', () => {
     const lines = [runLine({ unitCostFen: 450, source: BOXES }), runLine({ vendorSku: 'tea' })];
-    expect(runTerms(runContent(lines, 1_900))).toEqual({
+    expect(runTerms(runContent(lines, cost(1_900), HOME))).toEqual({
       amountFen: 1_900,
+      exactFen: 1_900,
+      destination: HOME,
       locationId: 'M1',
       lines: [
         {
@@ -30,7 +35,7 @@ describe('a decision about a run', () => {
 
   it('names a machine only when it is about one', () => {
     const lines = [runLine({}), runLine({ locationId: 'M2' })];
-    expect(runTerms(runContent(lines, 2_000))).not.toHaveProperty('locationId');
+    expect(runTerms(runContent(lines, cost(2_000), null))).not.toHaveProperty('locationId');
   });
 
   it('that says less is told by what it says', () => {

@@ -1,18 +1,30 @@
 import type { Terms, TermsLine } from '../../../approvals/index.js';
+import { destinationTerms, type Destination } from '../../../checkout/index.js';
 import { skuId } from '../../../skus/index.js';
 import { lineCost, unitsOf } from './cost.js';
 import type { RunLine } from './run.js';
+import type { RunCost } from './wording.js';
 
 /** What a decision about a run is about: these goods for these slots, for no more than this. */
 export interface RunContent {
   totalFen: number;
+  // What was decided about long ago has only a total.
+  exactFen?: number;
+  /** Where its goods go unless a purchase says otherwise; null while that was not known. */
+  destination?: Destination | null;
   lines: (Pick<RunLine, 'locationId' | 'vendorSku' | 'quantity' | 'unitCostFen' | 'source'> &
     // What was decided about long ago has neither.
     Partial<Pick<RunLine, 'namespace' | 'title'>>)[];
 }
 
-export const runContent = (lines: readonly RunLine[], totalFen: number): RunContent => ({
+export const runContent = (
+  lines: readonly RunLine[],
+  { totalFen, exactFen }: RunCost,
+  destination: Destination | null,
+): RunContent => ({
   totalFen,
+  exactFen,
+  destination,
   lines: lines.map(
     ({ locationId, namespace, vendorSku, title, quantity, unitCostFen, source }) => ({
       locationId,
@@ -27,10 +39,12 @@ export const runContent = (lines: readonly RunLine[], totalFen: number): RunCont
 });
 
 /** The same as the owner reads it. */
-export function runTerms({ totalFen, lines }: RunContent): Terms {
+export function runTerms({ totalFen, exactFen, destination, lines }: RunContent): Terms {
   const [first, ...others] = new Set(lines.map(({ locationId }) => locationId));
   return {
     amountFen: totalFen,
+    ...(exactFen !== undefined && { exactFen }),
+    ...(destination && { destination: destinationTerms(destination) }),
     ...(others.length === 0 && { locationId: first }),
     lines: lines.map(termsLine),
   };

@@ -25,6 +25,8 @@ export interface RunLine {
   /** Of one unit of the source, or of one piece where there is none. */
   unitCostFen: number;
   costEstimated: boolean;
+  /** Of all its pieces, where they come out of a pack that has a price. */
+  exactCostFen?: number | null;
   /** Nothing when no supplier is known to sell it. */
   source: RunSource | null;
   removed: boolean;

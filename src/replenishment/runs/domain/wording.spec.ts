@@ -12,8 +12,11 @@ it('counts pieces, products and machines', () => {
   expect(goodsText([line('M1', 'cola', { quantity: 1 })])).toBe(
     '1 piece of 1 product for 1 machine',
   );
-  expect(runSummary('run-1', lines, 3_000)).toBe(
+  expect(runSummary('run-1', lines, { totalFen: 3_000, exactFen: 3_000 })).toBe(
     'Restock 30 pieces of 2 products for 2 machines for ¥30.00 (run run-1)',
+  );
+  expect(runSummary('run-1', lines, { totalFen: 0, exactFen: 3_000 })).toContain(
+    'for ¥0.00 (exactly ¥30.00)',
   );
 });
 

@@ -1,3 +1,4 @@
+import { costText } from '../../../checkout/index.js';
 import type { Rules } from '../../../config/index.js';
 import { yuan } from '../../../money/index.js';
 import { lineCost } from './cost.js';
@@ -14,8 +15,13 @@ export function goodsText(lines: readonly RunLine[]): string {
   return `${counted(pieces, 'piece')} of ${counted(products.size, 'product')} for ${counted(machines.size, 'machine')}`;
 }
 
-export const runSummary = (id: string, lines: readonly RunLine[], totalFen: number): string =>
-  `Restock ${goodsText(lines)} for ${yuan(totalFen)} (run ${id})`;
+export interface RunCost {
+  totalFen: number;
+  exactFen: number;
+}
+
+export const runSummary = (id: string, lines: readonly RunLine[], cost: RunCost): string =>
+  `Restock ${goodsText(lines)} for ${costText(cost)} (run ${id})`;
 
 const NAMED_AT_MOST = 5;
 const LONGEST_TITLE = 60;
@@ -25,7 +31,7 @@ const named = ({ title, vendorSku }: RunLine): string =>
 
 export function askedBecause(
   lines: readonly RunLine[],
-  totalFen: number,
+  exactFen: number,
   { spendingLimitPerRun: limitFen, probationUntil }: Rules,
 ): string {
   const estimated = lines
@@ -40,9 +46,9 @@ export function askedBecause(
     );
   const more = lines.length - dearest.length;
   return [
-    totalFen > limitFen
-      ? `It costs ${yuan(totalFen)}, more than the ${yuan(limitFen)} that one run may cost without approval`
-      : `It costs ${yuan(totalFen)}; every purchase needs approval until ${probationUntil ?? ''}`,
+    exactFen > limitFen
+      ? `It costs ${yuan(exactFen)}, more than the ${yuan(limitFen)} that one run may cost without approval`
+      : `It costs ${yuan(exactFen)}; every purchase needs approval until ${probationUntil ?? ''}`,
     ...(estimated > 0 ? [`${yuan(estimated)} of it is estimated`] : []),
     `The dearest lines: ${dearest.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   ].join('. ');

@@ -1,5 +1,5 @@
 import { ucpViolations } from '../../../support/ucp-check.js';
-import { SHIPPING } from '../../checkout/purchase.js';
+import { HOME, SHIPPING } from '../../checkout/purchase.js';
 import { product } from './goods-vendor.js';
 import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
@@ -49,7 +49,7 @@ async function stockUnresolved(): Promise<void> {
 const checkoutBody = async (id: string | undefined) => (await runs.checkout(id ?? '')).body;
 
 const approvedRun = async (): Promise<Run> => {
-  await runs.rules({ spendingLimitPerRun: 0 });
+  await runs.rules({ spendingLimitPerRun: 0, defaultDestination: HOME });
   const run = await runs.built('pending_approval');
   expect((await runs.decide(run.approval.id, true)).status).toBe(200);
   return run;

@@ -172,6 +172,7 @@ export class Runs {
       hardNoGos: [],
       killSwitchEngaged: false,
       simulationEnabled: false,
+      defaultDestination: null,
     });
     await this.service.dataSource.query('TRUNCATE events');
   }

@@ -10,6 +10,7 @@ import { Facts } from '../../parts/facts.js';
 import { Requester } from '../../parts/requester.js';
 import styles from './approval-card.module.css';
 import { ApprovalStatus } from './approval-status.js';
+import { DecidedPlace } from './decided-place.js';
 import { Decider } from './decider.js';
 import { MachineName } from './machine-name.js';
 import { NextStep } from './next-step.js';
@@ -22,6 +23,8 @@ const TEXTS = inBoth(
     askedBy: 'Asked by',
     askedAt: 'Asked',
     machine: 'Machine',
+    exact: 'Exact cost',
+    goods: 'The goods are',
     decidedBy: 'Decided by',
     decidedAt: 'Decided',
     yes: 'If you approve',
@@ -35,6 +38,8 @@ const TEXTS = inBoth(
     askedBy: '请求方',
     askedAt: '请求时间',
     machine: '机器',
+    exact: '准确成本',
+    goods: '货物',
     decidedBy: '决定人',
     decidedAt: '决定时间',
     yes: '如果批准',
@@ -78,6 +83,11 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
         facts={[
           [texts.askedBy, <Requester key="by" profile={approval.requested_by} />],
           [texts.askedAt, <Time key="at" at={approval.at} />],
+          approval.exact_amount !== undefined && [texts.exact, money(approval.exact_amount.amount)],
+          approval.destination !== undefined && [
+            texts.goods,
+            <DecidedPlace key="place" place={approval.destination} />,
+          ],
           approval.location !== undefined && [
             texts.machine,
             <MachineName key="machine" id={approval.location} />,

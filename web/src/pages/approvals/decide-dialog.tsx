@@ -8,6 +8,7 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
 import { approvalQuery } from './approvals.queries.js';
+import { DecidedPlace } from './decided-place.js';
 import styles from './decide-dialog.module.css';
 import { mayTryAgain } from './may-try-again.js';
 import { SUBJECT_TEXTS } from './subject-texts.js';
@@ -91,6 +92,11 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
         <strong>{approval.summary}</strong>
         {approval.amount && ` ${money(approval.amount.amount)}`}
       </p>
+      {approval.destination && (
+        <p>
+          <DecidedPlace place={approval.destination} />
+        </p>
+      )}
       <p>{approved ? subject.yes : subject.no}</p>
       {code === 'kill_switch_engaged' && <p>{texts.stillWaits}</p>}
       {code === 'conflict' && <p>{texts.changed}</p>}

@@ -19,6 +19,8 @@ const TEXTS = inBoth(
     unchanged: 'Nothing is changed.',
     amount: 'Write an amount in yuan, such as 500 or 12.50.',
     time: 'Write a date and a time.',
+    address:
+      'Write at least the street, a first name and a telephone number, or leave all of it empty.',
     meanwhile: (names: string) =>
       `Somebody else changed the rules while you were editing: ${names}. Fields you have not touched show the new values and are left as they are.`,
   },
@@ -28,6 +30,7 @@ const TEXTS = inBoth(
     unchanged: '没有修改。',
     amount: '请填写金额(元),例如 500 或 12.50。',
     time: '请填写日期和时间。',
+    address: '请至少填写街道、联系人名和电话,或全部留空。',
     meanwhile: (names: string) =>
       `在您编辑期间,有人修改了规则:${names}。您没有动过的项显示新的值,保存时不会改动。`,
   },

@@ -10,6 +10,7 @@ const RULES: Rules = {
   probationUntil: '2026-11-20T08:30:45.000+08:00',
   killSwitchEngaged: false,
   simulationEnabled: false,
+  defaultDestination: null,
 };
 
 describe('edits of the rules', () => {
@@ -36,6 +37,20 @@ describe('edits of the rules', () => {
       probationUntil: '2026-12-01T01:00:00.000Z',
     });
     expect(readEdits({ probationUntil: '' }, RULES, ZONE).patch).toEqual({ probationUntil: null });
+  });
+
+  it('save an address once it is whole', () => {
+    const home = { street_address: '1 Road', first_name: 'Wei', phone_number: '0100' };
+    expect(readEdits({ defaultDestination: home }, RULES, ZONE)).toEqual({
+      patch: { defaultDestination: home },
+      problems: {},
+    });
+    const { patch, problems } = readEdits(
+      { defaultDestination: { street_address: '1 Road' } },
+      RULES,
+      ZONE,
+    );
+    expect([patch, problems]).toEqual([{}, { defaultDestination: 'address' }]);
   });
 
   it('say what cannot be read', () => {

@@ -1,6 +1,7 @@
 import type { Message, Rules, RulesChange } from '../../api/shapes.js';
 import { fenOf } from '../../format/money.js';
 import { instantOf, wallTime } from '../../format/wall-time.js';
+import { addressAfter, type AddressEdits } from './address-edits.js';
 
 export const RULE_NAMES = [
   'spendingLimitPerRun',
@@ -9,6 +10,7 @@ export const RULE_NAMES = [
   'hardNoGos',
   'probationUntil',
   'simulationEnabled',
+  'defaultDestination',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -23,12 +25,13 @@ export interface Edits {
   /** A time as the operator's clocks show it; empty for none. */
   probationUntil?: string;
   simulationEnabled?: boolean;
+  defaultDestination?: AddressEdits;
   /** Words, not the whole list: others may add or remove some at the same time. */
   addedWords?: readonly string[];
   removedWords?: readonly string[];
 }
 
-export type Problem = 'amount' | 'time';
+export type Problem = 'amount' | 'time' | 'address';
 
 export interface Reading {
   /** Only what differs from the rules as they are. */
@@ -55,6 +58,11 @@ export function readEdits(edits: Edits, rules: Rules, timeZone: string): Reading
     const until = probationOf(edits.probationUntil, rules, timeZone);
     if (until === undefined) problems.probationUntil = 'time';
     wanted.probationUntil = until;
+  }
+  if (edits.defaultDestination !== undefined) {
+    const address = addressAfter(edits.defaultDestination, rules.defaultDestination);
+    if (address === undefined) problems.defaultDestination = 'address';
+    wanted.defaultDestination = address;
   }
   return { patch: onlyChanges(wanted, rules), problems };
 }

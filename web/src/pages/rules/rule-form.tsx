@@ -6,6 +6,7 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Card } from '../../parts/page.js';
 import { useSession } from '../../shell/session.js';
+import { AddressField } from './address-field.js';
 import { addWord, removeWord, wordsAfter, type Edits, type RuleName } from './rule-edits.js';
 import { RuleField, type FieldProps } from './rule-field.js';
 import { RULE_WORDS } from './rule-words.js';
@@ -16,6 +17,7 @@ const TEXTS = inBoth(
   {
     spending: 'Spending and prices',
     goods: 'Goods',
+    delivery: 'Delivery',
     mode: 'Trust',
     noLimit: 'No limit',
     noProbation: 'End probation',
@@ -24,6 +26,7 @@ const TEXTS = inBoth(
   {
     spending: '支出与价格',
     goods: '商品',
+    delivery: '收货',
     mode: '信任程度',
     noLimit: '不设上限',
     noProbation: '结束试用期',
@@ -112,6 +115,20 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
               }}
               onRemove={(word) => {
                 onEdit(removeWord(edits, word));
+              }}
+            />
+          )}
+        </RuleField>
+      </Card>
+      <Card title={texts.delivery}>
+        <RuleField {...at('defaultDestination')}>
+          {(field) => (
+            <AddressField
+              field={field}
+              saved={rules.defaultDestination}
+              edits={edits.defaultDestination ?? {}}
+              onEdit={(defaultDestination) => {
+                onEdit({ ...edits, defaultDestination });
               }}
             />
           )}

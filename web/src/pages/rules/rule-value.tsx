@@ -2,6 +2,7 @@ import type { Rules, RulesChange } from '../../api/shapes.js';
 import { useClock } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { useTexts } from '../../i18n/language.js';
+import { addressText } from '../../format/address.js';
 import type { RuleName } from './rule-edits.js';
 import { RULE_WORDS } from './rule-words.js';
 
@@ -14,5 +15,6 @@ export function RuleValue({ name, rules }: { name: RuleName; rules: Rules | Rule
   if (typeof value === 'boolean') return <>{value ? words.on : words.off}</>;
   if (typeof value === 'string') return <>{clock.time(value)}</>;
   if (Array.isArray(value)) return <>{value.length > 0 ? value.join(', ') : words.noWords}</>;
+  if (value) return <>{addressText(value)}</>;
   return <>{words.none}</>;
 }

@@ -10,6 +10,7 @@ export const RULE_WORDS = inBoth(
       hardNoGos: 'Never buy',
       probationUntil: 'Probation until',
       simulationEnabled: 'Simulated placing of runs',
+      defaultDestination: 'Default delivery address',
     },
     meanings: {
       spendingLimitPerRun: 'A purchase that costs more waits for your decision.',
@@ -22,6 +23,8 @@ export const RULE_WORDS = inBoth(
       probationUntil: 'Until then every purchase waits for your decision, however small it is.',
       simulationEnabled:
         'Where no supplier is connected, restocking runs may be placed as a rehearsal. Nothing is bought.',
+      defaultDestination:
+        'Purchases of restocking runs go here. What you approved as a run needs no second approval to go here; any other address does.',
     },
     none: 'none',
     noWords: 'no words',
@@ -36,6 +39,7 @@ export const RULE_WORDS = inBoth(
       hardNoGos: '禁购词',
       probationUntil: '试用期截止',
       simulationEnabled: '模拟下达补货单',
+      defaultDestination: '默认收货地址',
     },
     meanings: {
       spendingLimitPerRun: '超过此金额的采购需要您决定。',
@@ -45,6 +49,8 @@ export const RULE_WORDS = inBoth(
         '名称、类别或编号含有这些词的商品,无论谁要求都不会采购。大小写、不可见字符和形近字母均视为相同。',
       probationUntil: '在此之前,每一笔采购无论金额大小都需要您决定。',
       simulationEnabled: '没有接入供应商时,可以演练下达补货单,不会产生真实采购。',
+      defaultDestination:
+        '补货单的采购送到这里。您批准过的补货单送到这里无需再次批准,送到其他地址则需要。',
     },
     none: '无',
     noWords: '无',

@@ -1,0 +1,95 @@
+import { approvalOf, own, startGuarded, type Guarded } from './guarded.js';
+import { checkoutOf, codeOf, line, SHIPPING, totalOf, type Checkout } from './purchase.js';
+
+const SWEETS = own('sweets');
+const MILLION = 1_000_000;
+
+let guarded: Guarded;
+
+beforeAll(async () => {
+  guarded = await startGuarded([]);
+});
+afterAll(() => guarded.close());
+
+const sell = (packPriceFen: number, packSize = 300) => {
+  guarded.supplier.products = [
+    { vendorSku: 'sweets', title: 'Sweets', packSize, packPriceFen, stock: 10 * MILLION },
+  ];
+};
+
+beforeEach(async () => {
+  sell(149);
+  guarded.supplier.orders.length = 0;
+  await guarded.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');
+  await guarded.shopper.rules({ spendingLimitPerRun: 50_000, spendingLimitPerDay: null });
+});
+
+const create = async (quantity: number): Promise<Checkout> =>
+  checkoutOf(
+    await guarded.shopper.create({
+      line_items: [line(SWEETS, quantity)],
+      fulfillment: SHIPPING,
+    }),
+  );
+
+describe('pieces whose price rounds to nothing', () => {
+  it('are shown as the interface has it, and cost the guards what they really cost', async () => {
+    const checkout = await create(MILLION);
+    expect(totalOf(checkout)).toBe(0);
+    expect(checkout.status).toBe('requires_escalation');
+    const answer = checkoutOf(await guarded.shopper.complete(checkout.id));
+    expect(answer.status).toBe('requires_escalation');
+    expect(guarded.supplier.orders).toEqual([]);
+    const { body } = await guarded.shopper.approval(approvalOf(checkout));
+    expect(body).toMatchObject({
+      amount: { amount: 0, currency: 'CNY' },
+      exact_amount: { amount: 496_667, currency: 'CNY' },
+    });
+    expect(body.summary).toContain('¥4,966.67');
+    expect(body.reasoning).toContain('¥4,966.67');
+  });
+
+  it('pass at the limit and ask one fen above it', async () => {
+    await guarded.shopper.rules({ spendingLimitPerRun: 149 });
+    expect((await create(300)).status).toBe('ready_for_complete');
+    expect((await create(301)).status).toBe('requires_escalation');
+  });
+
+  it('count for the limit of a day', async () => {
+    await guarded.shopper.rules({ spendingLimitPerDay: 200 });
+    const { id } = await create(300);
+    expect(checkoutOf(await guarded.shopper.complete(id)).status).toBe('completed');
+    expect((await create(102)).status).toBe('ready_for_complete');
+    expect((await create(103)).status).toBe('requires_escalation');
+  });
+
+  it('are approved for what they really cost, and no more', async () => {
+    const { id } = await create(MILLION);
+    const asked = approvalOf(checkoutOf(await guarded.shopper.get(id)));
+    await guarded.shopper.resolve(asked, true);
+    sell(149, 299);
+    const dearer = checkoutOf(await guarded.shopper.complete(id));
+    expect(dearer.status).toBe('requires_escalation');
+    expect(guarded.supplier.orders).toEqual([]);
+  });
+
+  it('whose real cost cannot be counted are refused', async () => {
+    sell(Number.MAX_SAFE_INTEGER, 10);
+    const answer = await guarded.shopper.create({
+      line_items: [line(SWEETS, 11)],
+      fulfillment: SHIPPING,
+    });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid']);
+  });
+});
+
+it('what is shown is judged where it is the larger', async () => {
+  sell(151);
+  await guarded.shopper.rules({ spendingLimitPerRun: 300 });
+  expect((await create(300)).status).toBe('ready_for_complete');
+  const more = await create(301);
+  expect([totalOf(more), more.status]).toEqual([301, 'requires_escalation']);
+  const { body } = await guarded.shopper.approval(approvalOf(more));
+  expect(body).toMatchObject({ amount: { amount: 301 } });
+  expect(body).not.toHaveProperty('exact_amount');
+});
