@@ -135,12 +135,11 @@ function Lost({ entry: { lost_sales, stock_known_since: since } }: { entry: Plan
   const texts = useTexts(TEXTS);
   const clock = useClock();
   if (!lost_sales) {
+    const why = since === null ? texts.neverRead : texts.knownSince(clock.day(since));
     return (
-      <div className={styles.lost}>
-        <span className={styles.label}>{texts.lost} </span>
-        <span>{texts.lostUnknown}</span>{' '}
-        <span className="small muted">
-          {since === null ? texts.neverRead : texts.knownSince(clock.day(since))}
+      <div className={styles.lost} data-none>
+        <span className="small muted" title={why}>
+          {texts.lostUnknown}
         </span>
       </div>
     );
