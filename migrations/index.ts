@@ -25,6 +25,7 @@ import { WindowReads1763000000023 } from './1763000000023-window-reads.js';
 import { FirstObserved1763000000024 } from './1763000000024-first-observed.js';
 import { ExactTotals1763000000028 } from './1763000000028-exact-totals.js';
 import { DefaultDestination1763000000029 } from './1763000000029-default-destination.js';
+import { LeftOutRecords1763000000032 } from './1763000000032-left-out-records.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 
 /**
@@ -58,5 +59,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   FirstObserved1763000000024,
   ExactTotals1763000000028,
   DefaultDestination1763000000029,
+  LeftOutRecords1763000000032,
   EventSource1763000000036,
 ];

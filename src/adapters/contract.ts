@@ -21,6 +21,16 @@ export interface ReadFailure {
   ok: false;
   kind: ReadFailureKind;
   reason: string;
+  /** Where not one record could be taken: all of them. */
+  leftOut?: readonly LeftOut[];
+}
+
+/** A record that breaks the contract: it is left out whole, and the others are taken. */
+export interface LeftOut {
+  /** What the vendor calls it; null where that cannot be read either. */
+  key: string | null;
+  /** The field and what is wrong with it. */
+  problem: string;
 }
 
 export type ReadResult<T> = { ok: true; value: T } | ReadFailure;
@@ -52,8 +62,12 @@ export interface SupplyProduct {
   eachPriceFen: number;
   /** True when the each price was computed from the pack price. */
   eachPriceDerived: boolean;
+  /** In pieces, whatever the supplier counts in. */
   stock: number;
 }
+
+/** What a supplier counts its stock in. */
+export type StockUnit = 'each' | 'pack';
 
 export interface SupplySite {
   id: string;
@@ -64,6 +78,7 @@ export interface SupplySite {
 export interface SupplyCatalog {
   products: SupplyProduct[];
   sites: SupplySite[];
+  leftOut?: readonly LeftOut[];
 }
 
 export interface SupplyOrderLine {
@@ -103,6 +118,11 @@ export interface MachineItem {
   imageUrl?: string;
   slotId?: string;
   capacity?: number;
+}
+
+export interface MachineInventory {
+  items: MachineItem[];
+  leftOut?: readonly LeftOut[];
 }
 
 export type LedgerLineStatus = 'paid' | 'unpaid' | 'refunded' | 'refund_failed' | 'cancelled';
@@ -151,6 +171,8 @@ export interface LedgerQuery {
 
 export interface LedgerPage {
   records: LedgerRecord[];
+  /** They count in `total` as the others do. */
+  leftOut?: readonly LeftOut[];
   page: number;
   pages: number;
   total: number;
@@ -175,7 +197,7 @@ export interface RestockStatus {
 }
 
 export interface MachineAdapter {
-  inventory(locationId: string): Promise<ReadResult<{ items: MachineItem[] }>>;
+  inventory(locationId: string): Promise<ReadResult<MachineInventory>>;
   /** Account-wide and newest first; the adapter does no location filtering. */
   ledger(query: LedgerQuery): Promise<ReadResult<LedgerPage>>;
   updatePrices(locationId: string, lines: PriceLine[]): Promise<WriteResult<{ count: number }>>;

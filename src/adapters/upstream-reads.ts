@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
-import type { MachineItem, ReadResult, SupplyCatalog } from './contract.js';
+import type { MachineInventory, ReadResult, SupplyCatalog } from './contract.js';
 import { SharedCalls } from './shared-calls.js';
 import { upstreamError } from './upstream-error.js';
 
@@ -13,7 +13,7 @@ import { upstreamError } from './upstream-error.js';
 @Injectable()
 export class UpstreamReads {
   private readonly catalogs: SharedCalls<SupplyCatalog>;
-  private readonly inventories: SharedCalls<readonly MachineItem[]>;
+  private readonly inventories: SharedCalls<MachineInventory>;
 
   constructor(
     private readonly registry: AdapterRegistry,
@@ -30,11 +30,10 @@ export class UpstreamReads {
   }
 
   /** @param path where the caller named the namespace, for the error. */
-  inventory(namespace: string, locationId: string, path?: string): Promise<readonly MachineItem[]> {
+  inventory(namespace: string, locationId: string, path?: string): Promise<MachineInventory> {
     const adapter = this.registry.machine(namespace, path);
     return this.inventories.get(`${namespace}/${locationId}`, async () => {
-      const { items } = valueOf(namespace, await adapter.inventory(locationId));
-      return items;
+      return valueOf(namespace, await adapter.inventory(locationId));
     });
   }
 

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { slotsOf, UpstreamReads, type MachineItem } from '../adapters/index.js';
+import {
+  slotsOf,
+  UpstreamReads,
+  type MachineInventory,
+  type MachineItem,
+} from '../adapters/index.js';
 import { Ledger, SALES_WINDOW_DAYS, unverifiedLocation } from '../ledger/index.js';
+import { leftOutWarnings } from '../left-out/index.js';
 import { SlotRegistry } from '../locations/index.js';
 import { SkuRegistry, skuId, skuParts } from '../skus/index.js';
 import type { Assortment } from './assortment.js';
@@ -13,7 +19,7 @@ import { OncePer } from './once-per.js';
 /** What machines hold, read live. */
 @Injectable()
 export class MachineAssortments {
-  private readonly contents = new OncePer<readonly MachineItem[], MachineContents>();
+  private readonly contents = new OncePer<MachineInventory, MachineContents>();
 
   constructor(
     private readonly reads: UpstreamReads,
@@ -24,14 +30,20 @@ export class MachineAssortments {
 
   /** @param path where the caller named the namespace, for the error. */
   async read(namespace: string, location: string, path?: string): Promise<Assortment> {
-    const items = await this.reads.inventory(namespace, location, path);
-    const contents = await this.contents.get(items, () => this.takeIn(namespace, location, items));
+    const inventory = await this.reads.inventory(namespace, location, path);
+    const contents = await this.contents.get(inventory, () =>
+      this.takeIn(namespace, location, inventory.items),
+    );
     const [facts, seen, aliases] = await Promise.all([
       this.slots.factsOf(namespace, location),
       this.ledger.seenLocations(namespace, [location], SALES_WINDOW_DAYS),
       this.skus.aliases(),
     ]);
-    const messages = seen.has(location) ? [] : [unverifiedLocation(namespace, location)];
+    const list = { namespace, list: 'inventory', locationId: location } as const;
+    const messages = [
+      ...(seen.has(location) ? [] : [unverifiedLocation(namespace, location)]),
+      ...leftOutWarnings(list, inventory.leftOut),
+    ];
     return new MachineAssortment(contents, facts, aliases, messages);
   }
 

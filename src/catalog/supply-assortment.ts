@@ -1,5 +1,6 @@
 import type { SupplyProduct, SupplySite } from '../adapters/index.js';
 import type { AliasBook } from '../skus/index.js';
+import type { Message } from '../ucp/index.js';
 import type { Assortment } from './assortment.js';
 import type { Listing } from './domain/listing.js';
 import type { Product } from './product.view.js';
@@ -9,12 +10,13 @@ export interface SupplyOffer {
   namespace: string;
   listing: Listing<SupplyProduct>;
   sites: readonly SupplySite[];
+  messages: readonly Message[];
 }
 
 /** A supplier's catalog with the aliases of one moment. Each product is written at most once. */
 export class SupplyAssortment implements Assortment {
   readonly listing: Listing<SupplyProduct>;
-  readonly messages = [];
+  readonly messages: readonly Message[];
   readonly needs = [];
   private readonly texts: (Uint8Array | undefined)[] = [];
 
@@ -23,6 +25,7 @@ export class SupplyAssortment implements Assortment {
     readonly aliases: AliasBook,
   ) {
     this.listing = offer.listing;
+    this.messages = offer.messages;
   }
 
   product(position: number): Product {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { SupplyCatalog, SupplyProduct, UpstreamReads } from '../adapters/index.js';
+import type { LeftOutRecords } from '../left-out/index.js';
 import type { AliasBook, SkuRegistry } from '../skus/index.js';
 import type { Assortment } from './assortment.js';
 import { select } from './domain/selection.js';
@@ -23,6 +24,7 @@ function setUp(first: SupplyCatalog) {
   const assortments = new SupplyAssortments(
     { catalog: () => Promise.resolve(now.catalog) } as unknown as UpstreamReads,
     { observeCatalog, aliases: () => Promise.resolve(now.book) } as unknown as SkuRegistry,
+    { readWhole: () => Promise.resolve() } as unknown as LeftOutRecords,
   );
   return { now, observeCatalog, read: () => assortments.read('acme-supply') };
 }

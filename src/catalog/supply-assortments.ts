@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UpstreamReads, type SupplyCatalog, type SupplyProduct } from '../adapters/index.js';
+import { LeftOutRecords, leftOutWarnings } from '../left-out/index.js';
 import { SkuRegistry, skuId, skuParts } from '../skus/index.js';
 import type { Assortment } from './assortment.js';
 import { listProducts, type ListedProduct } from './domain/listing.js';
@@ -19,6 +20,7 @@ export class SupplyAssortments {
   constructor(
     private readonly reads: UpstreamReads,
     private readonly skus: SkuRegistry,
+    private readonly leftOut: LeftOutRecords,
   ) {}
 
   /** @param path where the caller named the namespace, for the error. */
@@ -35,7 +37,7 @@ export class SupplyAssortments {
 
   private async takeIn(
     namespace: string,
-    { products, sites }: SupplyCatalog,
+    { products, sites, leftOut }: SupplyCatalog,
   ): Promise<SupplyOffer> {
     const [listing] = await Promise.all([
       inSlices(
@@ -46,8 +48,10 @@ export class SupplyAssortments {
         ),
       ),
       this.skus.observeCatalog(namespace, products),
+      this.leftOut.readWhole({ namespace, list: 'catalog' }, leftOut),
     ]);
-    return { namespace, listing, sites };
+    const messages = leftOutWarnings({ namespace, list: 'catalog' }, leftOut);
+    return { namespace, listing, sites, messages };
   }
 
   /** Most of the time only prices and stock have changed since the last reading. */

@@ -100,6 +100,10 @@ describe('configuration', () => {
     [{ VENDORS: '[3]' }, 'VENDORS: entry 1'],
     [{ VENDORS: '[{"namespace": "Acme"}]' }, 'VENDORS: entry 1 (Acme): namespace'],
     [
+      { VENDORS: '[{"namespace": "acme-supply", "status": "planned", "stockunit": "pack"}]' },
+      'VENDORS: entry 1 (acme-supply): "stockunit" is not a known key',
+    ],
+    [
       { VENDORS_FILE: '/nowhere/vendors.json' },
       'VENDORS_FILE: found "/nowhere/vendors.json" (ENOENT)',
     ],
@@ -158,9 +162,20 @@ describe('vendors', () => {
         baseUrl: 'https://a.example/ops',
         token: 'from-the-environment',
         capabilities: ['pricing'],
+        stockUnit: 'each',
         default: false,
       },
       { namespace: 'beta-supply', status: 'planned' },
+    ]);
+  });
+
+  it('may name the recommending part of replenishment alone', () => {
+    const capabilities = ['replenishment.recommend', 'pricing', 'replenishment'];
+    const { vendors } = readConfig({
+      VENDORS: JSON.stringify([{ ...entry, token: 't', capabilities, stockUnit: 'pack' }]),
+    });
+    expect(vendors).toMatchObject([
+      { capabilities: ['replenishment', 'pricing'], stockUnit: 'pack' },
     ]);
   });
 

@@ -19,6 +19,8 @@ export interface LiveVendor {
   baseUrl: string;
   token: string;
   capabilities: ('pricing' | 'replenishment')[];
+  /** What the `stock` of a supplier's product counts, unless the product says. */
+  stockUnit: 'each' | 'pack';
   default: boolean;
 }
 
@@ -30,6 +32,9 @@ export interface PlannedVendor {
 export type Vendor = LiveVendor | PlannedVendor;
 
 const isLive = (entry: VendorEntry) => entry.status !== 'planned';
+
+/** Another name for the only part of replenishment that a vendor takes part in. */
+const RECOMMEND = 'replenishment.recommend';
 
 class VendorEntry {
   @Matches(NAMESPACE_PATTERN, { message: 'must look like acme-supply or acme-machine' })
@@ -49,17 +54,31 @@ class VendorEntry {
 
   @IsOptional()
   @IsArray({ message: 'must be a list' })
-  @IsIn(['pricing', 'replenishment'], {
+  @IsIn(['pricing', 'replenishment', RECOMMEND], {
     each: true,
-    message: 'may hold pricing and replenishment only',
+    message: `may hold pricing, replenishment and ${RECOMMEND} only`,
   })
   @ArrayUnique({ message: 'must not repeat itself' })
-  capabilities?: ('pricing' | 'replenishment')[];
+  capabilities?: ('pricing' | 'replenishment' | typeof RECOMMEND)[];
+
+  @IsOptional()
+  @IsIn(['each', 'pack'], { message: 'must be each or pack' })
+  stockUnit?: 'each' | 'pack';
 
   @IsOptional()
   @IsBoolean({ message: 'must be true or false' })
   default?: boolean;
 }
+
+const KEYS: ReadonlySet<string> = new Set<keyof VendorEntry>([
+  'namespace',
+  'status',
+  'baseUrl',
+  'token',
+  'capabilities',
+  'stockUnit',
+  'default',
+]);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Report = (where: string, problem: string) => void;
@@ -97,6 +116,10 @@ function readVendor(
     report(where, 'must be an object');
     return [];
   }
+  const unknown = Object.keys(input).filter((key) => !KEYS.has(key));
+  for (const key of unknown)
+    report(where, `${JSON.stringify(key.slice(0, 64))} is not a known key`);
+  if (unknown.length > 0) return [];
   const shaped = validateShape(VendorEntry, input);
   if (!shaped.ok) {
     for (const problem of shaped.problems) report(where, problem.content);
@@ -119,11 +142,16 @@ function readVendor(
       status: 'live',
       baseUrl,
       token,
-      capabilities: entry.capabilities ?? [],
+      capabilities: optionalCapabilities(entry),
+      stockUnit: entry.stockUnit ?? 'each',
       default: entry.default ?? false,
     },
   ];
 }
+
+const optionalCapabilities = ({ capabilities = [] }: VendorEntry): LiveVendor['capabilities'] => [
+  ...new Set(capabilities.map((name) => (name === RECOMMEND ? 'replenishment' : name))),
+];
 
 function describeNamespace(input: unknown): string {
   const namespace = (input as { namespace?: unknown } | null)?.namespace;

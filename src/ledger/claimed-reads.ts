@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AdapterRegistry } from '../adapters/index.js';
+import { AdapterRegistry, type LeftOut } from '../adapters/index.js';
 import { Transactions } from '../database/index.js';
 import { EventLog } from '../events/index.js';
+import { LeftOutRecords } from '../left-out/index.js';
 import { ClaimLostError } from './claim-lost.error.js';
 import type { LedgerOutcome } from './domain/account-outcome.js';
 import {
@@ -44,6 +45,7 @@ export class ClaimedReads {
     private readonly accounts: LedgerAccountsRepository,
     private readonly records: LedgerRecordsRepository,
     private readonly events: EventLog,
+    private readonly leftOut: LeftOutRecords,
   ) {}
 
   get isStopping(): boolean {
@@ -92,8 +94,12 @@ export class ClaimedReads {
     read: (pages: LedgerPages) => Promise<void>,
   ): Promise<LedgerOutcome> {
     let written = 0;
+    const list = { namespace: claim.namespace, list: 'ledger' } as const;
+    const leftOutBefore = await this.leftOut.keys(list);
+    const repaired = new Set<string>();
     const writer = new LedgerWriter(claim, async (rows) => {
       written += await this.write(claim, rows, newsSinceMs);
+      for (const { orderNo } of rows) if (leftOutBefore.has(orderNo)) repaired.add(orderNo);
     });
     const adapter = this.registry.machine(claim.namespace);
     const pages = new LedgerPages(adapter, claim, writer);
@@ -101,6 +107,8 @@ export class ClaimedReads {
       await read(pages);
       await writer.end();
       claim.signal.throwIfAborted();
+      if (pages.taken === 0) await this.requireReadable(claim.namespace, pages.leftOut);
+      await this.leftOut.readPart(list, pages.leftOut, [...repaired]);
       if (written >= BULK) await this.refreshStatistics();
       return { ok: true };
     } catch (error) {
@@ -111,6 +119,19 @@ export class ClaimedReads {
       const { kind, reason } = error.failure;
       return { ok: false, kind, reason };
     }
+  }
+
+  /**
+   * A ledger of which nothing can be read is not an empty one. New sales in a quiet time that are
+   * bad are their own problem, where others were read before.
+   */
+  private async requireReadable(namespace: string, leftOut: readonly LeftOut[]): Promise<void> {
+    const [first] = leftOut;
+    if (!first) return;
+    const keys = leftOut.flatMap(({ key }) => key ?? []);
+    if (keys.length > 0 && (await this.records.isNewAmongKnown(namespace, keys))) return;
+    const { problem: reason } = first;
+    throw new LedgerUnreadableError({ ok: false, kind: 'invalid_answer', reason });
   }
 
   /** Without it the next questions may take long, but what was read is kept. */

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LedgerQuery, LedgerRecord, MachineAdapter } from '../adapters/index.js';
+import type {
+  LedgerPage,
+  LedgerQuery,
+  LedgerRecord,
+  LeftOut,
+  MachineAdapter,
+  ReadResult,
+} from '../adapters/index.js';
 import { PageTally } from './domain/page-tally.js';
 import type { LedgerClaim } from './ledger-claim.js';
 import { LedgerUnreadableError } from './ledger-unreadable.error.js';
@@ -24,6 +31,10 @@ type Window = Pick<LedgerQuery, 'fromMs' | 'toMs' | 'by'>;
 
 /** Asks a vendor for its ledger, window by window, as long as the claim holds. */
 export class LedgerPages {
+  /** Records that break the contract. */
+  readonly leftOut: LeftOut[] = [];
+  taken = 0;
+
   constructor(
     private readonly adapter: MachineAdapter,
     private readonly claim: LedgerClaim,
@@ -86,18 +97,29 @@ export class LedgerPages {
   private async ask(query: LedgerQuery, tally: PageTally): Promise<PageCounts> {
     await this.claim.confirm();
     const result = await unlessAborted(this.claim.signal, this.adapter.ledger(query));
-    if (!result.ok) throw new LedgerUnreadableError(result);
-    tally.add(result.value);
+    const { records, leftOut, pages, total } = this.pageOf(result);
+    tally.add({ records: [...records, ...leftOut.map(asSeen)], total });
     if (tally.isStuck) throw new LedgerUnreadableError(STUCK);
-    const { records, pages, total } = result.value;
     this.reader.take(records);
     // Some count their pages from nought; one page too many is merely empty.
     return {
       pages: Math.max(pages, Math.ceil(total / PAGE_SIZE)),
-      isEmpty: records.length === 0,
+      isEmpty: records.length + leftOut.length === 0,
     };
   }
+
+  /** Whether any record can be taken is known only when all pages have been read. */
+  private pageOf(result: ReadResult<LedgerPage>) {
+    if (!result.ok && !result.leftOut) throw new LedgerUnreadableError(result);
+    const { leftOut = [] } = result.ok ? result.value : result;
+    this.leftOut.push(...leftOut);
+    if (!result.ok) return { records: [], leftOut, pages: 1, total: leftOut.length };
+    this.taken += result.value.records.length;
+    return { ...result.value, leftOut };
+  }
 }
+
+const asSeen = ({ key, problem }: LeftOut) => ({ orderNo: key ?? problem });
 
 const STUCK = {
   ok: false,

@@ -53,6 +53,18 @@ export class LedgerRecordsRepository {
     return changesOf(rows, found);
   }
 
+  /** Whether transactions of the account are known, and none of these is among them. */
+  async isNewAmongKnown(namespace: string, orderNos: readonly string[]): Promise<boolean> {
+    const [row] = await this.transactions.manager().query<[{ known: boolean; same: boolean }]>(
+      `SELECT EXISTS (SELECT FROM ledger_transactions WHERE namespace = $1) AS known,
+         EXISTS (
+           SELECT FROM ledger_transactions WHERE namespace = $1 AND order_no = ANY ($2)
+         ) AS same`,
+      [namespace, orderNos],
+    );
+    return row.known && !row.same;
+  }
+
   /** How these transactions stood when they were last written. */
   async standings(
     manager: EntityManager,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
+import { LeftOutModule } from '../left-out/index.js';
 import { ClaimedReads } from './claimed-reads.js';
 import { Glances } from './glances.js';
 import { LedgerAccountsRepository } from './ledger-accounts.repository.js';
@@ -15,7 +16,7 @@ import { Sales } from './sales.js';
 import { WindowReader } from './window-reader.js';
 
 @Module({
-  imports: [AdaptersModule, EventsModule],
+  imports: [AdaptersModule, EventsModule, LeftOutModule],
   providers: [
     ClaimedReads,
     Glances,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { LeftOutModule } from '../left-out/index.js';
 import { AskSuppliersJob } from './jobs/ask-suppliers.job.js';
 import { OrderBodies } from './order-bodies.js';
 import { OrderView } from './order.view.js';
@@ -18,7 +19,7 @@ import { SalesSummaries } from './sales-summaries.js';
 import { SalesSummaryView } from './sales-summary.view.js';
 
 @Module({
-  imports: [AdaptersModule, EventsModule, LedgerModule],
+  imports: [AdaptersModule, EventsModule, LedgerModule, LeftOutModule],
   controllers: [OrdersController, SalesController],
   providers: [
     AskSuppliersJob,

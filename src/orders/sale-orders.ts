@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { describeReadFailure, upstreamError, type ReadFailure } from '../adapters/index.js';
 import { Sales, type Freshened, type Sale } from '../ledger/index.js';
+import { LeftOutRecords } from '../left-out/index.js';
 import { skuId } from '../skus/index.js';
 import { warning, type Message } from '../ucp/index.js';
 import { selectedBy, unknownTradeStatus } from './trade-status.js';
@@ -14,6 +15,7 @@ export class SaleOrders {
   constructor(
     private readonly sales: Sales,
     private readonly names: SaleNamesRepository,
+    private readonly leftOut: LeftOutRecords,
   ) {}
 
   /** Newest first. Only a first page looks at the platforms, so that the pages fit together. */
@@ -64,6 +66,9 @@ export class SaleOrders {
       ...failures.map(({ namespace, failure }) =>
         warning('sync_problem', describeReadFailure(namespace, failure)),
       ),
+      ...(await this.leftOut.warnings(
+        accounts.map(({ namespace }) => ({ namespace, list: 'ledger' })),
+      )),
       ...accounts.filter(({ complete }) => !complete).map(({ namespace }) => truncated(namespace)),
     ];
   }

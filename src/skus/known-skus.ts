@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, UpstreamReads, type SupplyProduct } from '../adapters/index.js';
+import { LeftOutRecords } from '../left-out/index.js';
 import { UcpError } from '../ucp/index.js';
 import { skuParts } from './domain/sku-id.js';
 import { SkuRegistry } from './sku-registry.js';
@@ -11,6 +12,7 @@ export class KnownSkus {
   constructor(
     private readonly adapters: AdapterRegistry,
     private readonly reads: UpstreamReads,
+    private readonly leftOut: LeftOutRecords,
     private readonly registry: SkuRegistry,
     private readonly skus: SkuRepository,
   ) {}
@@ -41,7 +43,8 @@ export class KnownSkus {
 
   /** Takes note of what a supplier offers. */
   async lookAtSupplier(namespace: string): Promise<readonly SupplyProduct[]> {
-    const { products } = await this.reads.catalog(namespace);
+    const { products, leftOut } = await this.reads.catalog(namespace);
+    await this.leftOut.readWhole({ namespace, list: 'catalog' }, leftOut);
     await this.registry.observeCatalog(namespace, products);
     return products;
   }
@@ -65,7 +68,7 @@ export class KnownSkus {
       // A machine SKU can be asked for only with a machine; what syncs have shown is known anyway.
       this.adapters.machine(namespace);
     } else {
-      const items = await this.reads.inventory(namespace, location);
+      const { items } = await this.reads.inventory(namespace, location);
       await this.registry.observeInventory(namespace, items);
     }
   }

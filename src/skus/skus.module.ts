@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { LeftOutModule } from '../left-out/index.js';
 import { AliasShelf } from './alias-shelf.js';
 import { AliasRepository } from './alias.repository.js';
 import { AliasView } from './alias.view.js';
@@ -19,7 +20,7 @@ import { SupplierCatalogs } from './supplier-catalogs.js';
 import { SuggestionRepository } from './suggestion.repository.js';
 
 @Module({
-  imports: [AdaptersModule, LedgerModule],
+  imports: [AdaptersModule, LedgerModule, LeftOutModule],
   controllers: [SkusController],
   providers: [
     AliasesService,

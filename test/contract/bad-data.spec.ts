@@ -18,7 +18,7 @@ describe('a vendor with bad data', () => {
     lines: [],
   };
   const catalogWith = (change: object) => ({
-    products: [PRODUCT, { ...PRODUCT, ...change }],
+    products: [{ ...PRODUCT, ...change }],
     sites: [],
   });
   const ledgerWith = (change: object) => ({
@@ -29,11 +29,11 @@ describe('a vendor with bad data', () => {
   });
 
   it.each<[ReadName, object, string]>([
-    ['catalog', catalogWith({ packPriceFen: -1 }), 'products[1].packPriceFen: '],
-    ['catalog', catalogWith({ packPriceFen: '4800' }), 'products[1].packPriceFen: '],
-    ['catalog', catalogWith({ packPriceFen: 1e300 }), 'products[1].packPriceFen: '],
-    ['catalog', catalogWith({ title: 'lone \ud800' }), 'products[1].title: '],
-    ['catalog', catalogWith({ vendorSku: 'a:b' }), 'products[1].vendorSku: '],
+    ['catalog', catalogWith({ packPriceFen: -1 }), 'products[0].packPriceFen: '],
+    ['catalog', catalogWith({ packPriceFen: '4800' }), 'products[0].packPriceFen: '],
+    ['catalog', catalogWith({ packPriceFen: 1e300 }), 'products[0].packPriceFen: '],
+    ['catalog', catalogWith({ title: 'lone \ud800' }), 'products[0].title: '],
+    ['catalog', catalogWith({ vendorSku: 'a:b' }), 'products[0].vendorSku: '],
     ['orderStatus', { state: 'lost', description: '', logistics: [] }, 'state: '],
     [
       'inventory',
@@ -51,6 +51,40 @@ describe('a vendor with bad data', () => {
     expect(result).toHaveProperty('reason', expect.stringMatching(/: expected .+, found /));
     expect('reason' in result && result.reason.startsWith(field)).toBe(true);
     expect(bench.vendor.requests).toHaveLength(1);
+  });
+
+  it('loses its bad records only, and they are named', async () => {
+    const bad = { ...PRODUCT, vendorSku: 'tea', packPriceFen: -1 };
+    bench.vendor.behave(answers({ ok: true, products: [PRODUCT, bad] }));
+    const problem = expect.stringMatching(/^products\[1\]\.packPriceFen: /) as string;
+    expect(await bench.connect().supply.catalog({})).toMatchObject({
+      ok: true,
+      value: {
+        products: [{ vendorSku: 'cola' }],
+        sites: [],
+        leftOut: [{ key: 'tea', problem }],
+      },
+    });
+  });
+
+  it('of several pages may have one without a record that can be taken', async () => {
+    const page = { ...ledgerWith({ totalFen: -1 }), pages: 2, total: 101 };
+    bench.vendor.behave(answers({ ok: true, ...page }));
+    expect(await bench.connect().machine.ledger({ fromMs: 0, toMs: 1 })).toMatchObject({
+      ok: true,
+      value: { records: [], leftOut: [{ key: 'T1' }], pages: 2, total: 101 },
+    });
+  });
+
+  it.each([
+    ['says so for a product', { stockUnit: 'pack' }, {}],
+    ['was registered so', {}, { stockUnit: 'pack' }],
+  ] as const)('that counts boxes is read in pieces when it %s', async (_how, change, options) => {
+    const products = [{ ...PRODUCT, ...change, stock: 2 }];
+    bench.vendor.behave(answers({ ok: true, products }));
+    expect(await bench.connect(options).supply.catalog({})).toMatchObject({
+      value: { products: [{ stock: 48 }] },
+    });
   });
 
   it.each<[WriteName, object, RegExp]>([

@@ -1,4 +1,11 @@
-import type { LedgerQuery, MachineAdapter, PriceLine, RestockLine } from '../contract.js';
+import type {
+  LedgerPage,
+  LedgerQuery,
+  MachineAdapter,
+  PriceLine,
+  ReadResult,
+  RestockLine,
+} from '../contract.js';
 import {
   countAnswer,
   inventoryAnswer,
@@ -9,6 +16,14 @@ import { VendorClient, type HttpAdapterOptions } from './vendor-client.js';
 import { segment, withQuery } from './vendor-path.js';
 
 const LARGEST_PAGE = 100;
+
+/** A ledger of which no record can be taken is not an empty one. */
+function unlessNothingIsLeft(value: LedgerPage): ReadResult<LedgerPage> {
+  const { records, leftOut = [], pages } = value;
+  const [first] = leftOut;
+  if (!first || records.length > 0 || pages > 1) return { ok: true, value };
+  return { ok: false, kind: 'invalid_answer', reason: first.problem, leftOut };
+}
 
 export class HttpMachineAdapter implements MachineAdapter {
   private readonly client: VendorClient;
@@ -22,12 +37,13 @@ export class HttpMachineAdapter implements MachineAdapter {
     return this.client.read({ method: 'inventory', path, answer: inventoryAnswer });
   }
 
-  ledger({ page = 1, size = LARGEST_PAGE, ...query }: LedgerQuery) {
-    return this.client.read({
+  async ledger({ page = 1, size = LARGEST_PAGE, ...query }: LedgerQuery) {
+    const result = await this.client.read({
       method: 'ledger',
       path: withQuery('/ledger', { ...query, page, size }),
       answer: ledgerAnswer({ page, size }),
     });
+    return result.ok ? unlessNothingIsLeft(result.value) : result;
   }
 
   updatePrices(locationId: string, lines: PriceLine[]) {

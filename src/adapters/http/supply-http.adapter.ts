@@ -5,14 +5,16 @@ import { segment, withQuery } from './vendor-path.js';
 
 export class HttpSupplyAdapter implements SupplyAdapter {
   private readonly client: VendorClient;
+  private readonly catalogAnswer: ReturnType<typeof catalogAnswer>;
 
   constructor(options: HttpAdapterOptions) {
     this.client = new VendorClient(options);
+    this.catalogAnswer = catalogAnswer(options.stockUnit);
   }
 
   catalog({ keyword }: { keyword?: string }) {
     const path = withQuery('/catalog', { keyword });
-    return this.client.read({ method: 'catalog', path, answer: catalogAnswer });
+    return this.client.read({ method: 'catalog', path, answer: this.catalogAnswer });
   }
 
   createOrder(ref: string, lines: SupplyOrderLine[], fulfillment: SupplyFulfillment) {

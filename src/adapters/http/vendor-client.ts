@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdapterMethod, OptionalCapability, ReadResult, WriteResult } from '../contract.js';
+import type {
+  AdapterMethod,
+  OptionalCapability,
+  ReadResult,
+  StockUnit,
+  WriteResult,
+} from '../contract.js';
+import { cut } from '../cut.js';
 import { Deadline } from './deadline.js';
 import { ReadBreaker } from './read-breaker.js';
 import { VendorConnection } from './vendor-connection.js';
@@ -11,6 +18,8 @@ export interface HttpAdapterOptions {
   token: string;
   /** The optional ones this vendor serves; methods of the others answer `unsupported` unasked. */
   capabilities?: readonly OptionalCapability[];
+  /** What a supplier's `stock` counts where a product does not say. */
+  stockUnit?: StockUnit;
   /** For a whole call: connecting, waiting, reading the body and every retry. */
   timeoutMs?: number;
   userAgent?: string;
@@ -99,6 +108,6 @@ export class VendorClient {
 
   /** A vendor's reason may quote the credentials it refuses; they go before it is cut short. */
   private withoutToken(reason: string): string {
-    return reason.replaceAll(this.options.token, '[token]').slice(0, MAX_REASON_LENGTH);
+    return cut(reason.replaceAll(this.options.token, '[token]'), MAX_REASON_LENGTH);
   }
 }

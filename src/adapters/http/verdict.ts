@@ -7,6 +7,7 @@ import type {
   WriteUnknown,
 } from '../contract.js';
 import type { Answer } from './answer.js';
+import { fieldName } from './field-name.js';
 
 export interface Expectation<T> {
   answer: z.ZodType<T>;
@@ -79,13 +80,6 @@ function validate<T>(body: object, schema: z.ZodType<T>): ReadResult<T> {
     `${fieldName(issue?.path ?? [])}: ${issue?.message ?? 'invalid'}`,
   );
 }
-
-/** `['products', 3, 'packPriceFen']` becomes `products[3].packPriceFen`. */
-const fieldName = (path: PropertyKey[]): string =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '');
 
 function refusalKind(status: number, body: Fields, asksForRef: boolean): ReadFailureKind {
   if (body.unauthorized === true) return 'unauthorized';

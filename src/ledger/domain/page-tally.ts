@@ -1,4 +1,3 @@
-import type { LedgerPage } from '../../adapters/index.js';
 import { FingerprintSet } from './fingerprint-set.js';
 
 /** Pages in a row without anything new, after which a vendor plainly repeats itself. */
@@ -29,7 +28,7 @@ export class PageTally {
     this.barrenPages = 0;
   }
 
-  add({ records, total }: Pick<LedgerPage, 'records' | 'total'>): void {
+  add({ records, total }: { records: readonly { orderNo: string }[]; total: number }): void {
     // Pages asked for together may come back in any order, so a smaller count may be an older one.
     if (total < this.total) this.shrank = true;
     if (total !== this.total) this.unchanged = false;

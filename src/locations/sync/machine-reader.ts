@@ -1,11 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { AdapterRegistry, describeReadFailure, type MachineItem } from '../../adapters/index.js';
+import {
+  AdapterRegistry,
+  describeReadFailure,
+  type MachineInventory,
+} from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
+import { LeftOutRecords } from '../../left-out/index.js';
 import { SkuRegistry } from '../../skus/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { ClaimRepository, type Claim, type ReadProblem } from './claim.repository.js';
-import { machineSlots } from './domain/machine-slot.js';
+import { machineSlots, unreadSlots } from './domain/machine-slot.js';
 import { MachineStateRepository } from './machine-state.repository.js';
 
 /** Reads one machine live and keeps what it holds, or why it could not be read. */
@@ -19,6 +24,7 @@ export class MachineReader {
     private readonly skus: SkuRegistry,
     private readonly claims: ClaimRepository,
     private readonly states: MachineStateRepository,
+    private readonly leftOut: LeftOutRecords,
   ) {}
 
   async read(claim: Claim): Promise<void> {
@@ -26,10 +32,10 @@ export class MachineReader {
     const result = await this.inventory(claim);
     const observedAt = new Date(claim.givenAt.getTime() + performance.now() - started);
     if ('kind' in result) await this.claims.fail(claim, result, this.config.syncIntervalS);
-    else await this.keep(claim, result.items, observedAt);
+    else await this.keep(claim, result, observedAt);
   }
 
-  private async inventory(claim: Claim): Promise<{ items: MachineItem[] } | ReadProblem> {
+  private async inventory(claim: Claim): Promise<MachineInventory | ReadProblem> {
     const adapter = this.adapterOf(claim.namespace);
     if ('kind' in adapter) return adapter;
     const result = await adapter.inventory(claim.locationId);
@@ -48,13 +54,20 @@ export class MachineReader {
   }
 
   /** What cannot be kept is this machine's problem alone, and is not tried again at once. */
-  private async keep(claim: Claim, items: MachineItem[], observedAt: Date): Promise<void> {
+  private async keep(
+    claim: Claim,
+    { items, leftOut = [] }: MachineInventory,
+    observedAt: Date,
+  ): Promise<void> {
     const { operatorTimezone: zone, syncIntervalS } = this.config;
     const observedOn = DateTime.fromJSDate(observedAt, { zone }).toFormat('yyyy-MM-dd');
     try {
       await this.skus.observeInventory(claim.namespace, items);
-      const state = { slots: machineSlots(items), observedAt, observedOn };
-      await this.states.replace(claim, state, syncIntervalS);
+      const unread = unreadSlots(leftOut);
+      const state = { slots: machineSlots(items), unread, observedAt, observedOn };
+      if (!(await this.states.replace(claim, state, syncIntervalS))) return;
+      const { namespace, locationId } = claim;
+      await this.leftOut.readWhole({ namespace, list: 'inventory', locationId }, leftOut);
     } catch (error) {
       this.logger.error(error);
       const problem = { kind: 'unkept', reason: 'What it holds could not be stored here' };

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/index.js';
 import { nextRead, type Claim } from './claim.repository.js';
-import type { MachineSlot } from './domain/machine-slot.js';
+import type { MachineSlot, UnreadSlots } from './domain/machine-slot.js';
 
 export interface MachineState {
   slots: readonly MachineSlot[];
+  /** They stay as they were. */
+  unread: UnreadSlots;
   observedAt: Date;
   /** The operator's local day of it. */
   observedOn: string;
@@ -36,7 +38,7 @@ export class MachineStateRepository {
         ],
       );
       if (current === 0) return false;
-      await replaceSlots(manager, claim.locationId, state.slots);
+      await replaceSlots(manager, claim.locationId, state);
       await observe(manager, claim.locationId, state);
       return true;
     });
@@ -46,7 +48,7 @@ export class MachineStateRepository {
 async function replaceSlots(
   manager: EntityManager,
   locationId: string,
-  slots: readonly MachineSlot[],
+  { slots, unread }: MachineState,
 ): Promise<void> {
   await manager.query(
     `WITH given AS (
@@ -55,7 +57,7 @@ async function replaceSlots(
          AS given (vendor_sku, title, barcode, image_url, price_fen, stock, stated_capacity, position)
      ), gone AS (
        DELETE FROM machine_slots AS slot
-       WHERE location_id = $1
+       WHERE location_id = $1 AND slot.vendor_sku <> ALL ($9::text[]) AND NOT $10::boolean
          AND NOT EXISTS (SELECT FROM given WHERE given.vendor_sku = slot.vendor_sku)
      )
      INSERT INTO machine_slots AS slot
@@ -75,6 +77,8 @@ async function replaceSlots(
       slots.map((slot) => slot.priceFen),
       slots.map((slot) => slot.stock),
       slots.map((slot) => slot.statedCapacity),
+      unread === 'all' ? [] : unread,
+      unread === 'all',
     ],
   );
 }

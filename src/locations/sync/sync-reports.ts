@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { describeReadFailure } from '../../adapters/index.js';
 import { Ledger, SALES_WINDOW_DAYS, type LedgerAccountReport } from '../../ledger/index.js';
+import { LeftOutRecords } from '../../left-out/index.js';
+import type { Message } from '../../ucp/index.js';
 import type { SyncReport } from './domain/sync-report.js';
 import { RoundRepository, type ReadMachine } from './round.repository.js';
 
@@ -11,6 +13,8 @@ export interface WholeReport extends SyncReport {
   venueNames: ReadonlyMap<string, string>;
   /** Machines that the ledger of the window does not show. */
   unverified: readonly ReadMachine[];
+  /** What is said of records that could not be taken. */
+  leftOut: readonly Message[];
 }
 
 /** Puts together what is known after machines have been read. */
@@ -19,6 +23,7 @@ export class SyncReports {
   constructor(
     private readonly rounds: RoundRepository,
     private readonly ledger: Ledger,
+    private readonly leftOut: LeftOutRecords,
   ) {}
 
   /** What is known of these machines now. */
@@ -65,6 +70,12 @@ export class SyncReports {
         .map(({ namespace, problem }) => ({ namespace, problem: inWords(namespace, problem) })),
       venueNames,
       unverified,
+      leftOut: [
+        ...(await this.leftOut.warnings(
+          [...namespaces].map((namespace) => ({ namespace, list: 'ledger' })),
+        )),
+        ...(await this.leftOut.warningsOfMachines(machines.map(({ id }) => id))),
+      ],
     };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../../adapters/index.js';
 import { EventsModule } from '../../events/index.js';
 import { LedgerModule } from '../../ledger/index.js';
+import { LeftOutModule } from '../../left-out/index.js';
 import { SkusModule } from '../../skus/index.js';
 import { ClaimRepository } from './claim.repository.js';
 import { MachineReader } from './machine-reader.js';
@@ -19,7 +20,7 @@ import { SyncJob } from './sync.job.js';
 import { SyncService } from './sync.service.js';
 
 @Module({
-  imports: [AdaptersModule, EventsModule, LedgerModule, SkusModule],
+  imports: [AdaptersModule, EventsModule, LedgerModule, LeftOutModule, SkusModule],
   controllers: [SyncController, SyncProgressController],
   providers: [
     ClaimRepository,

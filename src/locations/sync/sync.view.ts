@@ -50,6 +50,7 @@ export function syncAnswer(report: WholeReport): SyncAnswer {
           ]
         : [],
     ),
+    ...report.leftOut,
     ...report.unverified.map(({ id, name }) =>
       warning(
         'location_unverified',

@@ -4,6 +4,8 @@ import { readConfig } from '../../../src/config/index.js';
 import { dataSourceOptions, Transactions } from '../../../src/database/index.js';
 import { EventLog } from '../../../src/events/index.js';
 import { EventsRepository } from '../../../src/events/events.repository.js';
+import { LeftOutRecords } from '../../../src/left-out/left-out-records.js';
+import { LeftOutRepository } from '../../../src/left-out/left-out.repository.js';
 import { ClaimedReads } from '../../../src/ledger/claimed-reads.js';
 import { Glances } from '../../../src/ledger/glances.js';
 import { LedgerAccountsRepository } from '../../../src/ledger/ledger-accounts.repository.js';
@@ -55,7 +57,8 @@ export async function startReplica(
   const records = new LedgerRecordsRepository(transactions);
   const config = readConfig({ LEDGER_POLL_INTERVAL_S: '86400' });
   const events = new EventLog(new EventsRepository(transactions));
-  const reads = new ClaimedReads(registry, transactions, accounts, records, events);
+  const leftOut = new LeftOutRecords(transactions, new LeftOutRepository(transactions), events);
+  const reads = new ClaimedReads(registry, transactions, accounts, records, events, leftOut);
   const ingester = new LedgerIngester(transactions, accounts, reads);
   const windows = new LedgerWindowsRepository(transactions, accounts);
   const ledger = new Ledger(

@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import type { LeftOut } from '../../contract.js';
+import { cut } from '../../cut.js';
+import { fieldName } from '../field-name.js';
 
 /** Anything below this (1973) read as milliseconds can only be a time in seconds. */
 const EARLIEST_MS = 100_000_000_000;
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 /** Counts end up in 32-bit columns. */
-const LARGEST_COUNT = 2_147_483_647;
+export const LARGEST_COUNT = 2_147_483_647;
 
 const ID = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
 const SKU = /^[^:\s\p{Cc}\p{Cs}]{1,200}$/u;
 
-const MAX_DETAIL_DEPTH = 8;
+const MOST_IN_TITLE = 500;
+const MOST_IN_DESCRIPTION = 2_000;
+const MAX_DETAIL_DEPTH = 32;
 
 /** Says what kind of thing arrived, and never a string's content: it may be a customer's. */
 const found = (value: unknown): string => {
@@ -27,6 +32,10 @@ export const expected = (what: string) => ({
 /** One test per field: three times as fast on a large catalog as a chain of built-in checks. */
 const field = <T>(what: string, accepts: (value: unknown) => boolean) =>
   z.custom<T>(accepts, expected(what));
+
+/** One beyond the safe range has lost digits on the way. */
+const isWholeNumber = (value: unknown): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
 
 const whole = (what: string, least: number, most: number) =>
   field<number>(
@@ -46,18 +55,36 @@ export const epochMs = whole('epoch milliseconds', EARLIEST_MS, LATEST_MS);
 const isStorable = (value: unknown): boolean =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 
-export const text = field<string>('well-formed text', isStorable);
+const text = field<string>('well-formed text', isStorable);
 
-export const id = field<string>(
-  'an id of 1 to 200 characters without control characters',
-  (value) => typeof value === 'string' && ID.test(value),
-);
+/** Names, labels and codes. */
+export const title = text.transform((value) => cut(value, MOST_IN_TITLE));
 
-/** A number beyond the safe range has lost digits on the way and is refused. */
+export const description = text.transform((value) => cut(value, MOST_IN_DESCRIPTION));
+
+/** One that was cut would lead elsewhere. */
+export const address = text
+  .nullish()
+  .transform((value) => (value && value.length <= MOST_IN_DESCRIPTION ? value : undefined));
+
+/** Some serialisers write a code of digits as a number. */
+export const code = field<string | number>(
+  'well-formed text or a whole number',
+  (value) => isStorable(value) || isWholeNumber(value),
+).transform((value) => cut(String(value), MOST_IN_TITLE));
+
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
+export const id = field<string>('an id of 1 to 200 characters without control characters', isId);
+
+export const numericId = field<string | number>(
+  'an id of 1 to 200 characters without control characters, or a whole number',
+  (value) => isId(value) || isWholeNumber(value),
+).transform(String);
+
 export const vendorSku = field<string | number>(
   'a SKU of 1 to 200 characters without colon, whitespace or control characters, or a whole number',
-  (value) =>
-    typeof value === 'string' ? SKU.test(value) : Number.isSafeInteger(value) && Number(value) >= 0,
+  (value) => (typeof value === 'string' ? SKU.test(value) : isWholeNumber(value)),
 ).transform(String);
 
 export const flag = field<boolean>('true or false', (value) => typeof value === 'boolean');
@@ -69,22 +96,36 @@ export const rawStatus = orNull(
   field<string | number>(
     'well-formed text or a number',
     (value) => isStorable(value) || Number.isFinite(value),
-  ),
+  ).transform((value) => (typeof value === 'string' ? cut(value, MOST_IN_TITLE) : value)),
 );
 
 /** An object passed on without knowing its fields, as long as it can be stored and printed. */
 export const detail = field<Record<string, unknown>>(
-  `an object of well-formed text and at most ${MAX_DETAIL_DEPTH} levels`,
+  'an object of well-formed text',
   (value) => isObject(value) && !Array.isArray(value) && isStorableDetail(value, 1),
-);
+).transform((value) => bounded(value, 1) as Record<string, unknown>);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/** What lies deeper is not passed on. */
 function isStorableDetail(value: unknown, depth: number): boolean {
   if (!isObject(value)) return typeof value !== 'string' || isStorable(value);
-  if (depth > MAX_DETAIL_DEPTH) return false;
+  if (depth > MAX_DETAIL_DEPTH) return true;
   return Object.entries(value).every(
     ([key, inner]) => isStorable(key) && isStorableDetail(inner, depth + 1),
+  );
+}
+
+function bounded(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return cut(value, MOST_IN_DESCRIPTION);
+  if (!isObject(value)) return value;
+  if (depth > MAX_DETAIL_DEPTH) return '…';
+  if (Array.isArray(value)) return value.map((inner) => bounded(inner, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      cut(key, MOST_IN_TITLE),
+      bounded(inner, depth + 1),
+    ]),
   );
 }
 
@@ -98,23 +139,78 @@ export function orNull<T extends z.ZodType>(schema: T) {
 }
 
 /** Stops at the first bad item: a body of a million wrong ones must not become as many issues. */
-export const listOf = <T>(item: z.ZodType<T>, most = Infinity) =>
+export const listOf = <T>(item: z.ZodType<T>) =>
   z.array(z.unknown(), expected('a list')).transform((values, context): T[] => {
-    if (values.length > most) {
-      const message = `expected at most ${most} items, found ${values.length}`;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
     const items: T[] = [];
     for (const [index, value] of values.entries()) {
       const parsed = item.safeParse(value);
       if (!parsed.success) {
-        for (const { path, message } of parsed.error.issues.slice(0, 1)) {
-          context.addIssue({ code: 'custom', path: [index, ...path], message });
-        }
+        context.addIssue({ ...firstIssue(parsed.error, [index]) });
         return z.NEVER;
       }
       items.push(parsed.data);
     }
     return items;
   });
+
+/** The records of a list that can be taken, and why each of the others cannot. */
+export interface Records<T> {
+  taken: T[];
+  leftOut: LeftOut[];
+  /** What is wrong with the first that was left out. */
+  issue?: Issue;
+}
+
+interface Issue {
+  code: 'custom';
+  path: PropertyKey[];
+  message: string;
+}
+
+/** @param key the field that the vendor tells records apart by. */
+export const recordsOf = <T>(
+  name: string,
+  item: z.ZodType<T>,
+  key: 'vendorSku' | 'orderNo' | 'id',
+  most = Infinity,
+) =>
+  z.array(z.unknown(), expected('a list')).transform((values, context): Records<T> => {
+    if (values.length > most) {
+      const message = `expected at most ${most} items, found ${values.length}`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    const records: Records<T> = { taken: [], leftOut: [] };
+    for (const [index, value] of values.entries()) {
+      const parsed = item.safeParse(value);
+      if (parsed.success) {
+        records.taken.push(parsed.data);
+        continue;
+      }
+      const issue = firstIssue(parsed.error, [name, index]);
+      records.issue ??= issue;
+      const problem = `${fieldName(issue.path)}: ${issue.message}`;
+      records.leftOut.push({ key: keyIn(value, key), problem });
+    }
+    return records;
+  });
+
+const keyIn = (record: unknown, key: string): string | null => {
+  const value = isObject(record) ? (record as Record<string, unknown>)[key] : undefined;
+  return isId(value) || isWholeNumber(value) ? String(value) : null;
+};
+
+/** Where some records were left out, the answer says so; where all were, there is none. */
+export const isNothingLeft = ({ taken, leftOut }: Records<unknown>): boolean =>
+  taken.length === 0 && leftOut.length > 0;
+
+export const withLeftOut = <T extends object>(
+  answer: T,
+  leftOut: readonly LeftOut[],
+): T & { leftOut?: readonly LeftOut[] } => (leftOut.length === 0 ? answer : { ...answer, leftOut });
+
+const firstIssue = ({ issues }: z.ZodError, parent: PropertyKey[]): Issue => ({
+  code: 'custom',
+  path: [...parent, ...(issues[0]?.path ?? [])],
+  message: issues[0]?.message ?? 'invalid',
+});

@@ -3,40 +3,51 @@ import type {
   LedgerLine,
   LedgerPage,
   LedgerRecord,
+  MachineInventory,
   MachineItem,
   RestockStatus,
 } from '../../contract.js';
 import {
+  address,
+  code,
   count,
   epochMs,
   expected,
   fen,
   flag,
   id,
+  isNothingLeft,
   listOf,
   oneOf,
   optional,
   orNull,
   rawStatus,
-  text,
+  recordsOf,
+  title,
   vendorSku,
+  withLeftOut,
 } from './fields.js';
 
 const item = z.object(
   {
     vendorSku,
-    title: text,
-    barcode: optional(text),
+    title,
+    barcode: optional(code),
     priceFen: fen,
     stock: count,
-    imageUrl: optional(text),
+    imageUrl: address,
     slotId: optional(id),
     capacity: optional(count),
   },
   expected('an object'),
 ) satisfies z.ZodType<MachineItem>;
 
-export const inventoryAnswer = z.object({ items: listOf(item) });
+export const inventoryAnswer = z
+  .object({ items: recordsOf('items', item, 'vendorSku') })
+  .transform(({ items }, context): MachineInventory => {
+    if (items.issue && isNothingLeft(items)) context.addIssue({ ...items.issue });
+    return withLeftOut({ items: items.taken }, items.leftOut);
+  });
 
 const ledgerLine = z.object(
   {
@@ -52,13 +63,13 @@ const ledgerLine = z.object(
 const ledgerRecord = z.object(
   {
     orderNo: id,
-    status: text,
-    statusLabel: optional(text),
+    status: title,
+    statusLabel: optional(title),
     locationId: id,
-    locationName: optional(text),
+    locationName: optional(title),
     totalFen: fen,
     createdAt: orNull(epochMs),
-    createdAtRaw: text,
+    createdAtRaw: optional(title).transform((value) => value ?? ''),
     lines: listOf(ledgerLine),
     state: optional(
       oneOf('in_progress', 'pending_review', 'settled', 'payment_failed', 'refunded', 'cancelled'),
@@ -73,12 +84,16 @@ const ledgerRecord = z.object(
 
 /** A page other than the one asked for, or a longer one, would make a paging caller skip or repeat. */
 export const ledgerAnswer = (asked: { page: number; size: number }) =>
-  z.object({
-    records: listOf(ledgerRecord, asked.size),
-    page: z.literal(asked.page, expected(`page ${asked.page}`)),
-    pages: count,
-    total: count,
-  }) satisfies z.ZodType<LedgerPage>;
+  z
+    .object({
+      records: recordsOf('records', ledgerRecord, 'orderNo', asked.size),
+      page: z.literal(asked.page, expected(`page ${asked.page}`)),
+      pages: count,
+      total: count,
+    })
+    .transform(({ records, ...page }): LedgerPage =>
+      withLeftOut({ records: records.taken, ...page }, records.leftOut),
+    );
 
 export const countAnswer = z.object({ count });
 

@@ -1,64 +1,79 @@
 import { z } from 'zod';
 import type {
+  StockUnit,
   SupplyCatalog,
   SupplyOrderStatus,
   SupplyProduct,
   SupplySite,
 } from '../../contract.js';
 import {
+  address,
+  code,
   count,
+  description,
   detail,
   expected,
   fen,
   flag,
   id,
+  isNothingLeft,
+  LARGEST_COUNT,
   listOf,
+  numericId,
   oneOf,
   optional,
   positiveCount,
   rawStatus,
-  text,
+  recordsOf,
+  title,
   vendorSku,
+  withLeftOut,
 } from './fields.js';
 
 const productAnswer = z.object(
   {
     vendorSku,
-    title: text,
-    spec: text.nullish(),
-    category: text.nullish(),
-    imageUrl: text.nullish(),
-    barcode: text.nullish(),
+    title,
+    spec: description.nullish(),
+    category: title.nullish(),
+    imageUrl: address,
+    barcode: code.nullish(),
     packSize: positiveCount,
     packPriceFen: fen.nullish(),
     eachPriceFen: fen.nullish(),
     eachPriceDerived: flag.nullish(),
     stock: count,
+    stockUnit: optional(oneOf('each', 'pack')),
   },
   expected('an object'),
 );
 
-const product = productAnswer.transform((answer, context): SupplyProduct => {
-  const price = eachPrice(answer);
-  if (price === undefined) {
-    const message = 'expected a price, found neither eachPriceFen nor packPriceFen';
-    context.addIssue({ code: 'custom', path: ['eachPriceFen'], message });
-    return z.NEVER;
-  }
-  return {
-    vendorSku: answer.vendorSku,
-    title: answer.title,
-    spec: answer.spec ?? undefined,
-    category: answer.category ?? undefined,
-    imageUrl: answer.imageUrl ?? undefined,
-    barcode: answer.barcode ?? undefined,
-    packSize: answer.packSize,
-    packPriceFen: answer.packPriceFen ?? null,
-    eachPriceFen: price.fen,
-    eachPriceDerived: price.derived,
-    stock: answer.stock,
-  };
-});
+/** Everything else here counts pieces. */
+const product = (stockUnit: StockUnit) =>
+  productAnswer.transform((answer, context): SupplyProduct => {
+    const price = eachPrice(answer);
+    if (price === undefined) {
+      const message = 'expected a price, found neither eachPriceFen nor packPriceFen';
+      context.addIssue({ code: 'custom', path: ['eachPriceFen'], message });
+      return z.NEVER;
+    }
+    return {
+      vendorSku: answer.vendorSku,
+      title: answer.title,
+      spec: answer.spec ?? undefined,
+      category: answer.category ?? undefined,
+      imageUrl: answer.imageUrl,
+      barcode: answer.barcode ?? undefined,
+      packSize: answer.packSize,
+      packPriceFen: answer.packPriceFen ?? null,
+      eachPriceFen: price.fen,
+      eachPriceDerived: price.derived,
+      stock: pieces(answer, answer.stockUnit ?? stockUnit),
+    };
+  });
+
+const pieces = ({ stock, packSize }: { stock: number; packSize: number }, unit: StockUnit) =>
+  unit === 'pack' ? Math.min(stock * packSize, LARGEST_COUNT) : stock;
 
 function eachPrice(
   answer: z.output<typeof productAnswer>,
@@ -73,20 +88,33 @@ function eachPrice(
 }
 
 const site = z.object(
-  { id, name: optional(text), address: optional(text) },
+  { id, name: optional(title), address: optional(description) },
   expected('an object'),
 ) satisfies z.ZodType<SupplySite>;
 
-export const catalogAnswer = z.object({
-  products: listOf(product),
-  sites: listOf(site),
-}) satisfies z.ZodType<SupplyCatalog>;
+/** @param stockUnit of products that do not say what their stock counts. */
+export const catalogAnswer = (stockUnit: StockUnit = 'each') =>
+  z
+    .object({
+      products: recordsOf('products', product(stockUnit), 'vendorSku'),
+      sites: recordsOf('sites', site, 'id').nullish(),
+    })
+    .transform(({ products, sites }, context): SupplyCatalog => {
+      const { taken = [], leftOut = [] } = sites ?? {};
+      const noSites = sites && products.taken.length === 0 && isNothingLeft(sites);
+      const issue = isNothingLeft(products) ? products.issue : noSites ? sites.issue : undefined;
+      if (issue) context.addIssue({ ...issue });
+      return withLeftOut({ products: products.taken, sites: taken }, [
+        ...products.leftOut,
+        ...leftOut,
+      ]);
+    });
 
-export const createOrderAnswer = z.object({ externalRef: id });
+export const createOrderAnswer = z.object({ externalRef: numericId });
 
 export const orderStatusAnswer = z.object({
   state: oneOf('ordered', 'arrived', 'cancelled'),
-  description: text,
+  description: optional(description).transform((value) => value ?? ''),
   rawStatus,
-  logistics: listOf(detail),
+  logistics: optional(listOf(detail)).transform((value) => value ?? []),
 }) satisfies z.ZodType<SupplyOrderStatus>;

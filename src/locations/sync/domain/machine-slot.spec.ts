@@ -1,4 +1,4 @@
-import { machineSlots } from './machine-slot.js';
+import { machineSlots, unreadSlots } from './machine-slot.js';
 
 const cola = { vendorSku: '1', title: 'Cola', priceFen: 300, stock: 5 };
 
@@ -34,4 +34,12 @@ it('adds up the lanes of one good', () => {
   expect(machineSlots(lanes)).toEqual([
     expect.objectContaining({ priceFen: 300, stock: 7, statedCapacity: 14 }),
   ]);
+});
+
+it('knows which slots were not read, unless an item does not say whose it is', () => {
+  const unread = (...keys: (string | null)[]) =>
+    unreadSlots(keys.map((key) => ({ key, problem: 'stock: expected a whole number' })));
+  expect(unread()).toEqual([]);
+  expect(unread('1', '2')).toEqual(['1', '2']);
+  expect(unread('1', null)).toBe('all');
 });

@@ -1,4 +1,4 @@
-import { slotsOf, type MachineItem } from '../../../adapters/index.js';
+import { slotsOf, type LeftOut, type MachineItem } from '../../../adapters/index.js';
 import { statedCode } from '../../../skus/index.js';
 
 /** What one slot holds, as it is kept. */
@@ -22,3 +22,16 @@ export const machineSlots = (items: readonly MachineItem[]): MachineSlot[] =>
     stock: slot.stock,
     statedCapacity: slot.capacity ?? null,
   }));
+
+/** Slots that may hold anything: those of these SKUs, or all that the answer does not name. */
+export type UnreadSlots = 'all' | readonly string[];
+
+/** An item that cannot be read still says that its slot is there; one without an SKU says it of any. */
+export function unreadSlots(leftOut: readonly LeftOut[]): UnreadSlots {
+  const skus: string[] = [];
+  for (const { key } of leftOut) {
+    if (key === null) return 'all';
+    skus.push(key);
+  }
+  return skus;
+}
