@@ -26,6 +26,7 @@ import { FirstObserved1763000000024 } from './1763000000024-first-observed.js';
 import { ExactTotals1763000000028 } from './1763000000028-exact-totals.js';
 import { DefaultDestination1763000000029 } from './1763000000029-default-destination.js';
 import { LeftOutRecords1763000000032 } from './1763000000032-left-out-records.js';
+import { VerifiedMachines1763000000033 } from './1763000000033-verified-machines.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 
 /**
@@ -60,5 +61,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   ExactTotals1763000000028,
   DefaultDestination1763000000029,
   LeftOutRecords1763000000032,
+  VerifiedMachines1763000000033,
   EventSource1763000000036,
 ];

@@ -123,6 +123,9 @@ class AttentionMachine {
   @moment('Null when it was never read')
   last_synced_at: string | null;
 
+  @ApiPropertyOptional({ description: 'False while its platform has never answered for it' })
+  verified?: boolean;
+
   @ApiPropertyOptional({ description: 'As far as it is known' })
   online?: boolean;
 }

@@ -90,12 +90,14 @@ export class AttentionView {
     };
   }
 
-  private machine({ locationId, name, lastSyncedAt, online }: MachineFinding): Particulars {
+  private machine(finding: MachineFinding): Particulars {
+    const { locationId, name, lastSyncedAt, verified, online } = finding;
     return {
       location: locationId,
       location_name: name,
       machine: {
         last_synced_at: this.moment(lastSyncedAt),
+        ...(!verified && { verified }),
         ...(online !== null && { online }),
       },
     };

@@ -77,7 +77,12 @@ export class LocationBody {
   @ApiProperty({ example: 'Asia/Shanghai' })
   timezone: string;
 
-  @ApiPropertyOptional()
+  @ApiProperty({
+    description: 'Whether its platform has ever listed something in it, or a sale of it',
+  })
+  verified: boolean;
+
+  @ApiPropertyOptional({ description: 'Absent until it is verified' })
   online?: boolean;
 
   @ApiPropertyOptional()

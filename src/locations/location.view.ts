@@ -47,13 +47,14 @@ export class LocationView {
   }
 
   private body(location: Location): LocationBody {
-    const { id, name, online, venueName, venueType, placement, lastSyncedAt } = location;
+    const { id, name, verified, online, venueName, venueType, placement, lastSyncedAt } = location;
     const missing = missingFields(location);
     return {
       id,
       name,
       ...withAddress(location),
       timezone: this.config.operatorTimezone,
+      verified,
       ...(online !== null && { online }),
       ...(venueName !== null && { venue_name: venueName }),
       ...(venueType !== null && { venue_type: venueType }),

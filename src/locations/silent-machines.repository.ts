@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/index.js';
+import { IS_VERIFIED } from './location.js';
 
 /** A machine that nothing new is known of. */
 export interface SilentMachine {
   id: string;
   name: string;
+  verified: boolean;
   /** Null until it is known. */
   online: boolean | null;
   lastSyncedAt: Date | null;
@@ -15,12 +17,13 @@ export interface SilentMachine {
 export class SilentMachinesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Machines that are offline, or were not read for so long. */
+  /** Machines that are offline, were not read for so long, or were read and may not exist. */
   find(longestS: number): Promise<SilentMachine[]> {
     return this.transactions.manager().query<SilentMachine[]>(
-      `SELECT id, name, online, last_synced_at AS "lastSyncedAt", registered_at AS "registeredAt"
+      `SELECT id, name, ${IS_VERIFIED} AS verified, online, last_synced_at AS "lastSyncedAt", registered_at AS "registeredAt"
        FROM locations
-       WHERE online IS FALSE OR coalesce(last_synced_at, registered_at)
+       WHERE online IS FALSE OR (last_synced_at IS NOT NULL AND NOT ${IS_VERIFIED})
+         OR coalesce(last_synced_at, registered_at)
          < clock_timestamp() - $1 * interval '1 second'`,
       [longestS],
     );

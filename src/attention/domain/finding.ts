@@ -70,6 +70,8 @@ export interface MachineFinding extends Found {
   locationId: string;
   name: string;
   lastSyncedAt: Date | null;
+  /** Whether its platform has ever answered for it. */
+  verified: boolean;
   /** Null until it is known. */
   online: boolean | null;
 }

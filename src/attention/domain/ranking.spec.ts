@@ -14,6 +14,7 @@ const machine = (id: string, atRiskFen: number | null, since: Date | null): Find
   locationId: id,
   name: id,
   lastSyncedAt: null,
+  verified: true,
   online: null,
 });
 

@@ -17,6 +17,7 @@ const MACHINE: MachineFinding = {
   locationId: 'M1',
   name: 'Lobby',
   lastSyncedAt: new Date('2026-01-02T03:04:05Z'),
+  verified: true,
   online: true,
 };
 const PRICE = {
@@ -40,6 +41,10 @@ it.each<[string, Finding]>([
   ['Machine Lobby was last read at 2026-01-02T03:04:05.000Z', MACHINE],
   ['Machine Lobby was never read', { ...MACHINE, lastSyncedAt: null, online: null }],
   ['Machine Lobby is offline', { ...MACHINE, online: false }],
+  [
+    'Machine Lobby is unverified: its platform has never answered for it',
+    { ...MACHINE, verified: false, online: null },
+  ],
   ['Machine Lobby shows ¥3.00 for Cola instead of ¥3.50', PRICE],
   [
     'A decision waits: Buy 3 boxes',

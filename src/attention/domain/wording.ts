@@ -29,7 +29,9 @@ function stockSentence({ slotsOut, slotsRunningOut }: StockFinding, name: string
   return `Machine ${name} has ${parts.join(' and ')}`;
 }
 
-function machineSentence({ name, online, lastSyncedAt }: MachineFinding): string {
+function machineSentence({ name, verified, online, lastSyncedAt }: MachineFinding): string {
+  if (!verified && lastSyncedAt !== null)
+    return `Machine ${name} is unverified: its platform has never answered for it`;
   if (online === false) return `Machine ${name} is offline`;
   if (lastSyncedAt === null) return `Machine ${name} was never read`;
   return `Machine ${name} was last read at ${lastSyncedAt.toISOString()}`;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/index.js';
+import { IS_VERIFIED } from '../location.js';
 import { nextRead, type Claim } from './claim.repository.js';
 import type { MachineSlot, UnreadSlots } from './domain/machine-slot.js';
 
@@ -23,7 +24,10 @@ export class MachineStateRepository {
     return this.transactions.run(async (manager) => {
       const [, current] = await manager.query<[unknown, number]>(
         `UPDATE locations SET
-           online = true, last_synced_at = $3, read_began_at = $6, sync_written_claim = $2,
+           online = CASE WHEN $7 OR ${IS_VERIFIED} THEN true END,
+           verified_at = CASE WHEN $7 OR ${IS_VERIFIED}
+             THEN coalesce(verified_at, clock_timestamp()) END,
+           last_synced_at = $3, read_began_at = $6, sync_written_claim = $2,
            sync_problem_kind = NULL, sync_problem_reason = NULL,
            sync_tried_at = clock_timestamp(), sync_wanted_at = ${nextRead('$4')},
            sync_claimed_until = CASE WHEN sync_claim = $2 THEN NULL ELSE sync_claimed_until END
@@ -35,6 +39,7 @@ export class MachineStateRepository {
           intervalS,
           claim.namespace,
           claim.givenAt,
+          state.slots.length > 0 || state.unread.length > 0,
         ],
       );
       if (current === 0) return false;

@@ -42,6 +42,7 @@ describe('changing a machine', () => {
       name: 'Hall',
       address: { extended_address: '2F', address_locality: 'Wuhan' },
       timezone: 'Asia/Shanghai',
+      verified: false,
       online: false,
       venue_name: 'Tower One',
       venue_type: 'gym',

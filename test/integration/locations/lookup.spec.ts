@@ -33,6 +33,7 @@ describe('a lookup', () => {
           name: 'M7',
           address: { address_locality: 'Wuhan' },
           timezone: 'Asia/Shanghai',
+          verified: false,
           profile_complete: false,
           missing: ['address', 'placement', 'venueType', 'floor', 'spot'],
           profile: { city: 'Wuhan' },

@@ -19,6 +19,7 @@ const rows = (columns: string) =>
 
 const NOTHING_KNOWN = {
   timezone: 'Asia/Shanghai',
+  verified: false,
   profile_complete: false,
   missing: ['city', 'address', 'placement', 'venueType', 'floor', 'spot'],
   profile: {},
@@ -58,6 +59,7 @@ describe('registering a machine', () => {
         address_locality: '上海',
       },
       timezone: 'Asia/Shanghai',
+      verified: false,
       venue_type: 'office',
       placement: 'indoor',
       profile_complete: true,

@@ -88,6 +88,7 @@ describe('a search', () => {
           address_locality: 'Wuhan',
         },
         timezone: 'Asia/Shanghai',
+        verified: false,
         online: true,
         venue_name: 'Central Station',
         venue_type: 'transit',

@@ -1191,6 +1191,9 @@ export interface components {
             address?: components["schemas"]["PostalAddress"];
             /** @example Asia/Shanghai */
             timezone: string;
+            /** @description Whether its platform has ever listed something in it, or a sale of it */
+            verified: boolean;
+            /** @description Absent until it is verified */
             online?: boolean;
             venue_name?: string;
             /** @enum {string} */
@@ -1229,6 +1232,9 @@ export interface components {
             address?: components["schemas"]["PostalAddress"];
             /** @example Asia/Shanghai */
             timezone: string;
+            /** @description Whether its platform has ever listed something in it, or a sale of it */
+            verified: boolean;
+            /** @description Absent until it is verified */
             online?: boolean;
             venue_name?: string;
             /** @enum {string} */
@@ -2131,6 +2137,8 @@ export interface components {
              * @description Null when it was never read
              */
             last_synced_at: string | null;
+            /** @description False while its platform has never answered for it */
+            verified?: boolean;
             /** @description As far as it is known */
             online?: boolean;
         };

@@ -8,8 +8,22 @@ import { lackingWords, PROFILE_WORDS } from './profile-words.js';
 import { Touch } from './touch.js';
 
 const TEXTS = inBoth(
-  { all: 'All machines', id: 'Machine id', venue: 'Venue', where: 'Address' },
-  { all: '全部机器', id: '机器编号', venue: '场所', where: '地址' },
+  {
+    all: 'All machines',
+    id: 'Machine id',
+    venue: 'Venue',
+    where: 'Address',
+    unverified:
+      'Its platform has never listed anything in this machine, nor a sale of it. Check the machine id; if it is wrong, remove this machine and add the right one.',
+  },
+  {
+    all: '全部机器',
+    id: '机器编号',
+    venue: '场所',
+    where: '地址',
+    unverified:
+      '平台从未返回过这台机器的商品或销售记录。请核对机器编号；如有误，请移除这台机器并重新添加。',
+  },
 );
 
 /** Where a machine stands, and whether it can be reached. */
@@ -38,6 +52,7 @@ export function MachineHead({ machine }: { machine: Machine }) {
         </Fact>
         <Fact name={words.fields.notes}>{notes}</Fact>
       </dl>
+      {!machine.verified && <p>{texts.unverified}</p>}
       {missing.length > 0 && <p className="muted small">{lackingWords(missing, words)}</p>}
     </Card>
   );

@@ -6,8 +6,22 @@ import { freshnessOf } from './freshness.js';
 import styles from './touch.module.css';
 
 const TEXTS = inBoth(
-  { read: 'Read', never: 'Never read', stale: 'Stale', online: 'Online', offline: 'Offline' },
-  { read: '读取于', never: '尚未读取', stale: '数据过期', online: '在线', offline: '离线' },
+  {
+    read: 'Read',
+    never: 'Never read',
+    stale: 'Stale',
+    online: 'Online',
+    offline: 'Offline',
+    unverified: 'Unverified',
+  },
+  {
+    read: '读取于',
+    never: '尚未读取',
+    stale: '数据过期',
+    online: '在线',
+    offline: '离线',
+    unverified: '未核实',
+  },
 );
 
 /** Whether a machine can be reached, and how old what is known of it is. */
@@ -17,6 +31,7 @@ export function Touch({ machine }: { machine: Machine }) {
   const freshness = freshnessOf(machine, now);
   return (
     <span className={styles.touch}>
+      {!machine.verified && <Badge tone="warning">{texts.unverified}</Badge>}
       {machine.online === true && <Badge tone="good">{texts.online}</Badge>}
       {machine.online === false && <Badge tone="danger">{texts.offline}</Badge>}
       {freshness === 'stale' && <Badge tone="warning">{texts.stale}</Badge>}

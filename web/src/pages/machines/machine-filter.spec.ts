@@ -8,6 +8,7 @@ const machine = (id: string, given: Partial<Machine> = {}): Machine => ({
   name: `Machine ${id}`,
   timezone: 'Asia/Shanghai',
   last_synced_at: '2026-11-16T11:50:00+08:00',
+  verified: true,
   profile_complete: false,
   missing: [],
   profile: {},

@@ -5,6 +5,7 @@ const machine = (id: string, given: Partial<Machine> = {}): Machine => ({
   id,
   name: id,
   timezone: 'Asia/Shanghai',
+  verified: true,
   profile_complete: false,
   missing: [],
   profile: {},

@@ -5,6 +5,7 @@ import { KIND_WORDS, OUTCOME_WORDS, outcomeIn } from './kind-words.js';
 const TEXTS = inBoth(
   {
     purchase: (vendor: string) => `Purchase from ${vendor} is not completed`,
+    unverified: (machine: string) => `${machine} is unverified`,
     offline: (machine: string) => `${machine} is offline`,
     never: (machine: string) => `${machine} was never read`,
     stale: (machine: string) => `${machine} has not been read lately`,
@@ -12,6 +13,7 @@ const TEXTS = inBoth(
   },
   {
     purchase: (vendor: string) => `${vendor} 的采购尚未完成`,
+    unverified: (machine: string) => `${machine} 未核实`,
     offline: (machine: string) => `${machine} 已离线`,
     never: (machine: string) => `${machine} 从未读取过`,
     stale: (machine: string) => `${machine} 近期没有读取到数据`,
@@ -30,6 +32,7 @@ export function ItemTitle({ item }: { item: AttentionItem }) {
   if (checkout) return <>{texts.purchase(checkout.vendor)}</>;
   if (vendor) return <>{`${vendor.namespace} ${outcomeIn(outcomes, vendor.last_outcome)}`}</>;
   if (price) return <>{texts.price(where, price.item.title)}</>;
+  if (machine?.verified === false) return <>{texts.unverified(where)}</>;
   if (machine?.online === false) return <>{texts.offline(where)}</>;
   if (machine) return <>{(machine.last_synced_at === null ? texts.never : texts.stale)(where)}</>;
   return <>{item.stock ? where : item.summary}</>;

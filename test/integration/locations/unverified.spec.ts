@@ -1,0 +1,79 @@
+import { answers } from '../../support/bad-vendor-behaviours.js';
+import { startBadVendor, type BadVendor } from '../../support/bad-vendor.js';
+import { startTestService, type TestService } from '../../support/service.js';
+import { attentionOf } from '../attention/attention-calls.js';
+import { sale } from '../ledger/fake-platform.js';
+
+let vendor: BadVendor;
+let service: TestService;
+let items: object[];
+let records: object[];
+
+/** A platform that answers for whatever machine it is asked about. */
+beforeEach(async () => {
+  items = [];
+  records = [sale('S1', { locationId: 'elsewhere' })];
+  vendor = await startBadVendor();
+  vendor.behave((request, response) => {
+    const isLedger = request.url?.includes('/ledger') === true;
+    const total = records.length;
+    const body = isLedger ? { records, page: 1, pages: 1, total } : { items };
+    answers({ ok: true, ...body })(request, response);
+  });
+  service = await startTestService({
+    SYNC_INTERVAL_S: '86400',
+    LEDGER_POLL_INTERVAL_S: '86400',
+    VENDORS: JSON.stringify([
+      { namespace: 'shop-machine', baseUrl: vendor.url, token: 'vendor-token' },
+    ]),
+  });
+  await service.call('PUT', '/ucp/v1/locations/GHOST', { json: { name: 'Ghost' } });
+  // What the start began to read must not answer for what a test says.
+  await sync();
+});
+afterEach(async () => {
+  await service.close();
+  await vendor.close();
+});
+
+const sync = async () => {
+  const { body } = await service.call('POST', '/ucp/v1/locations/sync');
+  return ((body.messages ?? []) as { code: string }[]).map(({ code }) => code);
+};
+const ghost = async () => {
+  const json = { ids: ['GHOST'] };
+  const { body } = await service.call('POST', '/ucp/v1/locations/lookup', { json });
+  return (body.locations as Record<string, unknown>[])[0] ?? {};
+};
+
+it('a machine that its platform never answered for is unverified, and not online', async () => {
+  expect(await sync()).toEqual(['location_unverified']);
+  const read = await ghost();
+  expect(read).toMatchObject({ verified: false, last_synced_at: expect.any(String) as string });
+  expect(read).not.toHaveProperty('online');
+  const found = (await attentionOf(service)).items.filter(({ kind }) => kind === 'machine');
+  expect(found).toMatchObject([
+    {
+      location: 'GHOST',
+      summary: 'Machine Ghost is unverified: its platform has never answered for it',
+      machine: { verified: false },
+    },
+  ]);
+});
+
+it('is verified once something is in it, and stays so when it is empty', async () => {
+  items = [{ vendorSku: '1', title: 'Cola', priceFen: 300, stock: 5 }];
+  await sync();
+  expect(await ghost()).toMatchObject({ verified: true, online: true });
+  items = [];
+  await sync();
+  expect(await ghost()).toMatchObject({ verified: true, online: true });
+  expect((await attentionOf(service)).items.filter(({ kind }) => kind === 'machine')).toEqual([]);
+});
+
+it('is verified by a sale, also while it is empty', async () => {
+  records = [sale('S2', { locationId: 'GHOST' })];
+  await sync();
+  expect(await sync()).toEqual([]);
+  expect(await ghost()).toMatchObject({ verified: true, online: true });
+});
