@@ -10,18 +10,20 @@ import { until } from '../support/until.js';
 const connectTo = ({ url, token }: SimulatorProcess, options: { timeoutMs?: number } = {}) =>
   httpVendor({ baseUrl: url, token, ...options });
 
-describeAdapterContract('the simulator in its own process, over HTTP', async () => {
-  const simulator = await startSimulatorProcess({ leadTimeMs: LEAD_TIME_MS });
-  const vendor = connectTo(simulator);
-  return {
-    ...simulator,
-    supply: vendor.supply,
-    machine: vendor.machine,
-    close: async () => {
-      await vendor.close();
-      await simulator.stop();
-    },
-  };
+describe.each(['each', 'pack'] as const)('with a supplier that counts by the %s', (stockUnit) => {
+  describeAdapterContract('the simulator in its own process, over HTTP', async () => {
+    const simulator = await startSimulatorProcess({ leadTimeMs: LEAD_TIME_MS, stockUnit });
+    const vendor = connectTo(simulator);
+    return {
+      ...simulator,
+      supply: vendor.supply,
+      machine: vendor.machine,
+      close: async () => {
+        await vendor.close();
+        await simulator.stop();
+      },
+    };
+  });
 });
 
 describe('what only a network can do to a call', () => {

@@ -33,6 +33,23 @@ export function describeSupply(subject: () => Subject): void {
       expect(sites.length).toBeGreaterThan(0);
     });
 
+    it('counts stock in pieces: as many boxes as they fill can be ordered, and no more', async () => {
+      const { products } = valueOf(await supply().catalog({}));
+      const boxed = products.find(
+        ({ vendorSku, packSize, packPriceFen, stock }) =>
+          packSize > 1 &&
+          packPriceFen !== null &&
+          stock >= packSize &&
+          vendorSku !== goods.supplySku,
+      );
+      const { vendorSku = '', stock = 0, packSize = 1 } = boxed ?? {};
+      const boxes = Math.floor(stock / packSize);
+      const buy = (quantity: number) =>
+        supply().createOrder(newRef(), [{ vendorSku, quantity, unit: 'pack' }], SHIPPING);
+      expect(await buy(boxes + 1)).toMatchObject({ outcome: 'refused' });
+      expect(await buy(boxes)).toMatchObject({ outcome: 'ok' });
+    });
+
     it('narrows to a keyword, down to nothing', async () => {
       const all = valueOf(await supply().catalog({})).products;
       const keyword = all[0]?.title ?? '';

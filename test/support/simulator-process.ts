@@ -14,6 +14,7 @@ export interface SimulatorProcessOptions {
   /** In whole seconds. */
   leadTimeMs?: number;
   journalFile?: string;
+  stockUnit?: 'each' | 'pack';
 }
 
 /** The simulated vendor as a process of its own, on a free port, and its control endpoints. */
@@ -97,6 +98,7 @@ function environmentFor(options: SimulatorProcessOptions): Record<string, string
     SIMULATOR_SEED: options.seed,
     SIMULATOR_MACHINES: options.machines,
     SIMULATOR_JOURNAL: options.journalFile,
+    SIMULATOR_STOCK_UNIT: options.stockUnit,
     SIMULATOR_LEAD_TIME_S: options.leadTimeMs === undefined ? undefined : options.leadTimeMs / 1000,
   };
   return Object.fromEntries(

@@ -8,6 +8,7 @@ function optionsFrom(settings: SimulatorSettings): SimulatorOptions {
     seed: settings.SIMULATOR_SEED,
     machines: settings.SIMULATOR_MACHINES,
     journalFile: settings.SIMULATOR_JOURNAL,
+    stockUnit: settings.SIMULATOR_STOCK_UNIT,
     leadTimeMs: leadTime === undefined ? undefined : leadTime * 1000,
   };
 }

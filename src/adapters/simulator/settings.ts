@@ -16,6 +16,7 @@ const settings = z.object({
   SIMULATOR_MACHINES: wholeNumber(1, 5000).optional(),
   SIMULATOR_JOURNAL: z.string().optional(),
   SIMULATOR_LEAD_TIME_S: wholeNumber(0, 31_536_000).optional(),
+  SIMULATOR_STOCK_UNIT: z.enum(['each', 'pack'], 'must be each or pack').optional(),
 });
 
 export type SimulatorSettings = z.infer<typeof settings>;

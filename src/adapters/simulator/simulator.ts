@@ -1,4 +1,4 @@
-import type { MachineAdapter, SupplyAdapter } from '../contract.js';
+import type { MachineAdapter, StockUnit, SupplyAdapter } from '../contract.js';
 import { Calendar } from './calendar.js';
 import { Desk } from './desk.js';
 import { Faults } from './faults.js';
@@ -22,6 +22,8 @@ export interface SimulatorOptions {
   /** From acceptance to arrival, for orders and restocking alike. */
   leadTimeMs?: number;
   timeZone?: string;
+  /** What the supplier tells its stock in over HTTP; the adapter in this process counts pieces. */
+  stockUnit?: StockUnit;
   /** Where accepted writes are kept; without it they last as long as the process. */
   journalFile?: string;
 }
@@ -40,6 +42,7 @@ export interface Simulator {
   faults: Faults;
   /** What a server answers from; callers in the same process use the adapters. */
   desk: Desk;
+  stockUnit: StockUnit;
   books(): Books;
   machines(): SimulatedMachine[];
   /** The supplier cancels an order. */
@@ -82,6 +85,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     machine: inProcessMachine(desk),
     faults,
     desk,
+    stockUnit: options.stockUnit ?? 'each',
     books: () => ({
       orders: supplier.orders(),
       priceChanges: platform.priceChanges(),

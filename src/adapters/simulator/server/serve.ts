@@ -37,7 +37,7 @@ export async function serveSimulator(
   app.setErrorHandler<FastifyError>((error, _request, reply) =>
     reply.status(error.statusCode ?? 500).send({ ok: false, reason: error.message }),
   );
-  vendorRoutes(app, simulator.desk);
+  vendorRoutes(app, simulator.desk, simulator.stockUnit);
   controlRoutes(app, simulator);
   await app.listen({ host, port });
   const address = app.server.address() as AddressInfo;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { StockUnit, SupplyCatalog } from '../../contract.js';
 import type { Desk, Reply } from '../desk.js';
 import {
   catalogQuery,
@@ -12,10 +13,11 @@ import {
 } from './requests.js';
 
 /** The wire of vendor-http.md, both roles under one base URL. */
-export function vendorRoutes(app: FastifyInstance, desk: Desk): void {
-  app.get('/catalog', async (request, reply) =>
-    send(reply, await desk.catalog(read(catalogQuery, request.query))),
-  );
+export function vendorRoutes(app: FastifyInstance, desk: Desk, stockUnit: StockUnit): void {
+  app.get('/catalog', async (request, reply) => {
+    const catalog = await desk.catalog(read(catalogQuery, request.query));
+    return send(reply, stockUnit === 'pack' ? inBoxes(catalog) : catalog);
+  });
   app.post('/orders', async (request, reply) => {
     const { ref, lines, fulfillment } = read(orderBody, request.body);
     return send(reply, await desk.createOrder(ref, lines, fulfillment));
@@ -40,6 +42,18 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/restock/:ref', async (request, reply) =>
     send(reply, await desk.restockStatus(read(refParams, request.params).ref)),
   );
+}
+
+/** Only whole boxes count. */
+function inBoxes(reply: Reply<SupplyCatalog>): Reply<object> {
+  if (reply.kind !== 'answer' || !reply.answer.ok) return reply;
+  const { products, ...rest } = reply.answer.value;
+  const boxes = products.map((product) => ({
+    ...product,
+    stock: Math.floor(product.stock / product.packSize),
+    stockUnit: 'pack',
+  }));
+  return { kind: 'answer', answer: { ok: true, value: { ...rest, products: boxes } } };
 }
 
 function send(reply: FastifyReply, given: Reply<object>): FastifyReply {
