@@ -15,14 +15,18 @@ interface Variant {
   metadata?: { supplier_stock?: number };
 }
 
+export const HOME = {
+  street_address: '人民路 1 号',
+  first_name: '王',
+  phone_number: '13800000000',
+};
+
 /** An address to deliver to, so that nothing else is missing. */
 export const DELIVERY = {
   methods: [
     {
       type: 'shipping',
-      destinations: [
-        { id: 'd1', street_address: '人民路 1 号', first_name: '王', phone_number: '13800000000' },
-      ],
+      destinations: [{ id: 'd1', ...HOME }],
       selected_destination_id: 'd1',
     },
   ],

@@ -13,6 +13,21 @@ export const supplierLines = ({ line_items }: CheckoutBody): SupplyOrderLine[] =
 export const sameLines = (left: SupplyOrderLine[], right: SupplyOrderLine[]): boolean =>
   inOrder(left) === inOrder(right);
 
+/** Whether some lines ask for no other goods than all of them do, and for no more of any. */
+export function isPartOf(some: SupplyOrderLine[], all: SupplyOrderLine[]): boolean {
+  const most = quantities(all);
+  return [...quantities(some)].every(([good, quantity]) => quantity <= (most.get(good) ?? 0));
+}
+
+function quantities(lines: SupplyOrderLine[]): Map<string, number> {
+  const byGood = new Map<string, number>();
+  for (const { vendorSku, quantity, unit } of lines) {
+    const good = `${vendorSku} ${unit}`;
+    byGood.set(good, (byGood.get(good) ?? 0) + quantity);
+  }
+  return byGood;
+}
+
 const inOrder = (lines: SupplyOrderLine[]) =>
   lines
     .map(({ vendorSku, quantity, unit }) => `${vendorSku} ${quantity} ${unit}`)

@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence.js';
 import { isAnswered } from '../exchange.js';
 import { decisionsIn, totalOf, type CheckoutBody } from '../wire.js';
-import { sameLines, supplierLines } from './purchase.js';
+import { isPartOf, supplierLines } from './purchase.js';
 
 /** What callers were shown as waiting for each decision: that, and nothing else, was approved. */
 export function purchasesShown({ exchanges }: Evidence): Map<string, CheckoutBody[]> {
@@ -14,7 +14,7 @@ export function purchasesShown({ exchanges }: Evidence): Map<string, CheckoutBod
   return shown;
 }
 
-/** Whether the owner approved this very purchase, at this cost or a higher one. */
+/** Whether the owner approved this purchase or one that holds it, at this cost or a higher one. */
 export function isApproved(
   session: CheckoutBody,
   { decisions }: Evidence,
@@ -29,7 +29,7 @@ export function isApproved(
       asked.length > 0 &&
       asked.every(
         (one) =>
-          sameLines(supplierLines(one), supplierLines(session)) && totalOf(session) <= totalOf(one),
+          isPartOf(supplierLines(session), supplierLines(one)) && totalOf(session) <= totalOf(one),
       )
     );
   });
