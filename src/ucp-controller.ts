@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { IdempotencyInterceptor } from './idempotency/index.js';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiIdempotencyKey, IdempotencyInterceptor } from './idempotency/index.js';
 import { UsesCapabilities, VERSIONED_ROOT, type Capability } from './ucp/index.js';
 
 /**
@@ -13,5 +13,5 @@ export const UcpController = (path: string, capabilities: readonly Capability[])
     UsesCapabilities(capabilities),
     UseInterceptors(IdempotencyInterceptor),
     ApiTags(path),
-    ApiBearerAuth(),
+    ApiIdempotencyKey(),
   );

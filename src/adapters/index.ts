@@ -2,7 +2,7 @@ export { AdapterRegistry, type NamespaceEntry } from './adapter-registry.js';
 export { AdaptersModule } from './adapters.module.js';
 export type * from './contract.js';
 export { slotsOf } from './slots.js';
-export { describeReadFailure, upstreamError } from './upstream-error.js';
+export { describeReadFailure, upstreamError, UPSTREAM_ERRORS } from './upstream-error.js';
 export { UpstreamReads } from './upstream-reads.js';
 export { VendorHealth } from './vendor-health.js';
 export { FreshReads } from './fresh-reads.js';

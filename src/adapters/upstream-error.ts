@@ -11,6 +11,9 @@ const CODES: Record<ReadFailureKind, ErrorCode> = {
   invalid_answer: 'upstream_unreachable',
 };
 
+/** Every code that a failed read may be told with. */
+export const UPSTREAM_ERRORS: readonly ErrorCode[] = [...new Set(Object.values(CODES))];
+
 const WORDS: Record<ReadFailureKind, string> = {
   unauthorized: 'refused our credentials',
   unsupported: 'does not serve this',

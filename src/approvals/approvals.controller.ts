@@ -1,8 +1,9 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { TextIdPipe } from '../ucp/index.js';
+import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ApprovalBody, ApprovalList } from './approval.answers.js';
 import { ApprovalView } from './approval.view.js';
 import { ApprovalsService } from './approvals.service.js';
@@ -27,6 +28,7 @@ export class ApprovalsController {
   @Get(':id')
   @ApiOperation({ summary: 'One decision' })
   @ApiOkResponse({ type: ApprovalBody })
+  @ApiErrors('not_found')
   async get(@Param('id', TextIdPipe) id: string): Promise<ApprovalBody> {
     return this.view.one(await this.approvals.get(id));
   }
@@ -36,6 +38,13 @@ export class ApprovalsController {
   @AcrossTransactions()
   @ApiOperation({ summary: 'Approve or reject; an approved price change is done at once' })
   @ApiOkResponse({ type: ApprovalBody })
+  @ApiErrors(
+    'already_resolved',
+    'kill_switch_engaged',
+    'namespace_mismatch',
+    'guard_unverifiable',
+    ...UPSTREAM_ERRORS,
+  )
   async resolve(
     @Param('id', TextIdPipe) id: string,
     @Body() { approved, resolver }: ResolveApproval,

@@ -1,20 +1,20 @@
 import { parse, serialize } from 'cookie';
 
-const NAME = 'service_auth';
+export const AUTH_COOKIE = 'service_auth';
 const THIRTY_DAYS_S = 30 * 86_400;
 
 /** The token in a `Cookie` header. */
 export function cookieToken(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : parse(header)[NAME];
+  return header === undefined ? undefined : parse(header)[AUTH_COOKIE];
 }
 
 /** A `Set-Cookie` value that no script can read and no other site can make the browser send. */
 export function authCookie(token: string, secure: boolean): string {
-  return serialize(NAME, token, { ...attributes(secure), maxAge: THIRTY_DAYS_S });
+  return serialize(AUTH_COOKIE, token, { ...attributes(secure), maxAge: THIRTY_DAYS_S });
 }
 
 export function expiredAuthCookie(secure: boolean): string {
-  return serialize(NAME, '', { ...attributes(secure), expires: new Date(0) });
+  return serialize(AUTH_COOKIE, '', { ...attributes(secure), expires: new Date(0) });
 }
 
 const attributes = (secure: boolean) =>

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ucpAgentProfile } from '../ucp/index.js';
+import { ApiUcpAgent, ucpAgentProfile } from '../ucp/index.js';
 
 /** Who makes a request that was let in, in words for the log. */
 export function callerName(headers: IncomingHttpHeaders): string {
@@ -13,6 +13,8 @@ export function callerName(headers: IncomingHttpHeaders): string {
   return profile === undefined ? holder : `${holder}, who says to be ${profile}`;
 }
 
-export const CallerName = createParamDecorator((_data: unknown, context: ExecutionContext) =>
-  callerName(context.switchToHttp().getRequest<FastifyRequest>().headers),
+export const CallerName = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    callerName(context.switchToHttp().getRequest<FastifyRequest>().headers),
+  [ApiUcpAgent],
 );

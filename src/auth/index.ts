@@ -4,4 +4,5 @@ export { AuthModule } from './auth.module.js';
 export { CallerName } from './caller-name.decorator.js';
 export { installAuthentication } from './authentication.hook.js';
 export { OperatorCredentials } from './operator-credentials.js';
-export { Public } from './public.decorator.js';
+export { AUTH_COOKIE } from './auth-cookie.js';
+export { Public, PUBLIC_EXTENSION } from './public.decorator.js';

@@ -1,4 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExtension } from '@nestjs/swagger';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,5 +9,8 @@ declare module 'fastify' {
   }
 }
 
+export const PUBLIC_EXTENSION = 'x-public';
+
 /** Marks the few operations that answer without credentials; everything else is refused by default. */
-export const Public = () => RouteConfig({ public: true });
+export const Public = () =>
+  applyDecorators(RouteConfig({ public: true }), ApiExtension(PUBLIC_EXTENSION, true));

@@ -1,16 +1,15 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../ucp/index.js';
 import { SignIn } from './dto/sign-in.dto.js';
 import { Public } from './public.decorator.js';
 import { SessionBody } from './session.answers.js';
 import { Sessions } from './sessions.service.js';
+
+const SET_COOKIE = {
+  'Set-Cookie': { schema: { type: 'string' }, description: 'HttpOnly, SameSite=Strict' },
+} as const;
 
 /** The browser's way in: the token once, then only the cookie. */
 @ApiTags('session')
@@ -20,10 +19,8 @@ export class SessionController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @ApiBearerAuth()
   @ApiOperation({ summary: 'Whether the token or cookie is good, and where it leads' })
   @ApiOkResponse({ type: SessionBody })
-  @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
   get(): SessionBody {
     return this.sessions.about();
   }
@@ -31,6 +28,9 @@ export class SessionController {
   @Post()
   @Public()
   @HttpCode(204)
+  @ApiOperation({ summary: 'Sign in from a browser, with the operator token' })
+  @ApiNoContentResponse({ description: 'The cookie lets this browser in', headers: SET_COOKIE })
+  @ApiErrors('unauthorized', 'forbidden', 'rate_limited')
   signIn(
     @Body() { token }: SignIn,
     @Req() request: FastifyRequest,
@@ -42,6 +42,9 @@ export class SessionController {
   @Delete()
   @Public()
   @HttpCode(204)
+  @ApiOperation({ summary: 'Sign this browser out' })
+  @ApiNoContentResponse({ description: 'The cookie is gone', headers: SET_COOKIE })
+  @ApiErrors('forbidden')
   signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
     this.sessions.signOut(request, reply);
   }

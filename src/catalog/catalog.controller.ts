@@ -1,8 +1,9 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { ReadOnly } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { UsesCapabilities, type PreparedJson } from '../ucp/index.js';
+import { ApiErrors, UsesCapabilities, type PreparedJson } from '../ucp/index.js';
 import { LookupAnswer, ProductAnswer, SearchAnswer } from './catalog.answers.js';
 import { CatalogService } from './catalog.service.js';
 import { LookupRequest } from './dto/lookup-request.js';
@@ -18,8 +19,9 @@ export class CatalogController {
   @ReadOnly()
   @UsesCapabilities(['dev.ucp.shopping.catalog.search', 'sku'])
   @ApiOperation({ summary: "Search a supplier's catalog or what a machine holds" })
-  @ApiBody({ type: SearchRequest })
+  @ApiBody({ type: SearchRequest, required: false })
   @ApiOkResponse({ type: SearchAnswer })
+  @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   search(@Body() request: SearchRequest): Promise<PreparedJson> {
     return this.catalog.search(request);
   }
@@ -30,6 +32,7 @@ export class CatalogController {
   @ApiOperation({ summary: 'Look up to 50 products up by their ids' })
   @ApiBody({ type: LookupRequest })
   @ApiOkResponse({ type: LookupAnswer })
+  @ApiErrors('request_too_large', 'namespace_mismatch', ...UPSTREAM_ERRORS)
   lookup(@Body() request: LookupRequest): Promise<PreparedJson> {
     return this.catalog.lookup(request);
   }
@@ -40,6 +43,7 @@ export class CatalogController {
   @ApiOperation({ summary: 'One product by its id' })
   @ApiBody({ type: ProductRequest })
   @ApiOkResponse({ type: ProductAnswer })
+  @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   product(@Body() request: ProductRequest): Promise<PreparedJson> {
     return this.catalog.product(request);
   }

@@ -9,10 +9,10 @@ export class InventoryView {
   @ApiProperty()
   slot_id: string;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   stock: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Null when nobody knows it' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null when nobody knows it' })
   capacity: number | null;
 
   @ApiProperty({ description: 'The operator wants nothing changed here' })

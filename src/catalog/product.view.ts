@@ -54,6 +54,33 @@ export class InputCorrelation {
   match: 'exact';
 }
 
+export class SupplyMetadata {
+  @ApiProperty()
+  vendor_sku: string;
+
+  @ApiPropertyOptional()
+  spec?: string;
+
+  @ApiProperty({ type: 'integer', description: 'Pieces at the supplier' })
+  supplier_stock: number;
+}
+
+class PickupSite {
+  @ApiProperty()
+  id: string;
+
+  @ApiPropertyOptional()
+  name?: string;
+
+  @ApiPropertyOptional()
+  address?: string;
+}
+
+export class SiteMetadata {
+  @ApiProperty({ type: [PickupSite], description: 'Where the supplier hands goods out' })
+  sites: PickupSite[];
+}
+
 export class Variant {
   @ApiProperty({ description: 'The id to order by', example: 'acme-supply:AC300140' })
   id: string;
@@ -97,8 +124,8 @@ export class Variant {
   @ApiPropertyOptional({ type: [InputCorrelation], description: 'Which ids asked for it' })
   inputs?: InputCorrelation[];
 
-  @ApiPropertyOptional({ description: 'From a supplier: vendor_sku, spec, supplier_stock' })
-  metadata?: Record<string, unknown>;
+  @ApiPropertyOptional({ type: SupplyMetadata, description: 'From a supplier only' })
+  metadata?: SupplyMetadata;
 }
 
 export class Product {
@@ -123,6 +150,6 @@ export class Product {
   @ApiProperty({ type: [Variant] })
   variants: [Variant];
 
-  @ApiPropertyOptional({ description: 'From a supplier: sites, its pickup points' })
-  metadata?: Record<string, unknown>;
+  @ApiPropertyOptional({ type: SiteMetadata, description: 'From a supplier only' })
+  metadata?: SiteMetadata;
 }

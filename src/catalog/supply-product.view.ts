@@ -45,7 +45,7 @@ export function supplyProductView(
         },
       },
     ],
-    metadata: { sites },
+    metadata: { sites: [...sites] },
   };
 }
 

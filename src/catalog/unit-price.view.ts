@@ -3,7 +3,7 @@ import { EACH } from '../skus/index.js';
 import { Price } from '../ucp/index.js';
 
 class Measure {
-  @ApiProperty()
+  @ApiProperty({ type: 'integer', minimum: 1 })
   value: number;
 
   @ApiProperty({ enum: ['EA'] })

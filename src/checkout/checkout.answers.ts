@@ -1,6 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { TradedItem } from '../skus/index.js';
-import { Message, PaginationResponse, Total } from '../ucp/index.js';
+import { Message, PaginationResponse, PostalAddress, Total } from '../ucp/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './domain/session-states.js';
 
 export class CheckoutLine {
@@ -10,24 +10,44 @@ export class CheckoutLine {
   @ApiProperty({ type: TradedItem })
   item: TradedItem;
 
-  @ApiProperty({ minimum: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1 })
   quantity: number;
 
   @ApiProperty({ type: [Total] })
   totals: Total[];
 }
 
-class Destination {
+export class ShippingAddress extends PostalAddress {
   @ApiProperty()
   id: string;
 
-  @ApiProperty({ enum: ['shipping_address', 'business_location'] })
-  type: 'shipping_address' | 'business_location';
+  @ApiProperty({ enum: ['shipping_address'] })
+  type: 'shipping_address';
 
   @ApiPropertyOptional()
   name?: string;
+}
 
-  [field: string]: unknown;
+export class BusinessLocation {
+  @ApiProperty({ example: 'site:north' })
+  id: string;
+
+  @ApiProperty({ enum: ['business_location'] })
+  type: 'business_location';
+
+  @ApiProperty()
+  name: string;
+
+  @ApiPropertyOptional({ description: 'The same as that of the address' })
+  street_address?: string;
+
+  @ApiPropertyOptional({ type: PostalAddress })
+  address?: PostalAddress;
+}
+
+class OptionDescription {
+  @ApiProperty()
+  plain: string;
 }
 
 class FulfillmentOption {
@@ -37,8 +57,8 @@ class FulfillmentOption {
   @ApiProperty()
   title: string;
 
-  @ApiProperty({ type: 'object', properties: { plain: { type: 'string' } } })
-  description: { plain: string };
+  @ApiProperty({ type: OptionDescription })
+  description: OptionDescription;
 
   @ApiProperty({ type: [Total] })
   totals: Total[];
@@ -61,6 +81,7 @@ class FulfillmentGroup {
   selected_option_id: string | null;
 }
 
+@ApiExtraModels(ShippingAddress, BusinessLocation)
 export class FulfillmentMethod {
   @ApiProperty()
   id: string;
@@ -71,8 +92,14 @@ export class FulfillmentMethod {
   @ApiProperty({ type: [String] })
   line_item_ids: string[];
 
-  @ApiProperty({ type: [Destination] })
-  destinations: Destination[];
+  @ApiProperty({
+    type: 'array',
+    items: {
+      oneOf: [{ $ref: getSchemaPath(ShippingAddress) }, { $ref: getSchemaPath(BusinessLocation) }],
+    },
+    description: 'Addresses that were given, or where the supplier hands goods out',
+  })
+  destinations: (ShippingAddress | BusinessLocation)[];
 
   @ApiProperty({ type: String, nullable: true })
   selected_destination_id: string | null;
@@ -84,6 +111,11 @@ export class FulfillmentMethod {
 class FulfillmentBody {
   @ApiProperty({ type: [FulfillmentMethod] })
   methods: FulfillmentMethod[];
+}
+
+class InstrumentDisplay {
+  @ApiProperty()
+  name: string;
 }
 
 class Instrument {
@@ -99,8 +131,8 @@ class Instrument {
   @ApiProperty()
   selected: boolean;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  display: Record<string, string>;
+  @ApiProperty({ type: InstrumentDisplay })
+  display: InstrumentDisplay;
 }
 
 class Payment {
@@ -130,6 +162,12 @@ class OrderConfirmation {
   label?: string;
 }
 
+class PendingDecision {
+  @ApiProperty({ example: 'dec-1790000000000-7' })
+  id: string;
+}
+
+@ApiExtraModels(PendingDecision)
 export class CheckoutBody {
   @ApiProperty({ example: 'po_20261001_001' })
   id: string;
@@ -158,8 +196,12 @@ export class CheckoutBody {
   @ApiPropertyOptional({ type: [Message] })
   messages?: Message[];
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'array', items: {} } })
-  actions?: Record<string, { id: string }[]>;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'array', items: { $ref: getSchemaPath(PendingDecision) } },
+    description: 'The decision that it waits for',
+  })
+  actions?: Record<string, PendingDecision[]>;
 
   @ApiProperty({ type: [Link] })
   links: Link[];

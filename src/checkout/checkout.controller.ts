@@ -1,14 +1,9 @@
-import { Body, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-} from '@nestjs/swagger';
-import { AcrossTransactions } from '../idempotency/index.js';
+import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UPSTREAM_ERRORS } from '../adapters/index.js';
+import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { ConfirmedPipe, TextIdPipe, ucpAgentProfile } from '../ucp/index.js';
+import { ApiErrors, ConfirmedPipe, TextIdPipe, AgentProfile } from '../ucp/index.js';
 import { CheckoutBody, CheckoutList } from './checkout.answers.js';
 import { CheckoutService } from './checkout.service.js';
 import { CheckoutView, problemMessage } from './checkout.view.js';
@@ -33,15 +28,14 @@ export class CheckoutController {
   @Post()
   @AcrossTransactions()
   @ApiOperation({ summary: 'Prepare a purchase from one supplier' })
-  @ApiHeader({ name: 'ucp-agent', required: false })
-  @ApiHeader({ name: 'idempotency-key', required: false })
   @ApiCreatedResponse({ type: CheckoutBody })
+  @ApiErrors('namespace_mismatch', 'guard_unverifiable', ...UPSTREAM_ERRORS)
   async create(
     @Body() request: CreateCheckout,
-    @Headers('ucp-agent') agent?: string,
-    @Headers('idempotency-key') idempotencyKey?: string,
+    @AgentProfile() ucpAgent?: string,
+    @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutBody> {
-    const caller = { ucpAgent: ucpAgentProfile(agent), idempotencyKey };
+    const caller = { ucpAgent, idempotencyKey };
     const { session, problems } = await this.checkout.create(request, caller);
     return this.view.body(session, problems.map(problemMessage));
   }
@@ -60,6 +54,7 @@ export class CheckoutController {
   @Get(':id')
   @ApiOperation({ summary: 'A purchase as it stands' })
   @ApiOkResponse({ type: CheckoutBody })
+  @ApiErrors('not_found')
   async get(@Param('id', TextIdPipe) id: string): Promise<CheckoutBody> {
     return this.view.body(await this.checkout.get(id));
   }
@@ -67,14 +62,13 @@ export class CheckoutController {
   @Put(':id')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Replace lines or delivery; what is left out stays' })
-  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiOkResponse({ type: CheckoutBody })
+  @ApiErrors('namespace_mismatch', 'guard_unverifiable', ...UPSTREAM_ERRORS)
   async update(
     @Param('id', TextIdPipe) id: string,
     @Body() request: UpdateCheckout,
-    @Headers('ucp-agent') agent?: string,
+    @AgentProfile() ucpAgent?: string,
   ): Promise<CheckoutBody> {
-    const ucpAgent = ucpAgentProfile(agent);
     const { session, problems } = await this.checkout.update(id, request, ucpAgent);
     return this.view.body(session, problems.map(problemMessage));
   }
@@ -83,15 +77,21 @@ export class CheckoutController {
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Place the order: spends real money' })
-  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: CompleteCheckout })
   @ApiOkResponse({ type: CheckoutBody })
+  @ApiErrors(
+    'confirmation_required',
+    'approval_required',
+    'kill_switch_engaged',
+    'guard_unverifiable',
+    ...UPSTREAM_ERRORS,
+  )
   async complete(
     @Param('id', TextIdPipe) id: string,
     @Body(new ConfirmedPipe(CompleteCheckout)) _confirmed: object,
-    @Headers('ucp-agent') agent?: string,
+    @AgentProfile() ucpAgent?: string,
   ): Promise<CheckoutBody> {
-    const { session, messages } = await this.completion.complete(id, ucpAgentProfile(agent));
+    const { session, messages } = await this.completion.complete(id, ucpAgent);
     return this.view.body(session, messages);
   }
 
@@ -99,6 +99,7 @@ export class CheckoutController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Give a purchase up before it is placed' })
   @ApiOkResponse({ type: CheckoutBody })
+  @ApiErrors('not_found')
   async cancel(@Param('id', TextIdPipe) id: string): Promise<CheckoutBody> {
     return this.view.body(await this.checkout.cancel(id));
   }

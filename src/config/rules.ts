@@ -42,6 +42,7 @@ const WhenSet = () =>
 /** Any of the rules, as `RULES` gives them at the first start and `PATCH /rules` later. */
 export class RulesPatch implements Partial<Rules> {
   @ApiPropertyOptional({
+    type: 'integer',
     description: 'What one purchase may cost, in fen, before the owner is asked.',
     example: 50_000,
   })
@@ -52,7 +53,7 @@ export class RulesPatch implements Partial<Rules> {
   @ApiPropertyOptional({
     description:
       'What purchases of any 24 hours may cost together, in fen, before the owner is asked.',
-    type: Number,
+    type: 'integer',
     nullable: true,
   })
   @WhenSet()
@@ -60,6 +61,7 @@ export class RulesPatch implements Partial<Rules> {
   spendingLimitPerDay?: number | null;
 
   @ApiPropertyOptional({
+    type: 'integer',
     description: 'The largest price step, in fen, that needs no approval.',
     example: 100,
   })

@@ -1,9 +1,18 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiHeader,
+  ApiNotModifiedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/index.js';
 import { sendCacheable } from '../http/index.js';
+import { DiscoveryBody } from './discovery.answers.js';
 import { DiscoveryService } from './discovery.service.js';
+
+const ETAG = { ETag: { schema: { type: 'string' }, description: 'Of this version' } } as const;
 
 @ApiTags('discovery')
 @Controller('.well-known/ucp')
@@ -13,7 +22,9 @@ export class DiscoveryController {
   @Get()
   @Public()
   @ApiOperation({ summary: 'The UCP profile: services, capabilities, payment handler, namespaces' })
-  @ApiOkResponse({ description: 'The business profile; cache it by its ETag' })
+  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of a copy' })
+  @ApiOkResponse({ type: DiscoveryBody, description: 'Cache it by its ETag', headers: ETAG })
+  @ApiNotModifiedResponse({ description: 'The copy is still good', headers: ETAG })
   read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     sendCacheable(request, reply, this.service.discovery());
   }

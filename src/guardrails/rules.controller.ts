@@ -4,6 +4,7 @@ import { CallerName } from '../auth/index.js';
 import { RulesPatch } from '../config/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
+import { ApiErrors } from '../ucp/index.js';
 import { RulesService } from './rules.service.js';
 import { RulesAnswer, RulesView } from './rules.view.js';
 
@@ -17,6 +18,7 @@ export class RulesController {
   @Get()
   @ApiOperation({ summary: "The owner's guardrails as they count now" })
   @ApiOkResponse({ type: RulesAnswer })
+  @ApiErrors('guard_unverifiable')
   async read(): Promise<RulesAnswer> {
     return this.view.answer(await this.rules.current());
   }
@@ -25,6 +27,7 @@ export class RulesController {
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change some of the guardrails; counts from the moment this answers' })
   @ApiOkResponse({ type: RulesAnswer })
+  @ApiErrors('guard_unverifiable')
   async change(@Body() patch: RulesPatch, @CallerName() caller: string): Promise<RulesAnswer> {
     return this.view.answer(await this.rules.change(patch, caller));
   }

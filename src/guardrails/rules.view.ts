@@ -4,13 +4,13 @@ import { DefaultDestination, type Rules } from '../config/index.js';
 import { Timestamps } from '../ucp/index.js';
 
 class RulesBody implements Rules {
-  @ApiProperty({ description: 'Fen', example: 50_000 })
+  @ApiProperty({ type: 'integer', description: 'Fen', example: 50_000 })
   spendingLimitPerRun: number;
 
-  @ApiProperty({ description: 'Fen in any 24 hours', type: Number, nullable: true })
+  @ApiProperty({ description: 'Fen in any 24 hours', type: 'integer', nullable: true })
   spendingLimitPerDay: number | null;
 
-  @ApiProperty({ description: 'Fen', example: 100 })
+  @ApiProperty({ type: 'integer', description: 'Fen', example: 100 })
   priceCapPerItem: number;
 
   @ApiProperty({ type: [String] })

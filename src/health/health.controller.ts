@@ -1,12 +1,21 @@
 import { Controller, Get, UseFilters } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import {
+  ApiOkResponse,
+  ApiOperation,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, type HealthCheckResult } from '@nestjs/terminus';
 import { Public } from '../auth/index.js';
 import { AdaptersIndicator } from './adapters.indicator.js';
+import { HealthBody } from './health.answers.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { EventListenerIndicator } from './event-listener.indicator.js';
 import { MigrationsIndicator } from './migrations.indicator.js';
 import { UnreadyFilter } from './unready.filter.js';
+
+/** The package's own description of the answers is less exact. */
+const AS_DESCRIBED = { swaggerDocumentation: false, noCache: true };
 
 /** For orchestration: alive is the process, ready is everything a request needs. */
 @ApiTags('health')
@@ -23,14 +32,19 @@ export class HealthController {
 
   @Get('live')
   @Public()
-  @HealthCheck()
+  @HealthCheck(AS_DESCRIBED)
+  @ApiOperation({ summary: 'Whether the process lives' })
+  @ApiOkResponse({ type: HealthBody })
   live(): Promise<HealthCheckResult> {
     return this.health.check([]);
   }
 
   @Get('ready')
   @Public()
-  @HealthCheck()
+  @HealthCheck(AS_DESCRIBED)
+  @ApiOperation({ summary: 'Whether everything that a request needs is there' })
+  @ApiOkResponse({ type: HealthBody })
+  @ApiServiceUnavailableResponse({ type: HealthBody, description: 'Not ready' })
   ready(): Promise<HealthCheckResult> {
     return this.health.check([
       () => this.database.check(),

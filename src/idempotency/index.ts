@@ -1,4 +1,9 @@
 export { AcrossTransactions } from './across-transactions.decorator.js';
+export {
+  ApiIdempotencyKey,
+  GivenIdempotencyKey,
+  IDEMPOTENCY_KEY_HEADER,
+} from './idempotency-key.decorators.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
 export { ReadOnly } from './read-only.decorator.js';

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../ucp-controller.js';
-import { LocationIdPipe, TextIdPipe } from '../ucp/index.js';
+import { ApiErrors, LocationIdPipe, TextIdPipe } from '../ucp/index.js';
 import { ContextService } from './context.service.js';
 import {
   ContextAnswer,
@@ -21,6 +21,7 @@ export class ContextController {
   @Get(':id/context')
   @ApiOperation({ summary: 'What is known around a machine' })
   @ApiOkResponse({ type: ContextAnswer })
+  @ApiErrors('not_found')
   async list(@Param('id', LocationIdPipe) id: string): Promise<ContextAnswer> {
     return this.view.all(await this.context.list(id));
   }
@@ -28,6 +29,7 @@ export class ContextController {
   @Post(':id/context')
   @ApiOperation({ summary: 'Note a closure, an event or anything else around a machine' })
   @ApiCreatedResponse({ type: ContextEntryAnswer })
+  @ApiErrors('not_found')
   async add(
     @Param('id', LocationIdPipe) id: string,
     @Body() request: NewContextEntry,
@@ -38,6 +40,7 @@ export class ContextController {
   @Delete(':id/context/:entry_id')
   @ApiOperation({ summary: 'Take an entry back' })
   @ApiOkResponse({ type: RemovedEntryAnswer })
+  @ApiErrors('not_found')
   async remove(
     @Param('id', LocationIdPipe) id: string,
     @Param('entry_id', TextIdPipe) entryId: string,

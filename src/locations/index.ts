@@ -2,7 +2,6 @@ export { slotCapacity } from './domain/slot-capacity.js';
 export { slotId } from './domain/slot-id.js';
 export { LocationDirectory } from './location-directory.js';
 export { type Location } from './location.js';
-export { PostalAddress } from './location.answers.js';
 export { LocationsModule } from './locations.module.js';
 export { PresentSlots, type Present } from './present-slots.js';
 export { SilentMachinesRepository, type SilentMachine } from './silent-machines.repository.js';

@@ -1,23 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Message, PaginationResponse } from '../ucp/index.js';
+import { Message, PaginationResponse, PostalAddress } from '../ucp/index.js';
 import {
+  EXPECTED_FIELDS,
   PLACEMENTS,
   VENUE_TYPES,
   type ExpectedField,
   type Placement,
   type VenueType,
 } from './domain/machine-profile.js';
-
-export class PostalAddress {
-  @ApiPropertyOptional()
-  street_address?: string;
-
-  @ApiPropertyOptional({ description: 'Floor and spot' })
-  extended_address?: string;
-
-  @ApiPropertyOptional()
-  address_locality?: string;
-}
 
 /** The profile's set fields as the operator gave them. */
 export class ProfileBody {
@@ -71,7 +61,10 @@ export class LocationBody {
   @ApiProperty()
   name: string;
 
-  @ApiPropertyOptional({ type: PostalAddress })
+  @ApiPropertyOptional({
+    type: PostalAddress,
+    description: 'Where it stands, as far as that is known; floor and spot are `extended_address`',
+  })
   address?: PostalAddress;
 
   @ApiProperty({ example: 'Asia/Shanghai' })
@@ -106,7 +99,11 @@ export class LocationBody {
   @ApiProperty()
   profile_complete: boolean;
 
-  @ApiProperty({ type: [String], description: 'What the profile still lacks' })
+  @ApiProperty({
+    enum: EXPECTED_FIELDS,
+    isArray: true,
+    description: 'What the profile still lacks',
+  })
   missing: ExpectedField[];
 
   @ApiProperty({ type: ProfileBody })
@@ -148,13 +145,13 @@ export class LocationLookupAnswer {
 }
 
 class PurgedRows {
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   profile: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   context: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   telemetry: number;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
-import { Timestamps, withMessages } from '../ucp/index.js';
+import { Timestamps, withMessages, type PostalAddress } from '../ucp/index.js';
 import { missingFields, type MachineProfile } from './domain/machine-profile.js';
 import { postalAddress } from './postal-address.js';
 import type {
@@ -8,7 +8,6 @@ import type {
   LocationBody,
   LocationLookupAnswer,
   LocationSearchAnswer,
-  PostalAddress,
   RemovedLocationAnswer,
 } from './location.answers.js';
 import type { FoundLocation, FoundLocations, FoundPage } from './location-directory.js';

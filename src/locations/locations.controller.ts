@@ -2,7 +2,7 @@ import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadOnly } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { LocationIdPipe, UsesCapabilities } from '../ucp/index.js';
+import { ApiErrors, LocationIdPipe, UsesCapabilities } from '../ucp/index.js';
 import { LookupLocations } from './dto/lookup-locations.dto.js';
 import { PutLocation } from './dto/put-location.dto.js';
 import { SearchLocations } from './dto/search-locations.dto.js';
@@ -31,6 +31,7 @@ export class LocationsController {
   @ApiOperation({ summary: 'Machines by words and by what they have in stock' })
   @ApiBody({ type: SearchLocations, required: false })
   @ApiOkResponse({ type: LocationSearchAnswer })
+  @ApiErrors('request_too_large', 'namespace_mismatch', 'namespace_unsupported')
   async search(@Body() request: SearchLocations): Promise<LocationSearchAnswer> {
     return this.view.page(await this.directory.search(request));
   }
@@ -41,6 +42,7 @@ export class LocationsController {
   @UsesCapabilities(['dev.ucp.common.location.lookup', 'location'])
   @ApiOperation({ summary: 'Machines by id' })
   @ApiOkResponse({ type: LocationLookupAnswer })
+  @ApiErrors('request_too_large')
   async lookup(@Body() { ids }: LookupLocations): Promise<LocationLookupAnswer> {
     return this.view.lookedUp(await this.directory.lookup(ids));
   }
@@ -48,6 +50,7 @@ export class LocationsController {
   @Put(':id')
   @ApiOperation({ summary: 'Register a machine, or change its name and profile' })
   @ApiOkResponse({ type: LocationAnswer })
+  @ApiErrors('namespace_mismatch', 'namespace_unsupported')
   async put(
     @Param('id', LocationIdPipe) id: string,
     @Body() request: PutLocation,
@@ -58,6 +61,7 @@ export class LocationsController {
   @Delete(':id')
   @ApiOperation({ summary: 'Remove a machine with its profile, context and telemetry' })
   @ApiOkResponse({ type: RemovedLocationAnswer })
+  @ApiErrors('not_found')
   async remove(@Param('id', LocationIdPipe) id: string): Promise<RemovedLocationAnswer> {
     return this.view.removed(id, await this.locations.remove(id));
   }

@@ -1,5 +1,5 @@
 import type { MachineProfile } from './domain/machine-profile.js';
-import type { PostalAddress } from './location.answers.js';
+import type { PostalAddress } from '../ucp/index.js';
 
 /** Where a machine stands, as far as the operator said. */
 export function postalAddress({

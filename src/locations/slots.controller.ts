@@ -1,7 +1,7 @@
 import { Body, Get, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../ucp-controller.js';
-import { LocationIdPipe, TextIdPipe } from '../ucp/index.js';
+import { ApiErrors, LocationIdPipe, TextIdPipe } from '../ucp/index.js';
 import { ChangeSlot } from './dto/change-slot.dto.js';
 import { MachineSlotsAnswer, MachineSlotsView } from './machine-slots.view.js';
 import { SlotAnswer, slotAnswer } from './slot.view.js';
@@ -23,6 +23,7 @@ export class SlotsController {
       'Only paid lines count as sold, on the day of the sale; a refund takes its line out of that day.',
   })
   @ApiOkResponse({ type: MachineSlotsAnswer })
+  @ApiErrors('not_found')
   async list(@Param('id', LocationIdPipe) id: string): Promise<MachineSlotsAnswer> {
     return this.view.all(await this.soldSlots.of(id));
   }
@@ -30,6 +31,7 @@ export class SlotsController {
   @Patch(':id/slots/:slot_id')
   @ApiOperation({ summary: "The operator's own settings of a slot, kept over every sync" })
   @ApiOkResponse({ type: SlotAnswer })
+  @ApiErrors('not_found')
   async change(
     @Param('id', LocationIdPipe) id: string,
     @Param('slot_id', TextIdPipe) slotId: string,

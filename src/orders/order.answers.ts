@@ -1,15 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TradedItem } from '../skus/index.js';
-import { Message, PaginationResponse, Total } from '../ucp/index.js';
+import { Message, PaginationResponse, PostalAddress, Total } from '../ucp/index.js';
 
 class OrderQuantity {
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   original: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   total: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   fulfilled: number;
 }
 
@@ -34,7 +34,7 @@ class LineAmount {
   @ApiProperty()
   id: string;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   quantity: number;
 }
 
@@ -45,11 +45,14 @@ export class Expectation {
   @ApiProperty({ type: [LineAmount] })
   line_items: LineAmount[];
 
-  @ApiProperty({ example: 'shipping', description: 'Of a sale: vending_dispense' })
+  @ApiProperty({
+    enum: ['shipping', 'pickup', 'vending_dispense', 'operator_visit'],
+    description: 'Of a sale `vending_dispense`, of a run `operator_visit`',
+  })
   method_type: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  destination: Record<string, string>;
+  @ApiProperty({ type: PostalAddress })
+  destination: PostalAddress;
 
   @ApiPropertyOptional()
   description?: string;
@@ -114,7 +117,7 @@ class Adjustment {
 }
 
 class SupplierStatusBody {
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   code: number;
 
   @ApiProperty()
@@ -170,7 +173,11 @@ export class OrderBody {
   @ApiPropertyOptional({ type: SupplierStatusBody })
   supplier_status?: SupplierStatusBody;
 
-  @ApiPropertyOptional({ type: 'array', items: { type: 'object' } })
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    description: 'Of a purchase: as the supplier gives it',
+  })
   logistics?: Record<string, unknown>[];
 
   @ApiPropertyOptional({ type: [Message] })

@@ -1,7 +1,8 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { TextIdPipe } from '../ucp/index.js';
+import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ListOrders } from './dto/list-orders.dto.js';
 import { OrderBody, OrderList } from './order.answers.js';
 import { OrderView } from './order.view.js';
@@ -21,6 +22,7 @@ export class OrdersController {
       "Sales of all machine platforms together. The first page reads the platforms' ledgers, later pages only what is stored then, so that paging shows each sale once. Purchases are as last seen.",
   })
   @ApiOkResponse({ type: OrderList })
+  @ApiErrors(...UPSTREAM_ERRORS)
   async list(@Query() request: ListOrders): Promise<OrderList> {
     return this.view.list(await this.orders.list(request));
   }
@@ -32,6 +34,7 @@ export class OrdersController {
       'A sale goes by its transaction number and is as last seen; of two platforms that gave out the same number, the newer sale is shown.',
   })
   @ApiOkResponse({ type: OrderBody })
+  @ApiErrors(...UPSTREAM_ERRORS)
   async get(@Param('id', TextIdPipe) id: string): Promise<OrderBody> {
     return this.view.order(await this.orders.get(id));
   }

@@ -1,8 +1,9 @@
-import { Body, Headers, Param, Put } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Body, Param, Put } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
-import { LocationIdPipe, ucpAgentProfile } from '../ucp/index.js';
+import { ApiErrors, LocationIdPipe, AgentProfile } from '../ucp/index.js';
 import { PutPrices } from './dto/put-prices.dto.js';
 import { PricesRequestPipe, type WantedPrices } from './prices-request.pipe.js';
 import { PricesAnswer } from './pricing.answers.js';
@@ -19,14 +20,20 @@ export class PricingController {
   @Put(':id/prices')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change live prices on a machine; large steps ask the owner first' })
-  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: PutPrices })
   @ApiOkResponse({ type: PricesAnswer })
+  @ApiErrors(
+    'confirmation_required',
+    'namespace_mismatch',
+    'kill_switch_engaged',
+    'guard_unverifiable',
+    ...UPSTREAM_ERRORS,
+  )
   async change(
     @Param('id', LocationIdPipe) id: string,
     @Body(PricesRequestPipe) wanted: WantedPrices,
-    @Headers('ucp-agent') agent?: string,
+    @AgentProfile() ucpAgent?: string,
   ): Promise<PricesAnswer> {
-    return this.view.answer(await this.pricing.change(id, wanted, ucpAgentProfile(agent)));
+    return this.view.answer(await this.pricing.change(id, wanted, ucpAgent));
   }
 }

@@ -9,10 +9,10 @@ export class QuantityUnit {
   @ApiProperty({ example: 'each' })
   display_text: string;
 
-  @ApiProperty({ minimum: 1, default: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, default: 1 })
   increment: number;
 
-  @ApiPropertyOptional({ description: 'Pieces in one box' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Pieces in one box' })
   contains?: number;
 }
 

@@ -1,7 +1,9 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions, ReadOnly } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
+import { ApiErrors } from '../ucp/index.js';
 import { AliasesService } from './aliases.service.js';
 import { ConfirmAliases } from './dto/confirm-aliases.dto.js';
 import { ResolveRequest } from './dto/resolve-request.dto.js';
@@ -20,6 +22,7 @@ export class SkusController {
   @ReadOnly()
   @ApiOperation({ summary: 'The counterparts of SKUs in another namespace, by confirmed aliases' })
   @ApiOkResponse({ type: ResolveAnswer })
+  @ApiErrors('request_too_large', 'namespace_unsupported')
   resolve(@Body() request: ResolveRequest): Promise<ResolveAnswer> {
     return this.aliases.resolve(request.ids, request.to_namespace);
   }
@@ -33,6 +36,7 @@ export class SkusController {
     description: 'A machine to look into',
   })
   @ApiOkResponse({ type: SkuRecord })
+  @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   read(@Param('sku_id') skuId: string, @Query('location') location?: unknown): Promise<SkuRecord> {
     return this.records.record(skuId, location);
   }
@@ -41,6 +45,7 @@ export class SkusController {
   @AcrossTransactions()
   @ApiOperation({ summary: 'Confirm by hand that other SKUs are the same good' })
   @ApiOkResponse({ type: SkuRecord })
+  @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   confirm(@Param('sku_id') skuId: string, @Body() request: ConfirmAliases): Promise<SkuRecord> {
     return this.aliases.confirm(skuId, request.aliases);
   }
@@ -49,6 +54,7 @@ export class SkusController {
   @AcrossTransactions()
   @ApiOperation({ summary: 'Take an alias back, whatever it came from; it stays away' })
   @ApiOkResponse({ type: SkuRecord })
+  @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   takeBack(@Param('sku_id') skuId: string, @Param('other') other: string): Promise<SkuRecord> {
     return this.aliases.takeBack(skuId, other);
   }

@@ -11,13 +11,13 @@ export class TradedItem {
   @ApiProperty()
   title: string;
 
-  @ApiProperty({ description: 'Fen for one quantity_unit' })
+  @ApiProperty({ type: 'integer', description: 'Fen for one quantity_unit' })
   price: number;
 
   @ApiProperty({ type: QuantityUnit })
   quantity_unit: QuantityUnit;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ format: 'uri' })
   image_url?: string;
 }
 

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { ERROR_ENVELOPE } from './envelope.js';
-import { ERRORS, type Severity } from './error-table.js';
+import { ERRORS, REFUSALS, type Severity } from './error-table.js';
 import { UcpError, type UcpProblem } from './ucp-error.js';
 
 export interface ErrorMessage {
@@ -40,7 +40,7 @@ export function asUcpError(exception: unknown): UcpError {
   if (exception instanceof UcpError) return exception;
   const status = frameworkStatus(exception);
   if (status >= 500) return internalError();
-  return FRAMEWORK_ERRORS[status]?.() ?? malformed(status, 'The request cannot be served')();
+  return refusal(status);
 }
 
 const internalError = () =>
@@ -48,20 +48,14 @@ const internalError = () =>
     content: 'Something unexpected failed here. Nothing was reported as done; try again later.',
   });
 
-const malformed = (status: number, content: string) => () =>
-  new UcpError('invalid', { content, status });
-
-/** What Nest and Fastify refuse on their own, by HTTP status. */
-const FRAMEWORK_ERRORS: Record<number, (() => UcpError) | undefined> = {
-  400: malformed(400, 'The request cannot be read'),
-  404: () => new UcpError('not_found', { content: 'There is nothing at this address' }),
-  405: malformed(405, 'This address does not take this method'),
-  413: () =>
-    new UcpError('request_too_large', { content: 'A body may have at most 256 KiB', status: 413 }),
-  414: malformed(414, 'The address is too long'),
-  415: malformed(415, 'Send the body as application/json'),
-  431: malformed(431, 'The headers are too large'),
-};
+/** The refusal of a request that no operation has seen. */
+export function refusal(status: number): UcpError {
+  const { code, content } = REFUSALS[status] ?? {
+    code: 'invalid',
+    content: 'The request cannot be served',
+  };
+  return new UcpError(code, { content, status });
+}
 
 /** Nest, Fastify and its plugins carry the status of what they refuse; anything else is our failure. */
 function frameworkStatus(exception: unknown): number {

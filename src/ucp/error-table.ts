@@ -1,5 +1,10 @@
-export type Severity =
-  'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
+export const SEVERITIES = [
+  'recoverable',
+  'requires_buyer_input',
+  'requires_buyer_review',
+  'unrecoverable',
+] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 interface ErrorRow {
   status: number;
@@ -38,6 +43,19 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What is refused before an operation sees it, by HTTP status. */
+export const REFUSALS: Readonly<Record<number, { code: ErrorCode; content: string } | undefined>> =
+  {
+    400: { code: 'invalid', content: 'The request cannot be read' },
+    404: { code: 'not_found', content: 'There is nothing at this address' },
+    405: { code: 'invalid', content: 'This address does not take this method' },
+    408: { code: 'invalid', content: 'The request took too long to arrive' },
+    413: { code: 'request_too_large', content: 'A body may have at most 256 KiB' },
+    414: { code: 'invalid', content: 'The address is too long' },
+    415: { code: 'invalid', content: 'Send the body as application/json' },
+    431: { code: 'invalid', content: 'The headers are too large' },
+  };
 
 /** What may stand against an entity that is answered all the same, with status 200. */
 export const OUTCOMES = {

@@ -9,8 +9,9 @@ export {
 export { ConfirmedPipe } from './confirmation.js';
 export { PAYMENT_HANDLER, SUCCESS_ENVELOPE, successEnvelope } from './envelope.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
-export { asUcpError, errorAnswer } from './error-answer.js';
-export { type ErrorCode } from './error-table.js';
+export { asUcpError, errorAnswer, refusal } from './error-answer.js';
+export { ERRORS, REFUSALS, SEVERITIES, type ErrorCode } from './error-table.js';
+export { ApiErrors, ERROR_CODES_EXTENSION } from './api-errors.decorator.js';
 export { FixedAnswer } from './fixed-answer.js';
 export { idBatch } from './id-batch.js';
 export {
@@ -31,11 +32,13 @@ export {
   unknownCursor,
 } from './pagination.js';
 export { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
+export { PostalAddress } from './postal-address.js';
 export { PreparedJson } from './prepared-json.js';
 export { Price, price } from './price.js';
 export { EndsEarly, StreamedJson } from './streamed-json.js';
 export { Timestamps } from './timestamps.js';
 export { plainTotals, Total } from './total.js';
+export { AgentProfile, ApiUcpAgent } from './agent-profile.decorator.js';
 export { ucpAgentProfile } from './ucp-agent.js';
 export { UsesCapabilities } from './uses-capabilities.decorator.js';
 export { UcpError } from './ucp-error.js';

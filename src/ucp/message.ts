@@ -1,25 +1,40 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { severityOf, type ErrorCode, type OutcomeCode, type Severity } from './error-table.js';
+import {
+  ERRORS,
+  OUTCOMES,
+  SEVERITIES,
+  severityOf,
+  type ErrorCode,
+  type OutcomeCode,
+  type Severity,
+} from './error-table.js';
 
 /** Business outcomes an entity may carry beside its data; programs key on these codes. */
-export type WarningCode =
-  | 'below_cost'
-  | 'checkout_canceled'
-  | 'history_truncated'
-  | 'hours_unknown'
-  | 'location_unverified'
-  | 'price_changed'
-  | 'price_estimated'
-  | 'same_namespace'
-  | 'sync_problem'
-  | 'unresolved_sku';
+const WARNINGS = [
+  'below_cost',
+  'checkout_canceled',
+  'history_truncated',
+  'hours_unknown',
+  'location_unverified',
+  'price_changed',
+  'price_estimated',
+  'same_namespace',
+  'sync_problem',
+  'unresolved_sku',
+] as const;
+export type WarningCode = (typeof WARNINGS)[number];
+
+const CODES = [...new Set([...Object.keys(ERRORS), ...Object.keys(OUTCOMES), ...WARNINGS])].sort();
 
 /** Something to read before using the data of an answer. */
 export class Message {
   @ApiProperty({ enum: ['error', 'warning', 'info'] })
   type: 'error' | 'warning' | 'info';
 
-  @ApiProperty({ example: 'sync_problem' })
+  @ApiProperty({
+    description: `So far one of ${CODES.join(', ')}`,
+    example: 'sync_problem',
+  })
   code: string;
 
   @ApiProperty()
@@ -27,7 +42,7 @@ export class Message {
 
   @ApiPropertyOptional({
     type: String,
-    enum: ['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable'],
+    enum: SEVERITIES,
   })
   severity?: Severity;
 

@@ -7,13 +7,24 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
 export class PaginationRequest {
-  @ApiPropertyOptional({ type: String, description: 'Opaque; from the answer before' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: 1024,
+    description: 'Opaque; from the answer before',
+  })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(1024, { message: 'must have at most 1024 characters' })
   cursor?: string | null;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    default: DEFAULT_LIMIT,
+    description: `More than ${MAX_LIMIT} are cut to that`,
+  })
   @IsOptional()
   @IsWhole(1, Number.MAX_SAFE_INTEGER)
   limit?: number | null;
@@ -26,7 +37,7 @@ export class PaginationResponse {
   @ApiProperty()
   has_next_page: boolean;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ type: 'integer', minimum: 0 })
   total_count?: number;
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class Price {
-  @ApiProperty({ description: 'Integer fen', example: 350 })
+  @ApiProperty({ type: 'integer', description: 'Fen', example: 350 })
   amount: number;
 
   @ApiProperty({ enum: ['CNY'] })

@@ -1,10 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-export class Total {
-  @ApiProperty({ example: 'total' })
-  type: 'subtotal' | 'discount' | 'fulfillment' | 'tax' | 'fee' | 'total';
+const TOTAL_TYPES = ['subtotal', 'discount', 'fulfillment', 'tax', 'fee', 'total'] as const;
 
-  @ApiProperty({ description: 'Fen; refunds are negative', example: 4800 })
+export class Total {
+  @ApiProperty({ enum: TOTAL_TYPES })
+  type: (typeof TOTAL_TYPES)[number];
+
+  @ApiProperty({ type: 'integer', description: 'Fen; refunds are negative', example: 4800 })
   amount: number;
 
   @ApiPropertyOptional()

@@ -1,7 +1,7 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../ucp-controller.js';
-import { TextIdPipe } from '../ucp/index.js';
+import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryAnswer, DeliveryList, DeliveryView } from './delivery.view.js';
 import { ListDeliveries } from './dto/list-deliveries.dto.js';
@@ -25,6 +25,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Send it again now, with all its retries, however it ended' })
   @ApiOkResponse({ type: DeliveryAnswer })
+  @ApiErrors('not_found')
   async resend(@Param('id', TextIdPipe) id: string): Promise<DeliveryAnswer> {
     return this.view.one(await this.deliveries.resend(id));
   }

@@ -8,13 +8,13 @@ export class ResolverInput implements Resolver {
   @IsIn(['chat', 'dashboard'], { message: 'must be chat or dashboard' })
   channel: 'chat' | 'dashboard';
 
-  @ApiPropertyOptional({ type: String, description: 'Needed for the chat channel' })
+  @ApiPropertyOptional({ nullable: true, type: String, description: 'Needed for the chat channel' })
   @IsOptional()
   @IsString({ message: 'must be text' })
   @MaxLength(128, { message: 'must have at most 128 characters' })
   chat_id?: string | null;
 
-  @ApiPropertyOptional({ type: String })
+  @ApiPropertyOptional({ nullable: true, type: String })
   @IsOptional()
   @IsString({ message: 'must be text' })
   @MaxLength(128, { message: 'must have at most 128 characters' })
@@ -27,6 +27,7 @@ export class ResolveApproval {
   approved: boolean;
 
   @ApiPropertyOptional({
+    nullable: true,
     type: ResolverInput,
     description: 'Who decides; left out, it is whoever holds the token',
   })

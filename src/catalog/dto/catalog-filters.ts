@@ -4,12 +4,20 @@ import { IsNamespace } from '../../skus/index.js';
 import { IsAmount, IsLocationId, OptionalPart } from '../../validation/index.js';
 
 export class PriceFilter {
-  @ApiPropertyOptional({ type: Number, description: 'Fen for one piece, included' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: 'integer',
+    description: 'Fen for one piece, included',
+  })
   @IsOptional()
   @IsAmount()
   min?: number | null;
 
-  @ApiPropertyOptional({ type: Number, description: 'Fen for one piece, included' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: 'integer',
+    description: 'Fen for one piece, included',
+  })
   @IsOptional()
   @IsAmount()
   max?: number | null;
@@ -18,6 +26,7 @@ export class PriceFilter {
 /** All of these must hold. */
 export class CatalogFilters {
   @ApiPropertyOptional({
+    nullable: true,
     type: String,
     example: 'acme-supply',
     description: 'Default: the default supplier',
@@ -27,6 +36,7 @@ export class CatalogFilters {
   namespace?: string | null;
 
   @ApiPropertyOptional({
+    nullable: true,
     type: String,
     description: 'A machine; required for a machine namespace',
   })
@@ -34,13 +44,17 @@ export class CatalogFilters {
   @IsLocationId()
   location?: string | null;
 
-  @ApiPropertyOptional({ type: [String], description: 'One of them must be the category' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: [String],
+    description: 'One of them must be the category',
+  })
   @IsOptional()
   @IsArray({ message: 'must be a list' })
   @IsString({ each: true, message: 'must hold only text' })
   categories?: string[] | null;
 
-  @ApiPropertyOptional({ type: PriceFilter })
+  @ApiPropertyOptional({ nullable: true, type: PriceFilter })
   @OptionalPart(() => PriceFilter)
   price?: PriceFilter | null;
 }

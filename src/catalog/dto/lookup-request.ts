@@ -9,7 +9,7 @@ export class LookupRequest {
   @IsString({ each: true, message: 'must hold only text' })
   ids: string[];
 
-  @ApiPropertyOptional({ type: CatalogFilters })
+  @ApiPropertyOptional({ nullable: true, type: CatalogFilters })
   @OptionalPart(() => CatalogFilters)
   filters?: CatalogFilters | null;
 }

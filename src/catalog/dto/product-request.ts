@@ -8,7 +8,7 @@ export class ProductRequest {
   @IsString({ message: 'must be a string' })
   id: string;
 
-  @ApiPropertyOptional({ type: CatalogFilters })
+  @ApiPropertyOptional({ nullable: true, type: CatalogFilters })
   @OptionalPart(() => CatalogFilters)
   filters?: CatalogFilters | null;
 }

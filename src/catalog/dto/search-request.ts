@@ -6,12 +6,12 @@ import { CatalogFilters } from './catalog-filters.js';
 
 /** Accepted and of no effect: there is one language and one currency. */
 export class CatalogContext {
-  @ApiPropertyOptional({ type: String, example: 'zh-CN' })
+  @ApiPropertyOptional({ nullable: true, type: String, example: 'zh-CN' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   language?: string | null;
 
-  @ApiPropertyOptional({ type: String, example: 'CNY' })
+  @ApiPropertyOptional({ nullable: true, type: String, example: 'CNY' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   currency?: string | null;
@@ -27,15 +27,15 @@ export class SearchRequest {
   @IsString({ message: 'must be a string' })
   query?: string | null;
 
-  @ApiPropertyOptional({ type: CatalogFilters })
+  @ApiPropertyOptional({ nullable: true, type: CatalogFilters })
   @OptionalPart(() => CatalogFilters)
   filters?: CatalogFilters | null;
 
-  @ApiPropertyOptional({ type: CatalogContext })
+  @ApiPropertyOptional({ nullable: true, type: CatalogContext })
   @OptionalPart(() => CatalogContext)
   context?: CatalogContext | null;
 
-  @ApiPropertyOptional({ type: PaginationRequest })
+  @ApiPropertyOptional({ nullable: true, type: PaginationRequest })
   @OptionalPart(() => PaginationRequest)
   pagination?: PaginationRequest | null;
 }

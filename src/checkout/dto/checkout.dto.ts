@@ -22,12 +22,16 @@ const IsOrderNumber = constraint(
 );
 
 export class UpdateCheckout {
-  @ApiPropertyOptional({ type: String, description: "The session's own number, when given" })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: String,
+    description: "The session's own number, when given",
+  })
   @IsOptional()
   @IsOrderNumber()
   id?: string | null;
 
-  @ApiPropertyOptional({ type: [LineInput], minItems: 1 })
+  @ApiPropertyOptional({ nullable: true, type: [LineInput], minItems: 1 })
   @IsOptional()
   @IsArray({ message: 'must be a list' })
   @ArrayMinSize(1, { message: 'must hold at least one line' })
@@ -36,13 +40,13 @@ export class UpdateCheckout {
   @Type(() => LineInput)
   line_items?: LineInput[] | null;
 
-  @ApiPropertyOptional({ type: FulfillmentInput })
+  @ApiPropertyOptional({ nullable: true, type: FulfillmentInput })
   @OptionalPart(() => FulfillmentInput)
   fulfillment?: FulfillmentInput | null;
 }
 
 export class CreateCheckout {
-  @ApiPropertyOptional({ type: String, description: 'An order number of your own' })
+  @ApiPropertyOptional({ nullable: true, type: String, description: 'An order number of your own' })
   @IsOptional()
   @IsOrderNumber()
   id?: string | null;
@@ -55,7 +59,7 @@ export class CreateCheckout {
   @Type(() => LineInput)
   line_items: LineInput[];
 
-  @ApiPropertyOptional({ type: FulfillmentInput })
+  @ApiPropertyOptional({ nullable: true, type: FulfillmentInput })
   @OptionalPart(() => FulfillmentInput)
   fulfillment?: FulfillmentInput | null;
 }
@@ -75,7 +79,7 @@ class InstrumentInput {
 }
 
 class PaymentInput {
-  @ApiPropertyOptional({ type: [InstrumentInput] })
+  @ApiPropertyOptional({ nullable: true, type: [InstrumentInput] })
   @IsOptional()
   @IsArray({ message: 'must be a list' })
   @IsObject({ each: true, message: 'must hold only objects' })
@@ -89,7 +93,7 @@ export class CompleteCheckout {
   @IsIn([true], { message: 'must be true' })
   confirm: true;
 
-  @ApiPropertyOptional({ type: PaymentInput })
+  @ApiPropertyOptional({ nullable: true, type: PaymentInput })
   @OptionalPart(() => PaymentInput)
   payment?: PaymentInput | null;
 }

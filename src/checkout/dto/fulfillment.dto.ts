@@ -15,7 +15,12 @@ import { constraint } from '../../validation/index.js';
 
 const Text = (description?: string) =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, ...(description !== undefined && { description }) }),
+    ApiPropertyOptional({
+      type: String,
+      nullable: true,
+      maxLength: 500,
+      ...(description !== undefined && { description }),
+    }),
     IsOptional(),
     IsString({ message: 'must be text' }),
     MaxLength(500, { message: 'must have at most 500 characters' }),
@@ -23,7 +28,7 @@ const Text = (description?: string) =>
 
 const Id = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String }),
+    ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: 128 }),
     IsOptional(),
     constraint(
       'isId',
@@ -41,7 +46,7 @@ const ListOf = (type: () => new () => object) =>
   );
 
 export class DestinationInput {
-  @ApiPropertyOptional({ enum: ['shipping_address'] })
+  @ApiPropertyOptional({ nullable: true, enum: ['shipping_address', 'business_location'] })
   @IsOptional()
   @IsIn(['shipping_address', 'business_location'], {
     message: 'must be shipping_address or business_location',
@@ -75,13 +80,17 @@ export class MethodInput {
 
   @Text() id?: string | null;
 
-  @ApiPropertyOptional({ type: [String], description: "All lines: left out, or ['*']" })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: [String],
+    description: "All lines: left out, or ['*']",
+  })
   @IsOptional()
   @IsArray({ message: 'must be a list' })
   @IsString({ each: true, message: 'must hold only text' })
   line_item_ids?: string[] | null;
 
-  @ApiPropertyOptional({ type: [DestinationInput], description: 'Of shipping' })
+  @ApiPropertyOptional({ nullable: true, type: [DestinationInput], description: 'Of shipping' })
   @IsOptional()
   @ListOf(() => DestinationInput)
   destinations?: DestinationInput[] | null;
@@ -89,7 +98,7 @@ export class MethodInput {
   @Text('One of the destinations of the answer')
   selected_destination_id?: string | null;
 
-  @ApiPropertyOptional({ type: [GroupInput] })
+  @ApiPropertyOptional({ nullable: true, type: [GroupInput] })
   @IsOptional()
   @ListOf(() => GroupInput)
   @ArrayMaxSize(1, { message: 'may hold one group: one method is one delivery' })

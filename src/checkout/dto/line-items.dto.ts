@@ -17,7 +17,7 @@ export class ItemInput {
   @IsString({ message: 'must be text' })
   id: string;
 
-  @ApiPropertyOptional({ type: UnitInput })
+  @ApiPropertyOptional({ nullable: true, type: UnitInput })
   @OptionalPart(() => UnitInput)
   quantity_unit?: UnitInput | null;
 }
@@ -29,11 +29,16 @@ export class LineInput {
   @Type(() => ItemInput)
   item: ItemInput;
 
-  @ApiProperty({ minimum: 1, maximum: MOST_PIECES, description: 'Counts units: boxes for BX' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_PIECES,
+    description: 'Counts units: boxes for BX',
+  })
   @IsWhole(1, MOST_PIECES)
   quantity: number;
 
-  @ApiPropertyOptional({ type: UnitInput, description: 'Left out, it is each' })
+  @ApiPropertyOptional({ nullable: true, type: UnitInput, description: 'Left out, it is each' })
   @OptionalPart(() => UnitInput)
   quantity_unit?: UnitInput | null;
 }

@@ -17,7 +17,7 @@ export class AppendEvent {
   @IsText(0, MOST_TEXT)
   reasoning: string;
 
-  @ApiPropertyOptional({ type: String, description: 'The machine it is about' })
+  @ApiPropertyOptional({ nullable: true, type: String, description: 'The machine it is about' })
   @IsOptional()
   @IsLocationId()
   location?: string | null;

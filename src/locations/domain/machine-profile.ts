@@ -43,10 +43,17 @@ export const changed = <T extends MachineProfile>(
   ...change,
 });
 
-const EXPECTED = ['city', 'address', 'placement', 'venueType', 'floor', 'spot'] as const;
+export const EXPECTED_FIELDS = [
+  'city',
+  'address',
+  'placement',
+  'venueType',
+  'floor',
+  'spot',
+] as const;
 
-export type ExpectedField = (typeof EXPECTED)[number];
+export type ExpectedField = (typeof EXPECTED_FIELDS)[number];
 
 /** What still has to be filled in before a driver can find the machine. */
 export const missingFields = (profile: MachineProfile): ExpectedField[] =>
-  EXPECTED.filter((field) => profile[field] === null);
+  EXPECTED_FIELDS.filter((field) => profile[field] === null);

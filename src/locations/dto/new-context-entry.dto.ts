@@ -13,12 +13,22 @@ export class NewContextEntry {
   @IsText(4000)
   text: string;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Required of a closure' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: String,
+    format: 'date-time',
+    description: 'Required of a closure',
+  })
   @IsOptional()
   @IsDateTime()
   starts_at?: string | null;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'After starts_at' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: String,
+    format: 'date-time',
+    description: 'After starts_at',
+  })
   @IsOptional()
   @IsDateTime()
   ends_at?: string | null;

@@ -53,7 +53,7 @@ export class PutLocation {
   @IsLine(200)
   name: string;
 
-  @ApiPropertyOptional({ type: ProfileChange })
+  @ApiPropertyOptional({ nullable: true, type: ProfileChange })
   @IsOptional()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()
@@ -61,6 +61,7 @@ export class PutLocation {
   profile?: ProfileChange | null;
 
   @ApiPropertyOptional({
+    nullable: true,
     type: String,
     description: "The machine's own, or the default machine namespace for a new one, when left out",
     example: 'acme-machine',

@@ -24,7 +24,12 @@ class HoursFilter {
 }
 
 export class LocationFilters {
-  @ApiPropertyOptional({ type: [ItemFilter], maxItems: 50, description: 'All of them in stock' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: [ItemFilter],
+    maxItems: 50,
+    description: 'All of them in stock',
+  })
   @IsOptional()
   @IsArray({ message: 'must be a list' })
   @IsObject({ each: true, message: 'must hold only objects with an id' })
@@ -32,13 +37,18 @@ export class LocationFilters {
   @Type(() => ItemFilter)
   items?: ItemFilter[] | null;
 
-  @ApiPropertyOptional({ type: [String], description: 'No machine has any on record' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: [String],
+    description: 'No machine has any on record',
+  })
   @IsOptional()
   @IsArray({ message: 'must be a list' })
   @IsString({ each: true, message: 'must hold only names' })
   amenities?: string[] | null;
 
   @ApiPropertyOptional({
+    nullable: true,
     type: HoursFilter,
     description: 'Not applied, since no machine has hours on record; the answer warns of it',
   })
@@ -60,14 +70,14 @@ export class SearchLocations {
   @MaxLength(1000, { message: 'must have at most 1000 characters' })
   query?: string | null;
 
-  @ApiPropertyOptional({ type: LocationFilters })
+  @ApiPropertyOptional({ nullable: true, type: LocationFilters })
   @IsOptional()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()
   @Type(() => LocationFilters)
   filters?: LocationFilters | null;
 
-  @ApiPropertyOptional({ type: PaginationRequest })
+  @ApiPropertyOptional({ nullable: true, type: PaginationRequest })
   @IsOptional()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()

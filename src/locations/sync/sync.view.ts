@@ -3,16 +3,19 @@ import { errorMessage, Message, UcpError, warning, withMessages } from '../../uc
 import type { WholeReport } from './sync-reports.js';
 
 export class SyncAnswer {
-  @ApiProperty({ description: 'Machines that were read' })
+  @ApiProperty({ type: 'integer', description: 'Machines that were read' })
   locations: number;
 
-  @ApiProperty({ description: 'Different goods in them' })
+  @ApiProperty({ type: 'integer', description: 'Different goods in them' })
   products: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   slots: number;
 
-  @ApiProperty({ description: 'Paid items of all registered machines in the window' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Paid items of all registered machines in the window',
+  })
   sales: number;
 
   @ApiPropertyOptional({ type: [Message] })

@@ -20,7 +20,7 @@ class PricedItem {
 }
 
 class NewPrice {
-  @ApiProperty({ description: 'Integer fen', example: 350, minimum: 1 })
+  @ApiProperty({ type: 'integer', description: 'Integer fen', example: 350, minimum: 1 })
   @IsWhole(1, Number.MAX_SAFE_INTEGER, 'a whole number of fen')
   amount: number;
 

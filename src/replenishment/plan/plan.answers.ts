@@ -2,24 +2,24 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Message, PaginationResponse, Price } from '../../ucp/index.js';
 
 class PlanParams {
-  @ApiProperty({ description: 'The days that demand is reported of' })
+  @ApiProperty({ type: 'integer', description: 'The days that demand is reported of' })
   window_days: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   cover_days: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   safety_days: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   min_order_qty: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   max_order_qty: number;
 }
 
 class PlanLeadTime {
-  @ApiProperty({ description: 'From placing a run to its delivery' })
+  @ApiProperty({ type: 'number', minimum: 0, description: 'From placing a run to its delivery' })
   days: number;
 
   @ApiProperty({
@@ -28,7 +28,7 @@ class PlanLeadTime {
   })
   source: 'measured' | 'stated';
 
-  @ApiProperty({ description: 'Past runs that were looked at' })
+  @ApiProperty({ type: 'integer', description: 'Past runs that were looked at' })
   samples: number;
 }
 
@@ -41,19 +41,35 @@ class PlanItem {
 }
 
 class PlanDemand {
-  @ApiProperty({ description: 'Units a day while there is something to sell' })
+  @ApiProperty({
+    type: 'number',
+    minimum: 0,
+    description: 'Units a day while there is something to sell',
+  })
   daily_rate: number;
 
-  @ApiProperty({ description: 'Units sold in the window, divided by all its days' })
+  @ApiProperty({
+    type: 'number',
+    minimum: 0,
+    description: 'Units sold in the window, divided by all its days',
+  })
   naive_daily_rate: number;
 
-  @ApiProperty({ description: 'Days of the window on which it could sell, as far as known' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Days of the window on which it could sell, as far as known',
+  })
   available_days: number;
 
-  @ApiProperty({ description: 'Days on which it was seen that nothing was left' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Days on which it was seen that nothing was left',
+  })
   empty_days: number;
 
-  @ApiProperty({ description: 'Days of a closure that is on record' })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Days of a closure that is on record' })
   closed_days: number;
 
   @ApiProperty({
@@ -74,7 +90,11 @@ class PlanDemand {
 }
 
 export class LostSalesBody {
-  @ApiProperty({ description: 'Units that the empty days of the window may have cost' })
+  @ApiProperty({
+    type: 'number',
+    minimum: 0,
+    description: 'Units that the empty days of the window may have cost',
+  })
   units: number;
 
   @ApiProperty({ type: Price })
@@ -85,7 +105,7 @@ class PlanRecommendation {
   @ApiProperty({ enum: ['order', 'hold', 'dead_stock'] })
   action: 'order' | 'hold' | 'dead_stock';
 
-  @ApiPropertyOptional({ description: 'Pieces; with `order` only' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Pieces; with `order` only' })
   quantity?: number;
 
   @ApiProperty({ example: '12 left are enough for 3.1 days; delivery takes 2.0' })
@@ -122,7 +142,7 @@ class PlannedSlotPlace {
 }
 
 export class PlanEntry extends PlannedSlotPlace {
-  @ApiProperty({ description: 'As last read' })
+  @ApiProperty({ type: 'integer', description: 'As last read' })
   stock: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null when nobody knows' })
@@ -209,10 +229,14 @@ export class PlanBody {
   })
   excluded: ExcludedEntry[];
 
-  @ApiProperty({ description: 'On how many days each slot was read, added up over these slots' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'On how many days each slot was read, added up over these slots',
+  })
   stock_history_points: number;
 
-  @ApiProperty({ description: 'How many of the plans rest on a measured rate' })
+  @ApiProperty({ type: 'integer', description: 'How many of the plans rest on a measured rate' })
   measured_slots: number;
 
   @ApiPropertyOptional({ type: PaginationResponse, description: 'When a limit was given' })

@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../ucp-controller.js';
-import { StreamedJson } from '../../ucp/index.js';
+import { ApiErrors, StreamedJson } from '../../ucp/index.js';
 import { GetPlan } from './dto/get-plan.dto.js';
 import { PlanPages } from './plan-pages.js';
 import { PlanBody } from './plan.answers.js';
@@ -17,6 +17,7 @@ export class PlanController {
       'Machines that were never read are left out. Without a limit everything is sent, while it is being planned.',
   })
   @ApiOkResponse({ type: PlanBody })
+  @ApiErrors('not_found')
   async get(@Query() request: GetPlan): Promise<StreamedJson> {
     return StreamedJson.begin(await this.pages.write(request));
   }

@@ -2,7 +2,7 @@ import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { AcrossTransactions } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
-import { LocationIdPipe } from '../../ucp/index.js';
+import { ApiErrors, LocationIdPipe } from '../../ucp/index.js';
 import { RecommendRestock } from './dto/recommend-restock.dto.js';
 import { RecommendationsService } from './recommendations.service.js';
 
@@ -13,7 +13,7 @@ class RecommendationAnswer {
   @ApiProperty()
   reference: string;
 
-  @ApiProperty({ description: 'How many lines the platform took' })
+  @ApiProperty({ type: 'integer', description: 'How many lines the platform took' })
   accepted: number;
 }
 
@@ -26,6 +26,15 @@ export class RecommendationsController {
   @AcrossTransactions()
   @ApiOperation({ summary: "Put lines into the machine platform's own restocking queue" })
   @ApiOkResponse({ type: RecommendationAnswer })
+  @ApiErrors(
+    'not_found',
+    'namespace_mismatch',
+    'namespace_unsupported',
+    'kill_switch_engaged',
+    'supplier_rejected',
+    'upstream_unreachable',
+    'guard_unverifiable',
+  )
   async recommend(
     @Param('id', LocationIdPipe) location: string,
     @Body() request: RecommendRestock,

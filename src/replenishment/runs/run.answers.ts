@@ -71,7 +71,10 @@ export class RunBody {
   @ApiProperty({ type: [Total] })
   totals: Total[];
 
-  @ApiProperty({ description: 'For one person to bring the goods to the machines' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'For one person to bring the goods to the machines',
+  })
   estimated_minutes: number;
 
   @ApiProperty({ description: 'Whether any line has no real cost' })

@@ -1,14 +1,9 @@
-import { Body, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-} from '@nestjs/swagger';
-import { AcrossTransactions } from '../../idempotency/index.js';
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UPSTREAM_ERRORS } from '../../adapters/index.js';
+import { AcrossTransactions, GivenIdempotencyKey } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
-import { TextIdPipe, ucpAgentProfile } from '../../ucp/index.js';
+import { ApiErrors, TextIdPipe, AgentProfile } from '../../ucp/index.js';
 import { ListRuns } from './dto/list-runs.dto.js';
 import { PlaceRun } from './dto/place-run.dto.js';
 import { ReceiveRun } from './dto/receive-run.dto.js';
@@ -32,14 +27,13 @@ export class RunsController {
   @Post()
   @AcrossTransactions()
   @ApiOperation({ summary: 'Build a run from the current plan; a dear one asks the owner' })
-  @ApiHeader({ name: 'idempotency-key', required: false })
-  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiCreatedResponse({ type: RunBody })
+  @ApiErrors('guard_unverifiable')
   async build(
-    @Headers('idempotency-key') idempotencyKey?: string,
-    @Headers('ucp-agent') agent?: string,
+    @GivenIdempotencyKey() idempotencyKey?: string,
+    @AgentProfile() ucpAgent?: string,
   ): Promise<RunBody> {
-    const caller = { idempotencyKey, ucpAgent: ucpAgentProfile(agent) };
+    const caller = { idempotencyKey, ucpAgent };
     return this.view.run(await this.builder.build(caller));
   }
 
@@ -54,6 +48,7 @@ export class RunsController {
   @Get(':id')
   @ApiOperation({ summary: 'A run as it stands' })
   @ApiOkResponse({ type: RunBody })
+  @ApiErrors('not_found')
   async get(@Param('id', TextIdPipe) id: string): Promise<RunBody> {
     return this.view.run(await this.runs.get(id));
   }
@@ -66,17 +61,23 @@ export class RunsController {
     description:
       'Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages.',
   })
-  @ApiHeader({ name: 'idempotency-key', required: false })
-  @ApiHeader({ name: 'ucp-agent', required: false })
   @ApiBody({ type: PlaceRun, required: false })
   @ApiOkResponse({ type: RunBody })
+  @ApiErrors(
+    'approval_required',
+    'kill_switch_engaged',
+    'already_placed',
+    'simulation_disabled',
+    'guard_unverifiable',
+    ...UPSTREAM_ERRORS,
+  )
   async place(
     @Param('id', TextIdPipe) id: string,
     @Body() { skip_unresolved: skip }: PlaceRun,
-    @Headers('idempotency-key') idempotencyKey?: string,
-    @Headers('ucp-agent') agent?: string,
+    @GivenIdempotencyKey() idempotencyKey?: string,
+    @AgentProfile() ucpAgent?: string,
   ): Promise<RunBody> {
-    const caller = { idempotencyKey, ucpAgent: ucpAgentProfile(agent) };
+    const caller = { idempotencyKey, ucpAgent };
     const { run, messages } = await this.placement.place(id, skip === true, caller);
     return this.view.run(run, messages);
   }
@@ -89,6 +90,7 @@ export class RunsController {
       'Of slots that are not listed nothing came. A run whose goods will never come is ended by receiving nothing.',
   })
   @ApiOkResponse({ type: RunBody })
+  @ApiErrors('not_found', 'already_delivered')
   async receive(
     @Param('id', TextIdPipe) id: string,
     @Body() receipt: ReceiveRun,

@@ -26,7 +26,7 @@ class SkillBody {
 }
 
 export class MeasuresBody {
-  @ApiProperty({ description: 'How many forecasts the measures are of' })
+  @ApiProperty({ type: 'integer', description: 'How many forecasts the measures are of' })
   scored: number;
 
   @measure('Absolute errors to units sold')
@@ -49,13 +49,22 @@ export class MeasuresBody {
 }
 
 export class VersionReportBody extends MeasuresBody {
-  @ApiProperty({ description: 'Scored, pending and censored together; one for each slot and day' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Scored, pending and censored together; one for each slot and day',
+  })
   forecasts: number;
 
-  @ApiProperty({ description: 'Too young, or sales of their days are not on record yet' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Too young, or sales of their days are not on record yet',
+  })
   pending: number;
 
-  @ApiProperty({ description: 'Of slots that ran empty, were closed or were taken out meanwhile' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Of slots that ran empty, were closed or were taken out meanwhile',
+  })
   censored: number;
 
   @ApiProperty({ type: MeasuresBody, description: 'Of forecasts from a measured rate' })
@@ -66,13 +75,13 @@ export class VersionReportBody extends MeasuresBody {
 }
 
 export class ScoreBody {
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   horizon_days: number;
 
-  @ApiProperty({ description: 'Of the last 84 days' })
+  @ApiProperty({ type: 'integer', description: 'Of the last 84 days' })
   total_forecasts: number;
 
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   pending: number;
 
   @ApiProperty({

@@ -15,7 +15,7 @@ export class ConfirmedAlias {
   @IsString({ message: 'must be text' })
   sku_id: string;
 
-  @ApiPropertyOptional({ enum: ['manual'] })
+  @ApiPropertyOptional({ nullable: true, enum: ['manual'] })
   @IsOptional()
   @IsIn(['manual'], { message: 'can only be manual: what is confirmed here is confirmed by hand' })
   source?: 'manual' | null;

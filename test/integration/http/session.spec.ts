@@ -60,8 +60,8 @@ describe('GET /session', () => {
     const paths = body.paths as Record<string, Record<string, Operation>>;
     const agents = Object.values(paths)
       .flatMap((operations) => Object.values(operations))
-      .flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'ucp-agent'));
-    expect(agents).toHaveLength(6);
+      .flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'UCP-Agent'));
+    expect(agents).toHaveLength(7);
     for (const agent of agents) expect(agent).toMatchObject({ in: 'header', required: false });
   });
 

@@ -32,7 +32,7 @@ export async function answerOf<T>(call: Promise<Outcome<T>>): Promise<NonNullabl
 }
 
 /** Makes a write safe to send again: the service answers a key it knows with its first answer. */
-export const onceOnly = () => ({ 'idempotency-key': crypto.randomUUID() });
+export const onceOnly = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 function messagesOf(error: unknown): Message[] {
   const { messages } = (error ?? {}) as { messages?: Message[] };

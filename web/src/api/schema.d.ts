@@ -14,8 +14,27 @@ export interface paths {
         /** Whether the token or cookie is good, and where it leads */
         get: operations["SessionController_get"];
         put?: never;
+        /** Sign in from a browser, with the operator token */
         post: operations["SessionController_signIn"];
+        /** Sign this browser out */
         delete: operations["SessionController_signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures for Prometheus */
+        get: operations["MetricsController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -28,6 +47,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Whether the process lives */
         get: operations["HealthController_live"];
         put?: never;
         post?: never;
@@ -44,6 +64,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Whether everything that a request needs is there */
         get: operations["HealthController_ready"];
         put?: never;
         post?: never;
@@ -802,6 +823,62 @@ export interface components {
             /** @description The operator token */
             token: string;
         };
+        VendorState: {
+            /** @enum {string} */
+            status: "live" | "planned";
+            /**
+             * @description Of the latest call to a live vendor
+             * @example ok
+             */
+            last_outcome?: string;
+            /** Format: date-time */
+            last_call_at?: string;
+        };
+        CheckBody: {
+            /** @enum {string} */
+            status: "up" | "down";
+            /** @description Why it is down */
+            message?: string;
+            /** @description Migrations that were not run yet */
+            pending?: string[];
+            /** @description Migrations that this version lacks */
+            unknown?: string[];
+            /** @description Of `adapters`: by namespace. A vendor that is down does not make this unready */
+            namespaces?: {
+                [key: string]: components["schemas"]["VendorState"];
+            };
+        };
+        HealthBody: {
+            /** @enum {string} */
+            status: "ok" | "error" | "shutting_down";
+            /** @description What is well, by the name of the check */
+            info: {
+                [key: string]: components["schemas"]["CheckBody"];
+            };
+            /** @description What is not */
+            error: {
+                [key: string]: components["schemas"]["CheckBody"];
+            };
+            /** @description All of it */
+            details: {
+                [key: string]: components["schemas"]["CheckBody"];
+            };
+        };
+        ServiceBinding: {
+            /** Format: date */
+            version: string;
+            /** @enum {string} */
+            transport: "rest";
+            /**
+             * Format: uri
+             * @example https://route.example/ucp/v1
+             */
+            endpoint: string;
+            /** Format: uri */
+            spec: string;
+            /** Format: uri */
+            schema: string;
+        };
         NamespaceView: {
             /** @example acme-supply */
             namespace: string;
@@ -822,6 +899,53 @@ export interface components {
         NamespaceRegistryView: {
             namespaces: components["schemas"]["NamespaceView"][];
             defaults: components["schemas"]["DefaultNamespaces"];
+        };
+        CapabilityEntry: {
+            /** Format: date */
+            version: string;
+            /** Format: uri */
+            spec: string;
+            /** Format: uri */
+            schema: string;
+            /** @description The capability, or the capabilities, that it extends */
+            extends?: string | string[];
+            /** @description Of the `sku` extension */
+            config?: components["schemas"]["NamespaceRegistryView"];
+        };
+        PaymentHandlerEntry: {
+            /** @example supplier_account */
+            id: string;
+            /** Format: date */
+            version: string;
+            /** Format: uri */
+            spec: string;
+            /** Format: uri */
+            schema: string;
+        };
+        UcpProfile: {
+            /** Format: date */
+            version: string;
+            /** @enum {string} */
+            status: "success";
+            /** @description By the name of the service */
+            services: {
+                [key: string]: components["schemas"]["ServiceBinding"][];
+            };
+            /** @description By the name of the capability */
+            capabilities: {
+                [key: string]: components["schemas"]["CapabilityEntry"][];
+            };
+            /** @description By the name of the handler */
+            payment_handlers: {
+                [key: string]: components["schemas"]["PaymentHandlerEntry"][];
+            };
+        };
+        DiscoveryBody: {
+            ucp: components["schemas"]["UcpProfile"];
+            /** @description JSON Web Keys that this business signs with */
+            keys: {
+                [key: string]: unknown;
+            }[];
         };
         EventBody: {
             /** @example evt-1767225600000-42 */
@@ -858,7 +982,7 @@ export interface components {
             summary: string;
             reasoning: string;
             /** @description The machine it is about */
-            location?: string;
+            location?: string | null;
         };
         DefaultDestination: {
             /** @example 1 Century Avenue */
@@ -931,7 +1055,7 @@ export interface components {
         };
         Price: {
             /**
-             * @description Integer fen
+             * @description Fen
              * @example 350
              */
             amount: number;
@@ -1028,13 +1152,13 @@ export interface components {
             /** @enum {string} */
             channel: "chat" | "dashboard";
             /** @description Needed for the chat channel */
-            chat_id?: string;
-            sender_id?: string;
+            chat_id?: string | null;
+            sender_id?: string | null;
         };
         ResolveApproval: {
             approved: boolean;
             /** @description Who decides; left out, it is whoever holds the token */
-            resolver?: components["schemas"]["ResolverInput"];
+            resolver?: components["schemas"]["ResolverInput"] | null;
         };
         ResolveRequest: {
             /**
@@ -1095,7 +1219,10 @@ export interface components {
         Message: {
             /** @enum {string} */
             type: "error" | "warning" | "info";
-            /** @example sync_problem */
+            /**
+             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, out_of_stock, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable
+             * @example sync_problem
+             */
             code: string;
             content: string;
             /** @enum {string} */
@@ -1122,8 +1249,8 @@ export interface components {
         ConfirmedAlias: {
             /** @example acme-supply:AC300140 */
             sku_id: string;
-            /** @enum {string} */
-            source?: "manual";
+            /** @enum {string|null} */
+            source?: "manual" | null;
         };
         ConfirmAliases: {
             aliases: components["schemas"]["ConfirmedAlias"][];
@@ -1138,29 +1265,39 @@ export interface components {
         };
         LocationFilters: {
             /** @description All of them in stock */
-            items?: components["schemas"]["ItemFilter"][];
+            items?: components["schemas"]["ItemFilter"][] | null;
             /** @description No machine has any on record */
-            amenities?: string[];
+            amenities?: string[] | null;
             /** @description Not applied, since no machine has hours on record; the answer warns of it */
-            hours?: components["schemas"]["HoursFilter"];
+            hours?: components["schemas"]["HoursFilter"] | null;
         };
         PaginationRequest: {
             /** @description Opaque; from the answer before */
-            cursor?: string;
-            /** @default 20 */
-            limit?: number;
+            cursor?: string | null;
+            /**
+             * @description More than 100 are cut to that
+             * @default 20
+             */
+            limit?: number | null;
         };
         SearchLocations: {
             /** @description Part of an id, name, venue name, city, address or spot, in any case */
             query?: string | null;
-            filters?: components["schemas"]["LocationFilters"];
-            pagination?: components["schemas"]["PaginationRequest"];
+            filters?: components["schemas"]["LocationFilters"] | null;
+            pagination?: components["schemas"]["PaginationRequest"] | null;
         };
         PostalAddress: {
             street_address?: string;
-            /** @description Floor and spot */
             extended_address?: string;
+            /** @description The city */
             address_locality?: string;
+            address_region?: string;
+            /** @description ISO 3166-1 alpha-2, or the name */
+            address_country?: string;
+            postal_code?: string;
+            first_name?: string;
+            last_name?: string;
+            phone_number?: string;
         };
         LocationInventory: {
             slots: number;
@@ -1188,6 +1325,7 @@ export interface components {
             /** @example M1 */
             id: string;
             name: string;
+            /** @description Where it stands, as far as that is known; floor and spot are `extended_address` */
             address?: components["schemas"]["PostalAddress"];
             /** @example Asia/Shanghai */
             timezone: string;
@@ -1206,7 +1344,7 @@ export interface components {
             inventory?: components["schemas"]["LocationInventory"];
             profile_complete: boolean;
             /** @description What the profile still lacks */
-            missing: string[];
+            missing: ("city" | "address" | "placement" | "venueType" | "floor" | "spot")[];
             profile: components["schemas"]["ProfileBody"];
         };
         LocationSearchAnswer: {
@@ -1229,6 +1367,7 @@ export interface components {
             /** @example M1 */
             id: string;
             name: string;
+            /** @description Where it stands, as far as that is known; floor and spot are `extended_address` */
             address?: components["schemas"]["PostalAddress"];
             /** @example Asia/Shanghai */
             timezone: string;
@@ -1247,7 +1386,7 @@ export interface components {
             inventory?: components["schemas"]["LocationInventory"];
             profile_complete: boolean;
             /** @description What the profile still lacks */
-            missing: string[];
+            missing: ("city" | "address" | "placement" | "venueType" | "floor" | "spot")[];
             profile: components["schemas"]["ProfileBody"];
             /** @description The ids of the request that found it */
             inputs: components["schemas"]["LookupInput"][];
@@ -1274,12 +1413,12 @@ export interface components {
         PutLocation: {
             /** @example Tower lobby */
             name: string;
-            profile?: components["schemas"]["ProfileChange"];
+            profile?: components["schemas"]["ProfileChange"] | null;
             /**
              * @description The machine's own, or the default machine namespace for a new one, when left out
              * @example acme-machine
              */
-            namespace?: string;
+            namespace?: string | null;
         };
         LocationAnswer: {
             location: components["schemas"]["LocationBody"];
@@ -1384,12 +1523,12 @@ export interface components {
              * Format: date-time
              * @description Required of a closure
              */
-            starts_at?: string;
+            starts_at?: string | null;
             /**
              * Format: date-time
              * @description After starts_at
              */
-            ends_at?: string;
+            ends_at?: string | null;
         };
         ContextEntryAnswer: {
             entry: components["schemas"]["ContextEntryBody"];
@@ -1400,34 +1539,34 @@ export interface components {
         };
         PriceFilter: {
             /** @description Fen for one piece, included */
-            min?: number;
+            min?: number | null;
             /** @description Fen for one piece, included */
-            max?: number;
+            max?: number | null;
         };
         CatalogFilters: {
             /**
              * @description Default: the default supplier
              * @example acme-supply
              */
-            namespace?: string;
+            namespace?: string | null;
             /** @description A machine; required for a machine namespace */
-            location?: string;
+            location?: string | null;
             /** @description One of them must be the category */
-            categories?: string[];
-            price?: components["schemas"]["PriceFilter"];
+            categories?: string[] | null;
+            price?: components["schemas"]["PriceFilter"] | null;
         };
         CatalogContext: {
             /** @example zh-CN */
-            language?: string;
+            language?: string | null;
             /** @example CNY */
-            currency?: string;
+            currency?: string | null;
         };
         SearchRequest: {
             /** @description Part of title, spec or category, without regard to case */
             query?: string | null;
-            filters?: components["schemas"]["CatalogFilters"];
-            context?: components["schemas"]["CatalogContext"];
-            pagination?: components["schemas"]["PaginationRequest"];
+            filters?: components["schemas"]["CatalogFilters"] | null;
+            context?: components["schemas"]["CatalogContext"] | null;
+            pagination?: components["schemas"]["PaginationRequest"] | null;
         };
         Description: {
             plain: string;
@@ -1467,7 +1606,7 @@ export interface components {
         };
         UnitPrice: {
             /**
-             * @description Integer fen
+             * @description Fen
              * @example 350
              */
             amount: number;
@@ -1498,6 +1637,12 @@ export interface components {
             /** @enum {string} */
             match: "exact";
         };
+        SupplyMetadata: {
+            vendor_sku: string;
+            spec?: string;
+            /** @description Pieces at the supplier */
+            supplier_stock: number;
+        };
         Variant: {
             /**
              * @description The id to order by
@@ -1523,8 +1668,17 @@ export interface components {
             aliases?: components["schemas"]["Alias"][];
             /** @description Which ids asked for it */
             inputs?: components["schemas"]["InputCorrelation"][];
-            /** @description From a supplier: vendor_sku, spec, supplier_stock */
-            metadata?: Record<string, never>;
+            /** @description From a supplier only */
+            metadata?: components["schemas"]["SupplyMetadata"];
+        };
+        PickupSite: {
+            id: string;
+            name?: string;
+            address?: string;
+        };
+        SiteMetadata: {
+            /** @description Where the supplier hands goods out */
+            sites: components["schemas"]["PickupSite"][];
         };
         Product: {
             /** @example acme-supply:AC300140 */
@@ -1535,8 +1689,8 @@ export interface components {
             price_range: components["schemas"]["PriceRange"];
             media?: components["schemas"]["Media"][];
             variants: components["schemas"]["Variant"][];
-            /** @description From a supplier: sites, its pickup points */
-            metadata?: Record<string, never>;
+            /** @description From a supplier only */
+            metadata?: components["schemas"]["SiteMetadata"];
         };
         SearchAnswer: {
             products: components["schemas"]["Product"][];
@@ -1550,7 +1704,7 @@ export interface components {
              *     ]
              */
             ids: string[];
-            filters?: components["schemas"]["CatalogFilters"];
+            filters?: components["schemas"]["CatalogFilters"] | null;
         };
         LookupAnswer: {
             products: components["schemas"]["Product"][];
@@ -1559,7 +1713,7 @@ export interface components {
         ProductRequest: {
             /** @example acme-supply:AC300140 */
             id: string;
-            filters?: components["schemas"]["CatalogFilters"];
+            filters?: components["schemas"]["CatalogFilters"] | null;
         };
         ProductAnswer: {
             product: components["schemas"]["Product"];
@@ -1575,55 +1729,59 @@ export interface components {
         ItemInput: {
             /** @example acme-supply:AC300140 */
             id: string;
-            quantity_unit?: components["schemas"]["UnitInput"];
+            quantity_unit?: components["schemas"]["UnitInput"] | null;
         };
         LineInput: {
             item: components["schemas"]["ItemInput"];
             /** @description Counts units: boxes for BX */
             quantity: number;
             /** @description Left out, it is each */
-            quantity_unit?: components["schemas"]["UnitInput"];
+            quantity_unit?: components["schemas"]["UnitInput"] | null;
         };
         DestinationInput: {
-            /** @enum {string} */
-            type?: "shipping_address";
-            id?: string;
-            name?: string;
-            street_address?: string;
-            extended_address?: string;
-            address_locality?: string;
-            address_region?: string;
-            address_country?: string;
-            postal_code?: string;
-            first_name?: string;
-            last_name?: string;
-            phone_number?: string;
+            /** @enum {string|null} */
+            type?: "shipping_address" | "business_location" | null;
+            id?: string | null;
+            name?: string | null;
+            street_address?: string | null;
+            extended_address?: string | null;
+            address_locality?: string | null;
+            address_region?: string | null;
+            address_country?: string | null;
+            postal_code?: string | null;
+            first_name?: string | null;
+            last_name?: string | null;
+            phone_number?: string | null;
         };
         GroupInput: {
-            id?: string;
+            id?: string | null;
             /** @description One of the options of the answer */
-            selected_option_id?: string;
+            selected_option_id?: string | null;
         };
         MethodInput: {
             /** @enum {string} */
             type: "shipping" | "pickup";
-            id?: string;
+            id?: string | null;
             /** @description All lines: left out, or ['*'] */
-            line_item_ids?: string[];
+            line_item_ids?: string[] | null;
             /** @description Of shipping */
-            destinations?: components["schemas"]["DestinationInput"][];
+            destinations?: components["schemas"]["DestinationInput"][] | null;
             /** @description One of the destinations of the answer */
-            selected_destination_id?: string;
-            groups?: components["schemas"]["GroupInput"][];
+            selected_destination_id?: string | null;
+            groups?: components["schemas"]["GroupInput"][] | null;
         };
         FulfillmentInput: {
             methods: components["schemas"]["MethodInput"][];
         };
         CreateCheckout: {
             /** @description An order number of your own */
-            id?: string;
+            id?: string | null;
             line_items: components["schemas"]["LineInput"][];
-            fulfillment?: components["schemas"]["FulfillmentInput"];
+            fulfillment?: components["schemas"]["FulfillmentInput"] | null;
+        };
+        PendingDecision: {
+            /** @example dec-1790000000000-7 */
+            id: string;
         };
         TradedItem: {
             /** @example acme-supply:AC300140 */
@@ -1632,11 +1790,12 @@ export interface components {
             /** @description Fen for one quantity_unit */
             price: number;
             quantity_unit: components["schemas"]["QuantityUnit"];
+            /** Format: uri */
             image_url?: string;
         };
         Total: {
-            /** @example total */
-            type: string;
+            /** @enum {string} */
+            type: "subtotal" | "discount" | "fulfillment" | "tax" | "fee" | "total";
             /**
              * @description Fen; refunds are negative
              * @example 4800
@@ -1650,18 +1809,40 @@ export interface components {
             quantity: number;
             totals: components["schemas"]["Total"][];
         };
-        Destination: {
+        ShippingAddress: {
+            street_address?: string;
+            extended_address?: string;
+            /** @description The city */
+            address_locality?: string;
+            address_region?: string;
+            /** @description ISO 3166-1 alpha-2, or the name */
+            address_country?: string;
+            postal_code?: string;
+            first_name?: string;
+            last_name?: string;
+            phone_number?: string;
             id: string;
             /** @enum {string} */
-            type: "shipping_address" | "business_location";
+            type: "shipping_address";
             name?: string;
+        };
+        BusinessLocation: {
+            /** @example site:north */
+            id: string;
+            /** @enum {string} */
+            type: "business_location";
+            name: string;
+            /** @description The same as that of the address */
+            street_address?: string;
+            address?: components["schemas"]["PostalAddress"];
+        };
+        OptionDescription: {
+            plain: string;
         };
         FulfillmentOption: {
             id: string;
             title: string;
-            description: {
-                plain?: string;
-            };
+            description: components["schemas"]["OptionDescription"];
             totals: components["schemas"]["Total"][];
             /** Format: date-time */
             fulfillable_on?: string;
@@ -1677,12 +1858,16 @@ export interface components {
             /** @enum {string} */
             type: "shipping" | "pickup";
             line_item_ids: string[];
-            destinations: components["schemas"]["Destination"][];
+            /** @description Addresses that were given, or where the supplier hands goods out */
+            destinations: (components["schemas"]["ShippingAddress"] | components["schemas"]["BusinessLocation"])[];
             selected_destination_id: string | null;
             groups: components["schemas"]["FulfillmentGroup"][];
         };
         FulfillmentBody: {
             methods: components["schemas"]["FulfillmentMethod"][];
+        };
+        InstrumentDisplay: {
+            name: string;
         };
         Instrument: {
             id: string;
@@ -1691,9 +1876,7 @@ export interface components {
             /** @enum {string} */
             type: "on_account";
             selected: boolean;
-            display: {
-                [key: string]: unknown;
-            };
+            display: components["schemas"]["InstrumentDisplay"];
         };
         Payment: {
             instruments: components["schemas"]["Instrument"][];
@@ -1725,8 +1908,9 @@ export interface components {
             totals: components["schemas"]["Total"][];
             payment: components["schemas"]["Payment"];
             messages?: components["schemas"]["Message"][];
+            /** @description The decision that it waits for */
             actions?: {
-                [key: string]: unknown[];
+                [key: string]: components["schemas"]["PendingDecision"][];
             };
             links: components["schemas"]["Link"][];
             /**
@@ -1764,8 +1948,9 @@ export interface components {
             totals: components["schemas"]["Total"][];
             payment: components["schemas"]["Payment"];
             messages?: components["schemas"]["Message"][];
+            /** @description The decision that it waits for */
             actions?: {
-                [key: string]: unknown[];
+                [key: string]: components["schemas"]["PendingDecision"][];
             };
             links: components["schemas"]["Link"][];
             /**
@@ -1800,9 +1985,9 @@ export interface components {
         };
         UpdateCheckout: {
             /** @description The session's own number, when given */
-            id?: string;
-            line_items?: components["schemas"]["LineInput"][];
-            fulfillment?: components["schemas"]["FulfillmentInput"];
+            id?: string | null;
+            line_items?: components["schemas"]["LineInput"][] | null;
+            fulfillment?: components["schemas"]["FulfillmentInput"] | null;
         };
         InstrumentInput: {
             id: string;
@@ -1812,7 +1997,7 @@ export interface components {
             type: "on_account";
         };
         PaymentInput: {
-            instruments?: components["schemas"]["InstrumentInput"][];
+            instruments?: components["schemas"]["InstrumentInput"][] | null;
         };
         CompleteCheckout: {
             /**
@@ -1820,7 +2005,7 @@ export interface components {
              * @enum {boolean}
              */
             confirm: true;
-            payment?: components["schemas"]["PaymentInput"];
+            payment?: components["schemas"]["PaymentInput"] | null;
         };
         OrderQuantity: {
             original: number;
@@ -1843,13 +2028,11 @@ export interface components {
             id: string;
             line_items: components["schemas"]["LineAmount"][];
             /**
-             * @description Of a sale: vending_dispense
-             * @example shipping
+             * @description Of a sale `vending_dispense`, of a run `operator_visit`
+             * @enum {string}
              */
-            method_type: string;
-            destination: {
-                [key: string]: string;
-            };
+            method_type: "shipping" | "pickup" | "vending_dispense" | "operator_visit";
+            destination: components["schemas"]["PostalAddress"];
             description?: string;
             /** Format: date-time */
             fulfillable_on?: string;
@@ -1915,7 +2098,10 @@ export interface components {
             /** @description Of a sale: the platform's words for it */
             trade_status_label?: string;
             supplier_status?: components["schemas"]["SupplierStatusBody"];
-            logistics?: Record<string, never>[];
+            /** @description Of a purchase: as the supplier gives it */
+            logistics?: {
+                [key: string]: unknown;
+            }[];
             messages?: components["schemas"]["Message"][];
         };
         OrderList: {
@@ -2219,7 +2405,7 @@ export interface components {
         };
         SyncRequest: {
             /** @default 30 */
-            sales_window_days?: number;
+            sales_window_days?: number | null;
         };
         SyncAnswer: {
             /** @description Machines that were read */
@@ -2385,7 +2571,7 @@ export interface components {
             item: components["schemas"]["RecommendedItem"];
             quantity: number;
             /** @description What is longer than 100 characters is cut */
-            reason?: string;
+            reason?: string | null;
         };
         RecommendRestock: {
             /** @description The machine platform's batch number */
@@ -2470,7 +2656,7 @@ export interface components {
         };
         PlaceRun: {
             /** @description Leave out the lines that no live supplier sells, instead of placing nothing */
-            skip_unresolved?: boolean;
+            skip_unresolved?: boolean | null;
         };
         DeliveredInput: {
             /** @example M0001-AC300140 */
@@ -2483,7 +2669,7 @@ export interface components {
         ReceiveRun: {
             /** @description Of a slot that is not listed, nothing came */
             delivered: components["schemas"]["DeliveredInput"][];
-            note?: string;
+            note?: string | null;
         };
         PickedItem: {
             /** @example acme-machine:AC300140 */
@@ -2583,25 +2769,610 @@ export interface components {
             };
         };
         UcpEnvelope: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-08-25
+             */
             version: string;
             /** @enum {string} */
-            status: "success" | "error";
-            capabilities?: {
-                [key: string]: unknown[];
+            status: "success";
+            capabilities: {
+                [key: string]: {
+                    /**
+                     * Format: date
+                     * @example 2026-08-25
+                     */
+                    version: string;
+                }[];
             };
             payment_handlers?: {
-                [key: string]: unknown[];
+                [key: string]: {
+                    id: string;
+                    /**
+                     * Format: date
+                     * @example 2026-08-25
+                     */
+                    version: string;
+                }[];
             };
         };
+        UcpErrorEnvelope: {
+            /**
+             * Format: date
+             * @example 2026-08-25
+             */
+            version: string;
+            /** @enum {string} */
+            status: "error";
+        };
+        ErrorMessage: {
+            /** @enum {string} */
+            type: "error";
+            /** @enum {string} */
+            code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "rate_limited" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
+            /** @description For people */
+            content: string;
+            /** @enum {string} */
+            severity: "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
+            /**
+             * @description RFC 9535 JSONPath into the request of a 400, into the entity otherwise
+             * @example $.line_items[0].quantity
+             */
+            path?: string;
+        };
         ErrorResponse: {
-            ucp: components["schemas"]["UcpEnvelope"];
-            messages: components["schemas"]["Message"][];
-            /** Format: uri */
-            continue_url?: string;
+            ucp: components["schemas"]["UcpErrorEnvelope"];
+            messages: components["schemas"]["ErrorMessage"][];
         };
     };
-    responses: never;
+    responses: {
+        /** @description `confirmation_required`, `invalid`, `missing`, `namespace_mismatch`, `namespace_unsupported` */
+        "400.confirmation_required.invalid.missing.namespace_mismatch.namespace_unsupported": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "confirmation_required" | "invalid" | "missing" | "namespace_mismatch" | "namespace_unsupported";
+                    })[];
+                };
+            };
+        };
+        /** @description `confirmation_required`, `invalid`, `missing`, `namespace_unsupported` */
+        "400.confirmation_required.invalid.missing.namespace_unsupported": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "confirmation_required" | "invalid" | "missing" | "namespace_unsupported";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid` */
+        "400.invalid": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `missing` */
+        "400.invalid.missing": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "missing";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `missing`, `namespace_mismatch`, `namespace_unsupported` */
+        "400.invalid.missing.namespace_mismatch.namespace_unsupported": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "missing" | "namespace_mismatch" | "namespace_unsupported";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `missing`, `namespace_mismatch`, `namespace_unsupported`, `request_too_large` */
+        "400.invalid.missing.namespace_mismatch.namespace_unsupported.request_too_large": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "missing" | "namespace_mismatch" | "namespace_unsupported" | "request_too_large";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `missing`, `namespace_unsupported` */
+        "400.invalid.missing.namespace_unsupported": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "missing" | "namespace_unsupported";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `missing`, `namespace_unsupported`, `request_too_large` */
+        "400.invalid.missing.namespace_unsupported.request_too_large": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "missing" | "namespace_unsupported" | "request_too_large";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `missing`, `request_too_large` */
+        "400.invalid.missing.request_too_large": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "missing" | "request_too_large";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `namespace_mismatch`, `namespace_unsupported` */
+        "400.invalid.namespace_mismatch.namespace_unsupported": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "namespace_mismatch" | "namespace_unsupported";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid`, `namespace_unsupported` */
+        "400.invalid.namespace_unsupported": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid" | "namespace_unsupported";
+                    })[];
+                };
+            };
+        };
+        /** @description `unauthorized` */
+        "401.unauthorized": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description The scheme to authenticate with */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthorized";
+                    })[];
+                };
+            };
+        };
+        /** @description `forbidden` */
+        "403.forbidden": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden";
+                    })[];
+                };
+            };
+        };
+        /** @description `not_found` */
+        "404.not_found": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid` */
+        "408.invalid": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid";
+                    })[];
+                };
+            };
+        };
+        /** @description `already_delivered`, `conflict`, `idempotency_conflict` */
+        "409.already_delivered.conflict.idempotency_conflict": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "already_delivered" | "conflict" | "idempotency_conflict";
+                    })[];
+                };
+            };
+        };
+        /** @description `already_placed`, `approval_required`, `conflict`, `idempotency_conflict`, `kill_switch_engaged`, `simulation_disabled` */
+        "409.already_placed.approval_required.conflict.idempotency_conflict.kill_switch_engaged.simulation_disabled": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "already_placed" | "approval_required" | "conflict" | "idempotency_conflict" | "kill_switch_engaged" | "simulation_disabled";
+                    })[];
+                };
+            };
+        };
+        /** @description `already_resolved`, `conflict`, `idempotency_conflict`, `kill_switch_engaged` */
+        "409.already_resolved.conflict.idempotency_conflict.kill_switch_engaged": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "already_resolved" | "conflict" | "idempotency_conflict" | "kill_switch_engaged";
+                    })[];
+                };
+            };
+        };
+        /** @description `approval_required`, `conflict`, `idempotency_conflict`, `kill_switch_engaged` */
+        "409.approval_required.conflict.idempotency_conflict.kill_switch_engaged": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "approval_required" | "conflict" | "idempotency_conflict" | "kill_switch_engaged";
+                    })[];
+                };
+            };
+        };
+        /** @description `conflict`, `idempotency_conflict` */
+        "409.conflict.idempotency_conflict": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_conflict";
+                    })[];
+                };
+            };
+        };
+        /** @description `conflict`, `idempotency_conflict`, `kill_switch_engaged` */
+        "409.conflict.idempotency_conflict.kill_switch_engaged": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_conflict" | "kill_switch_engaged";
+                    })[];
+                };
+            };
+        };
+        /** @description `request_too_large` */
+        "413.request_too_large": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "request_too_large";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid` */
+        "414.invalid": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid` */
+        "415.invalid": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid";
+                    })[];
+                };
+            };
+        };
+        /** @description `rate_limited` */
+        "429.rate_limited": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    })[];
+                };
+            };
+        };
+        /** @description `invalid` */
+        "431.invalid": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid";
+                    })[];
+                };
+            };
+        };
+        /** @description `internal_error` */
+        "500.internal_error": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    })[];
+                };
+            };
+        };
+        /** @description `supplier_rejected`, `upstream_unreachable` */
+        "502.supplier_rejected.upstream_unreachable": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the answer of an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "supplier_rejected" | "upstream_unreachable";
+                    })[];
+                };
+            };
+        };
+        /** @description `guard_unverifiable`, `unavailable` */
+        "503.guard_unverifiable.unavailable": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "guard_unverifiable" | "unavailable";
+                    })[];
+                };
+            };
+        };
+        /** @description `unavailable` */
+        "503.unavailable": {
+            headers: {
+                /** @description Of the request, or made for it; stands in the logs */
+                "Request-Id"?: string;
+                /** @description Seconds after which the same request may succeed, where that is known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    })[];
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2620,19 +3391,22 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SessionBody"];
                 };
             };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SessionController_signIn: {
@@ -2648,12 +3422,27 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The cookie lets this browser in */
             204: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description HttpOnly, SameSite=Strict */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     SessionController_signOut: {
@@ -2665,12 +3454,52 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The cookie is gone */
             204: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description HttpOnly, SameSite=Strict */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["400.invalid"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
+    MetricsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Prometheus text format */
+            200: {
+                headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     HealthController_live: {
@@ -2682,143 +3511,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Health Check is successful */
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @example ok
-                         * @enum {string}
-                         */
-                        status?: "ok" | "degraded";
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /** @example {} */
-                        error?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["HealthBody"];
                 };
             };
-            /** @description The Health Check is not successful */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @example error
-                         * @enum {string}
-                         */
-                        status?: "error" | "shutting_down";
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect",
-                         *         "responseTime": 3005
-                         *       }
-                         *     }
-                         */
-                        error?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       },
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect",
-                         *         "responseTime": 3005
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     HealthController_ready: {
@@ -2830,141 +3537,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Health Check is successful */
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @example ok
-                         * @enum {string}
-                         */
-                        status?: "ok" | "degraded";
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /** @example {} */
-                        error?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["HealthBody"];
                 };
             };
-            /** @description The Health Check is not successful */
+            400: components["responses"]["400.invalid"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            /** @description Not ready */
             503: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @example error
-                         * @enum {string}
-                         */
-                        status?: "error" | "shutting_down";
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect",
-                         *         "responseTime": 3005
-                         *       }
-                         *     }
-                         */
-                        error?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up",
-                         *         "responseTime": 12
-                         *       },
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect",
-                         *         "responseTime": 3005
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                status: "up" | "degraded" | "down";
-                                /** @description Time the health indicator took to respond, in ms */
-                                responseTime?: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["HealthBody"];
                 };
             };
         };
@@ -2972,19 +3568,44 @@ export interface operations {
     DiscoveryController_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of a copy */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The business profile; cache it by its ETag */
+            /** @description Cache it by its ETag */
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Of this version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoveryBody"];
+                };
+            };
+            /** @description The copy is still good */
+            304: {
+                headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Of this version */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["400.invalid"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     NamespacesController_read: {
@@ -2998,6 +3619,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3006,15 +3629,14 @@ export interface operations {
                     } & components["schemas"]["NamespaceRegistryView"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     EventsController_list: {
@@ -3037,6 +3659,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3045,21 +3669,23 @@ export interface operations {
                     } & components["schemas"]["EventList"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     EventsController_append: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3071,6 +3697,10 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3079,15 +3709,18 @@ export interface operations {
                     } & components["schemas"]["EventBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     RulesController_read: {
@@ -3101,6 +3734,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3109,21 +3744,25 @@ export interface operations {
                     } & components["schemas"]["RulesAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     RulesController_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The profile of the platform that calls; recorded with what is asked for */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3135,6 +3774,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3143,15 +3786,18 @@ export interface operations {
                     } & components["schemas"]["RulesAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     ApprovalsController_list: {
@@ -3171,6 +3817,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3179,15 +3827,14 @@ export interface operations {
                     } & components["schemas"]["ApprovalList"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     ApprovalsController_get: {
@@ -3203,6 +3850,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3211,21 +3860,24 @@ export interface operations {
                     } & components["schemas"]["ApprovalBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     ApprovalsController_resolve: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3239,6 +3891,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3247,15 +3903,20 @@ export interface operations {
                     } & components["schemas"]["ApprovalBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.already_resolved.conflict.idempotency_conflict.kill_switch_engaged"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     SkusController_resolve: {
@@ -3273,6 +3934,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3281,15 +3944,17 @@ export interface operations {
                     } & components["schemas"]["ResolveAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_unsupported.request_too_large"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SkusController_read: {
@@ -3308,6 +3973,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3316,21 +3983,25 @@ export interface operations {
                     } & components["schemas"]["SkuRecord"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SkusController_confirm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 sku_id: string;
             };
@@ -3344,6 +4015,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3352,21 +4027,29 @@ export interface operations {
                     } & components["schemas"]["SkuRecord"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SkusController_takeBack: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 sku_id: string;
                 other: string;
@@ -3377,6 +4060,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3385,15 +4072,20 @@ export interface operations {
                     } & components["schemas"]["SkuRecord"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     LocationsController_search: {
@@ -3411,6 +4103,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3419,15 +4113,17 @@ export interface operations {
                     } & components["schemas"]["LocationSearchAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported.request_too_large"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     LocationsController_lookup: {
@@ -3445,6 +4141,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3453,21 +4151,26 @@ export interface operations {
                     } & components["schemas"]["LocationLookupAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.request_too_large"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     LocationsController_put: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3481,6 +4184,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3489,21 +4196,27 @@ export interface operations {
                     } & components["schemas"]["LocationAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     LocationsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3513,6 +4226,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3521,15 +4238,19 @@ export interface operations {
                     } & components["schemas"]["RemovedLocationAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SlotsController_list: {
@@ -3545,6 +4266,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3553,21 +4276,24 @@ export interface operations {
                     } & components["schemas"]["MachineSlotsAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SlotsController_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
                 slot_id: string;
@@ -3582,6 +4308,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3590,15 +4320,19 @@ export interface operations {
                     } & components["schemas"]["SlotAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     ContextController_list: {
@@ -3614,6 +4348,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3622,21 +4358,24 @@ export interface operations {
                     } & components["schemas"]["ContextAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     ContextController_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3650,6 +4389,10 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3658,21 +4401,28 @@ export interface operations {
                     } & components["schemas"]["ContextEntryAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     ContextController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
                 entry_id: string;
@@ -3683,6 +4433,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3691,15 +4445,19 @@ export interface operations {
                     } & components["schemas"]["RemovedEntryAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     CatalogController_search: {
@@ -3709,7 +4467,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SearchRequest"];
             };
@@ -3717,6 +4475,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3725,15 +4485,19 @@ export interface operations {
                     } & components["schemas"]["SearchAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     CatalogController_lookup: {
@@ -3751,6 +4515,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3759,15 +4525,19 @@ export interface operations {
                     } & components["schemas"]["LookupAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported.request_too_large"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     CatalogController_product: {
@@ -3785,6 +4555,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3793,15 +4565,19 @@ export interface operations {
                     } & components["schemas"]["ProductAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     CheckoutController_list: {
@@ -3821,6 +4597,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3829,23 +4607,24 @@ export interface operations {
                     } & components["schemas"]["CheckoutList"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     CheckoutController_create: {
         parameters: {
             query?: never;
             header?: {
-                "ucp-agent"?: string;
-                "idempotency-key"?: string;
+                /** @description The profile of the platform that calls; recorded with what is asked for */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3858,6 +4637,10 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3866,15 +4649,20 @@ export interface operations {
                     } & components["schemas"]["CheckoutBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     CheckoutController_get: {
@@ -3890,6 +4678,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3898,22 +4688,25 @@ export interface operations {
                     } & components["schemas"]["CheckoutBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     CheckoutController_update: {
         parameters: {
             query?: never;
             header?: {
-                "ucp-agent"?: string;
+                /** @description The profile of the platform that calls; recorded with what is asked for */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -3928,6 +4721,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3936,22 +4733,30 @@ export interface operations {
                     } & components["schemas"]["CheckoutBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     CheckoutController_complete: {
         parameters: {
             query?: never;
             header?: {
-                "ucp-agent"?: string;
+                /** @description The profile of the platform that calls; recorded with what is asked for */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -3966,6 +4771,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3974,21 +4783,29 @@ export interface operations {
                     } & components["schemas"]["CheckoutBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.confirmation_required.invalid.missing.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.approval_required.conflict.idempotency_conflict.kill_switch_engaged"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     CheckoutController_cancel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3998,6 +4815,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4006,15 +4827,19 @@ export interface operations {
                     } & components["schemas"]["CheckoutBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     OrdersController_list: {
@@ -4041,6 +4866,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4049,15 +4876,16 @@ export interface operations {
                     } & components["schemas"]["OrderList"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     OrdersController_get: {
@@ -4073,6 +4901,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4081,15 +4911,16 @@ export interface operations {
                     } & components["schemas"]["OrderBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SalesController_summarize: {
@@ -4111,6 +4942,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4119,22 +4952,24 @@ export interface operations {
                     } & components["schemas"]["SalesSummary"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     PricingController_change: {
         parameters: {
             query?: never;
             header?: {
-                "ucp-agent"?: string;
+                /** @description The profile of the platform that calls; recorded with what is asked for */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -4149,6 +4984,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4157,15 +4996,20 @@ export interface operations {
                     } & components["schemas"]["PricesAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.confirmation_required.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict.kill_switch_engaged"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     DeliveriesController_list: {
@@ -4186,6 +5030,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4194,21 +5040,23 @@ export interface operations {
                     } & components["schemas"]["DeliveryList"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     DeliveriesController_resend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4218,6 +5066,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4226,15 +5078,19 @@ export interface operations {
                     } & components["schemas"]["DeliveryAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     AttentionController_get: {
@@ -4248,6 +5104,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4256,15 +5114,14 @@ export interface operations {
                     } & components["schemas"]["AttentionBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SyncProgressController_get: {
@@ -4281,6 +5138,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4289,21 +5148,23 @@ export interface operations {
                     } & components["schemas"]["SyncProgressAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SyncController_sync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4315,6 +5176,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4323,15 +5188,18 @@ export interface operations {
                     } & components["schemas"]["SyncAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     PlanController_get: {
@@ -4352,6 +5220,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4360,21 +5230,24 @@ export interface operations {
                     } & components["schemas"]["PlanBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     RecommendationsController_recommend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4388,6 +5261,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4396,15 +5273,20 @@ export interface operations {
                     } & components["schemas"]["RecommendationAnswer"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict.kill_switch_engaged"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     RunsController_list: {
@@ -4423,6 +5305,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4431,23 +5315,24 @@ export interface operations {
                     } & components["schemas"]["RunList"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     RunsController_build: {
         parameters: {
             query?: never;
             header?: {
-                "idempotency-key"?: string;
-                "ucp-agent"?: string;
+                /** @description The profile of the platform that calls; recorded with what is asked for */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4456,6 +5341,10 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4464,15 +5353,18 @@ export interface operations {
                     } & components["schemas"]["RunBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     RunsController_get: {
@@ -4488,6 +5380,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4496,23 +5390,25 @@ export interface operations {
                     } & components["schemas"]["RunBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     RunsController_place: {
         parameters: {
             query?: never;
             header?: {
-                "idempotency-key"?: string;
-                "ucp-agent"?: string;
+                /** @description The profile of the platform that calls; recorded with what is asked for */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -4527,6 +5423,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4535,21 +5435,29 @@ export interface operations {
                     } & components["schemas"]["RunBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.already_placed.approval_required.conflict.idempotency_conflict.kill_switch_engaged.simulation_disabled"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     RunsController_receive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4563,6 +5471,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4571,15 +5483,19 @@ export interface operations {
                     } & components["schemas"]["RunBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.already_delivered.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     PickListController_pickList: {
@@ -4598,6 +5514,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4608,15 +5526,15 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     ScoreController_get: {
@@ -4633,6 +5551,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4641,15 +5561,14 @@ export interface operations {
                     } & components["schemas"]["ScoreBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
 }

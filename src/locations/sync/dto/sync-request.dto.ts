@@ -8,6 +8,7 @@ const MOST_DAYS = 366;
 
 export class SyncRequest {
   @ApiPropertyOptional({
+    nullable: true,
     type: 'integer',
     minimum: FEWEST_DAYS,
     maximum: MOST_DAYS,

@@ -33,11 +33,15 @@ export class RecommendedLine {
   @Type(() => RecommendedItem)
   item: RecommendedItem;
 
-  @ApiProperty({ minimum: 1, maximum: MOST_PIECES })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_PIECES })
   @IsWhole(1, MOST_PIECES)
   quantity: number;
 
-  @ApiPropertyOptional({ type: String, description: 'What is longer than 100 characters is cut' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: String,
+    description: 'What is longer than 100 characters is cut',
+  })
   @IsOptional()
   @IsString({ message: 'must be text' })
   reason?: string | null;

@@ -3,6 +3,7 @@ import { IsBoolean, IsOptional } from 'class-validator';
 
 export class PlaceRun {
   @ApiPropertyOptional({
+    nullable: true,
     type: Boolean,
     description: 'Leave out the lines that no live supplier sells, instead of placing nothing',
   })

@@ -19,7 +19,7 @@ export class DeliveredInput {
   @IsText(1, 256)
   slot_id: string;
 
-  @ApiProperty({ minimum: 0, maximum: MOST_PIECES, description: 'In pieces' })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: MOST_PIECES, description: 'In pieces' })
   @IsWhole(0, MOST_PIECES)
   quantity: number;
 
@@ -48,7 +48,7 @@ export class ReceiveRun {
   @Type(() => DeliveredInput)
   delivered: DeliveredInput[];
 
-  @ApiPropertyOptional({ type: String, maxLength: LONGEST_NOTE })
+  @ApiPropertyOptional({ nullable: true, type: String, maxLength: LONGEST_NOTE })
   @IsOptional()
   @IsText(0, LONGEST_NOTE)
   note?: string | null;

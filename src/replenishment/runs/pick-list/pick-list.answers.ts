@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PostalAddress } from '../../../locations/index.js';
+import { PostalAddress } from '../../../ucp/index.js';
 import { RUN_STATUSES, type RunStatus } from '../domain/run-states.js';
 
 class PickedItem {
@@ -14,7 +14,7 @@ export class PickedLineBody {
   @ApiProperty({ type: PickedItem })
   item: PickedItem;
 
-  @ApiProperty({ description: 'In pieces' })
+  @ApiProperty({ type: 'integer', description: 'In pieces' })
   quantity: number;
 }
 
@@ -31,7 +31,7 @@ export class MachinePicksBody {
   @ApiProperty({ type: [PickedLineBody] })
   line_items: PickedLineBody[];
 
-  @ApiProperty({ description: 'In pieces' })
+  @ApiProperty({ type: 'integer', description: 'In pieces' })
   total_quantity: number;
 }
 
@@ -51,6 +51,6 @@ export class PickListBody {
   @ApiProperty({ type: [PickedLineBody], description: 'Of all machines together' })
   products: PickedLineBody[];
 
-  @ApiProperty({ description: 'In pieces' })
+  @ApiProperty({ type: 'integer', description: 'In pieces' })
   total_quantity: number;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiExtraModels,
   ApiOkResponse,
   ApiOperation,
@@ -9,7 +8,13 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Capabilities, successEnvelope, TextIdPipe, VERSIONED_ROOT } from '../../../ucp/index.js';
+import {
+  ApiErrors,
+  Capabilities,
+  successEnvelope,
+  TextIdPipe,
+  VERSIONED_ROOT,
+} from '../../../ucp/index.js';
 import { RunDirectory } from '../run-directory.js';
 import { preferredForm } from './domain/form.js';
 import { PICK_LIST_STYLE } from './domain/pick-list-page.js';
@@ -24,7 +29,6 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; base
 
 /** Not in the envelope as a whole: two of its three forms are for people. */
 @ApiTags('replenishment/runs')
-@ApiBearerAuth()
 @ApiExtraModels(PickListBody)
 @Controller(`${VERSIONED_ROOT}/replenishment/runs`)
 export class PickListController {
@@ -43,6 +47,7 @@ export class PickListController {
       'text/html': {},
     },
   })
+  @ApiErrors('not_found')
   async pickList(
     @Param('id', TextIdPipe) id: string,
     @Query() { format }: PickListQuery,

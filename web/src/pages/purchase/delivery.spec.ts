@@ -3,7 +3,7 @@ import { deliveryOf } from './delivery.js';
 const option = (id: string, fulfillable_on?: string) => ({
   id,
   title: `Option ${id}`,
-  description: {},
+  description: { plain: '' },
   totals: [],
   fulfillable_on,
 });

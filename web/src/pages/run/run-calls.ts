@@ -46,4 +46,4 @@ export const receiveRun = (
     }),
   );
 
-const keyed = (key: string) => ({ 'idempotency-key': key });
+const keyed = (key: string) => ({ 'Idempotency-Key': key });

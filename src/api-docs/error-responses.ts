@@ -1,0 +1,91 @@
+import { ERROR_CODES_EXTENSION, ERRORS, REFUSALS, type ErrorCode } from '../ucp/index.js';
+import type { Operation, Response, Schema } from './document-parts.js';
+import { errorResponse } from './envelope-schemas.js';
+
+type CodesByStatus = Map<number, Set<ErrorCode>>;
+
+/** What may befall a request whatever it asks for. */
+const ANY_REQUEST = [400, 408, 414, 431];
+/** What may befall a request that brings a body. */
+const ANY_BODY = [413, 415];
+const ANY_REQUEST_CODES: readonly ErrorCode[] = ['internal_error'];
+const WITH_CREDENTIALS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'unavailable'];
+
+const text = (description: string): Schema => ({ description, schema: { type: 'string' } });
+const RETRY_AFTER = {
+  description: 'Seconds after which the same request may succeed, where that is known',
+  schema: { type: 'integer', minimum: 0 },
+};
+
+export const REQUEST_ID = text('Of the request, or made for it; stands in the logs');
+export const REPLAYED: Schema = {
+  description: 'Present when this is the answer of an earlier request with the same key',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+const HEADERS: Record<number, Record<string, Schema> | undefined> = {
+  401: { 'WWW-Authenticate': text('The scheme to authenticate with') },
+  404: { 'Idempotent-Replayed': REPLAYED },
+  409: { 'Idempotent-Replayed': REPLAYED, 'Retry-After': RETRY_AFTER },
+  429: { 'Retry-After': RETRY_AFTER },
+  502: { 'Idempotent-Replayed': REPLAYED },
+  503: { 'Retry-After': RETRY_AFTER },
+};
+
+export interface Circumstances {
+  method: string;
+  /** Answers without credentials. */
+  isPublic: boolean;
+  /** Honours `Idempotency-Key`. */
+  isIdempotent: boolean;
+}
+
+/**
+ * Describes the errors of an operation: those it names itself and those that any may end in.
+ * @param shared the descriptions so far by name; many operations end in the same errors.
+ */
+export function describeErrors(
+  operation: Operation,
+  circumstances: Circumstances,
+  shared: Record<string, Response>,
+): void {
+  const described = [...codesByStatus(operation, circumstances)].sort(([a], [b]) => a - b);
+  for (const [status, codes] of described) {
+    const sorted = [...codes].sort();
+    const name = [status, ...sorted].join('.');
+    shared[name] = errorDescription(status, sorted);
+    if (!(status in operation.responses)) {
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  Reflect.deleteProperty(operation, ERROR_CODES_EXTENSION);
+}
+
+function codesByStatus(operation: Operation, circumstances: Circumstances): CodesByStatus {
+  const { method, isPublic, isIdempotent } = circumstances;
+  const isRead = method === 'get';
+  const codes: CodesByStatus = new Map();
+  const add = (status: number, code: ErrorCode) => {
+    codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  };
+  for (const status of isRead ? ANY_REQUEST : [...ANY_REQUEST, ...ANY_BODY]) {
+    const refusal = REFUSALS[status];
+    if (refusal) add(status, refusal.code);
+  }
+  const named = (operation[ERROR_CODES_EXTENSION] ?? []) as ErrorCode[];
+  const general: ErrorCode[] = [
+    ...ANY_REQUEST_CODES,
+    ...(isPublic ? [] : WITH_CREDENTIALS),
+    ...(isPublic || isRead ? [] : (['forbidden'] as const)),
+    ...(isIdempotent ? (['idempotency_conflict', 'conflict'] as const) : []),
+    ...(operation.requestBody === undefined ? [] : (['missing'] as const)),
+  ];
+  for (const code of [...general, ...named]) add(ERRORS[code].status, code);
+  return codes;
+}
+
+const errorDescription = (status: number, codes: readonly string[]): Response => ({
+  description: codes.map((code) => `\`${code}\``).join(', '),
+  headers: { 'Request-Id': REQUEST_ID, ...HEADERS[status] },
+  content: { 'application/json': { schema: errorResponse(codes) } },
+});

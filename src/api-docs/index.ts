@@ -1,0 +1,1 @@
+export { apiDocument, installApiDocs } from './api-docs.js';

@@ -1,0 +1,24 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { ucpAgentProfile } from './ucp-agent.js';
+
+const describe = ApiHeader({
+  name: 'UCP-Agent',
+  required: false,
+  description: 'The profile of the platform that calls; recorded with what is asked for',
+  example: 'profile="https://agent.example/profile.json"',
+});
+
+/** Describes the header on an operation of which a parameter is read from it. */
+export const ApiUcpAgent: ParameterDecorator = (target, key) => {
+  const descriptor = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
+  if (key !== undefined && descriptor) describe(target, key, descriptor);
+};
+
+/** The profile that the caller gives itself in the `UCP-Agent` header. */
+export const AgentProfile = createParamDecorator(
+  (_: unknown, context: ExecutionContext) =>
+    ucpAgentProfile(context.switchToHttp().getRequest<FastifyRequest>().headers['ucp-agent']),
+  [ApiUcpAgent],
+);
