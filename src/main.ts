@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { startService, type RunningService } from './bootstrap.js';
-import { operatorToken, readConfig, type Config } from './config/index.js';
+import { operatorToken, prepareDataFolder, readConfig, type Config } from './config/index.js';
 import { migrateDatabase, openDatabase, type OpenDatabase } from './database/index.js';
 import { createLog, type Log } from './logging/index.js';
 import { describeFailure, whenAskedToStop, withinGrace } from './shutdown.js';
@@ -38,7 +38,10 @@ async function start(config: Config, log: Log, running: Running): Promise<void> 
   const progress = (text: string) => {
     log.info(text);
   };
-  const token = await operatorToken(config);
+  if (config.databaseUrl === undefined) await prepareDataFolder(config.dataDir);
+  const token = await operatorToken(config, (text) => {
+    log.warn(text);
+  });
   running.database = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -1,6 +1,7 @@
 export { Config, readConfig, type LogLevel } from './config.js';
 export { ConfigModule } from './config.module.js';
 export { ConfigurationError } from './environment.js';
+export { prepareDataFolder } from './data-folder.js';
 export { operatorToken } from './operator-token.js';
 export { type ReplenishmentSettings, type StrategyName } from './replenishment.js';
 export { DefaultDestination, isDestination, plainDestination } from './default-destination.js';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataFolder } from './data-folder.js';
 import { isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 
 export interface OperatorToken {
@@ -10,18 +11,17 @@ export interface OperatorToken {
 }
 
 /** The configured token, or one made once and kept in the data folder. */
-export async function operatorToken(config: {
-  operatorToken?: string;
-  dataDir: string;
-}): Promise<OperatorToken> {
+export async function operatorToken(
+  config: { operatorToken?: string; dataDir: string },
+  warn: (text: string) => void,
+): Promise<OperatorToken> {
   if (config.operatorToken) {
     return { value: config.operatorToken, whereToFind: 'in OPERATOR_TOKEN' };
   }
   const file = join(config.dataDir, 'operator-token');
-  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
-    throw new Error(`DATA_DIR: ${config.dataDir} cannot be used as a folder`, { cause: error });
-  });
+  await prepareDataFolder(config.dataDir);
   const value = (await readToken(file)) ?? (await makeToken(file));
+  await closeToOthers(file, warn);
   return { value, whereToFind: `in ${file}` };
 }
 
@@ -34,6 +34,19 @@ async function readToken(file: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+async function closeToOthers(file: string, warn: (text: string) => void): Promise<void> {
+  if (((await stat(file)).mode & 0o077) === 0) return;
+  await chmod(file, 0o600).catch((error: unknown) => {
+    throw new Error(`${file} can be read by others, and its mode cannot be changed`, {
+      cause: error,
+    });
+  });
+  warn(
+    `${file} could be read by others; it no longer can. ` +
+      'If somebody may have read it, delete it: the next start makes a new token.',
+  );
 }
 
 /** Written aside and linked into place, so that two first starts agree on one complete token. */

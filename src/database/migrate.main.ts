@@ -1,4 +1,4 @@
-import { readConfig } from '../config/index.js';
+import { prepareDataFolder, readConfig } from '../config/index.js';
 import { migrateDatabase } from './migrate.js';
 import { openDatabase } from './open-database.js';
 
@@ -13,6 +13,7 @@ function report(error: unknown): void {
 
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl === undefined) await prepareDataFolder(dataDir);
   const database = await openDatabase({
     databaseUrl,
     dataDir,

@@ -27,8 +27,8 @@ export async function ensureCluster(
 
 async function initialise(folder: string, home: Home, binaries: string): Promise<void> {
   const layout = ['--pgdata', folder, '--username', DATABASE_USER];
-  // Anybody who reaches the socket is let in; its folder decides who does.
-  const access = ['--auth', 'trust'];
+  // Only until the server is started, which has its own rules of access.
+  const access = ['--auth-local', 'peer', '--auth-host', 'reject'];
   const text = ['--encoding=UTF8', '--locale=C'];
   // The same order and case rules on every machine, whatever its C library thinks.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -1,6 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { Client, DatabaseError } from 'pg';
 import type { DatabaseConnection } from '../connection.js';
+import { asksForIdentity } from './access.js';
 import { findInstallation, removeUnfinishedCopies, usableBinaries } from './binaries.js';
 import { ensureCluster } from './cluster.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
@@ -55,12 +56,20 @@ async function own(
     const reached = await reachServer(server);
     try {
       await takeOwnership(reached.client, dataDir);
-      return reached;
+      if (await asksForIdentity(reached.client, server.home)) return reached;
+      await restart(server.home);
+      await reached.client.end();
     } catch (error) {
       await reached.client.end();
       if (!isLostConnection(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
+}
+
+/** An older version left it running, open to whoever reaches its socket. */
+async function restart({ cluster }: Home): Promise<void> {
+  const postmaster = await readPostmasterFile(cluster);
+  if (postmaster) await stopPostmaster(postmaster.pid, cluster);
 }
 
 function isLostConnection(error: unknown): boolean {

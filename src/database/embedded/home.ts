@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, canEnter, databaseAccount } from './account.js';
+import { type Account, canEnter, databaseAccount, isSelf } from './account.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
 import { exists } from './whole-folder.js';
 
@@ -37,7 +37,7 @@ export async function settleHome(dataDir: string, progress: (text: string) => vo
     return home;
   }
   if (await canEnter(home.account, dataDir)) {
-    await openFolder(inside);
+    await openFolder(inside, home.account);
     return home;
   }
   if (await exists(home.cluster)) {
@@ -63,8 +63,8 @@ export async function noteLocation(dataDir: string, home: Home): Promise<void> {
 
 async function homeElsewhere(dataDir: string, progress: (text: string) => void): Promise<Home> {
   const home = await homeIn(join(SYSTEM_FOLDER, stableId(dataDir)));
-  await openFolder(SYSTEM_FOLDER);
-  await openFolder(home.folder);
+  await openFolder(SYSTEM_FOLDER, home.account);
+  await openFolder(home.folder, home.account);
   if (!(await canEnter(home.account, home.folder))) {
     throw new EmbeddedDatabaseError(
       `The account that runs PostgreSQL (uid ${home.account.uid}) can enter neither ${dataDir} nor ` +
@@ -80,10 +80,10 @@ async function homeIn(folder: string): Promise<Home> {
   return { folder, cluster, account: await databaseAccount(cluster) };
 }
 
-/** The cluster and the socket inside have modes of their own; only the way to them is open. */
-async function openFolder(folder: string): Promise<void> {
+/** Lets the account of the database pass through to what is its own, and nobody do more. */
+async function openFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o755);
+  await chmod(folder, isSelf(account) ? 0o700 : 0o711);
 }
 
 async function readNote(dataDir: string): Promise<string | undefined> {

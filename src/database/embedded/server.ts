@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { DatabaseConnection } from '../connection.js';
+import { accessSettings, writeAccess } from './access.js';
 import { credentials } from './account.js';
 import { CLEAN_ENVIRONMENT, DATABASE_USER } from './cluster.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
+import { isErrno } from './errno.js';
 import type { Home } from './home.js';
 import { isServing, readPostmasterFile } from './postmaster.js';
 import { socketFolder } from './socket-folder.js';
@@ -18,6 +20,7 @@ const MAX_LAUNCHES = 3;
 const CANNOT_CONNECT_NOW = '57P03';
 const ADMIN_SHUTDOWN = '57P01';
 const TOO_MANY_CONNECTIONS = '53300';
+const NOT_LET_IN = '28000';
 
 export interface ServerOptions {
   readonly home: Home;
@@ -32,13 +35,16 @@ export async function reachServer(
 ): Promise<{ client: Client; connection: DatabaseConnection }> {
   const { cluster, folder } = options.home;
   const deadline = Date.now() + START_TIMEOUT_MS;
+  const accessChanged = await writeAccess(options.home);
   let launches = 0;
   let child: ChildProcess | undefined;
   for (;;) {
     const postmaster = await readPostmasterFile(cluster);
     if (postmaster?.socketFolder !== undefined) {
       const connection = connectionThrough(postmaster.socketFolder);
-      const client = await tryConnect(connection);
+      // A server that runs already was started for another account.
+      if (accessChanged) reread(postmaster.pid);
+      const client = await tryConnect(connection, accessChanged);
       if (client) return { client, connection };
     }
     if (!isStarting(child) && !(postmaster && (await isServing(postmaster.pid, cluster)))) {
@@ -69,6 +75,7 @@ async function launch(
   const settings = {
     listen_addresses: '',
     unix_socket_directories: await socketFolder(home),
+    ...accessSettings(home),
     port: '5432',
     fsync: onOff(durable),
     full_page_writes: onOff(durable),
@@ -119,7 +126,19 @@ function connectionThrough(folder: string): DatabaseConnection {
   );
 }
 
-async function tryConnect(connection: DatabaseConnection): Promise<Client | undefined> {
+/** Has the server read again who may connect. */
+function reread(pid: number): void {
+  try {
+    process.kill(pid, 'SIGHUP');
+  } catch (error) {
+    if (!isErrno(error, 'ESRCH', 'EPERM')) throw error;
+  }
+}
+
+async function tryConnect(
+  connection: DatabaseConnection,
+  accessChanged: boolean,
+): Promise<Client | undefined> {
   const client = new Client({
     connectionString: connection.url,
     application_name: `routekeeper process ${process.pid}`,
@@ -133,6 +152,7 @@ async function tryConnect(connection: DatabaseConnection): Promise<Client | unde
   } catch (error) {
     // Whatever is not an answer of PostgreSQL means that it does not listen (yet, or any more).
     const passing = [CANNOT_CONNECT_NOW, ADMIN_SHUTDOWN, TOO_MANY_CONNECTIONS];
+    if (accessChanged) passing.push(NOT_LET_IN);
     if (!(error instanceof DatabaseError) || passing.includes(error.code ?? '')) return undefined;
     throw error;
   }

@@ -1,0 +1,54 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { DATABASE_USER } from './cluster.js';
+import { isErrno } from './errno.js';
+import type { Home } from './home.js';
+
+const MAP = 'service';
+
+/** Settings that let nobody in but the account that runs the service. */
+export const accessSettings = ({ folder }: Home) => ({
+  hba_file: join(folder, 'pg_hba.conf'),
+  ident_file: join(folder, 'pg_ident.conf'),
+});
+
+/**
+ * Writes down who may connect: the operating system says who is at the other end of the socket, and
+ * only this service's own account is let in. Started as root, PostgreSQL runs as `nobody`, whose
+ * other processes can reach the socket but not change these files. Returns whether they changed.
+ */
+export async function writeAccess(home: Home): Promise<boolean> {
+  const { hba_file, ident_file } = accessSettings(home);
+  const changes = [
+    await writeChanged(hba_file, `local all ${DATABASE_USER} peer map=${MAP}\n`),
+    await writeChanged(ident_file, `${MAP} "${userInfo().username}" ${DATABASE_USER}\n`),
+  ];
+  return changes.includes(true);
+}
+
+/** Whether this server asks the files above; one that an older version left running does not. */
+export async function asksForIdentity(client: Client, home: Home): Promise<boolean> {
+  const { rows } = await client.query<{ hba_file: string }>('SHOW hba_file');
+  return rows[0]?.hba_file === accessSettings(home).hba_file;
+}
+
+/** The server reads it as another account; nothing in it is secret. */
+async function writeChanged(file: string, content: string): Promise<boolean> {
+  if ((await currentContent(file)) === content) return false;
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, content);
+  await chmod(draft, 0o644);
+  await rename(draft, file);
+  return true;
+}
+
+async function currentContent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
