@@ -6,7 +6,7 @@ export default {
   roots: ['<rootDir>/test/browser'],
   testRegex: 'test/browser/.*\\.spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // A browser with its service and its vendor keeps more than one core busy.
   maxWorkers: 2,
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endLater } from './started-processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 
@@ -29,6 +30,7 @@ export function startServiceProcess(environment: Record<string, string>): Servic
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  endLater(child, environment.DATA_DIR);
   const { pid } = child;
   if (pid === undefined) throw new Error('The service could not be started');
   const output = () => readFileSync(logFile, 'utf8');

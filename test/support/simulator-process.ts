@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AdapterMethod } from '../../src/adapters/contract.js';
 import type { Books, FaultMix, SimulatedMachine } from '../../src/adapters/simulator/index.js';
+import { endLater } from './started-processes.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/src/adapters/simulator/main.js');
 const TOKEN = 'simulator-test-token';
@@ -40,6 +41,7 @@ export async function startSimulatorProcess(
     env: environmentFor(options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endLater(child);
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const url = await addressOf(child);
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endLater } from '../../support/started-processes.js';
 
 type Message = { progress: string } | { open: string } | { refused: string } | { lost: string };
 
@@ -18,6 +19,7 @@ export class ServiceProcess {
     this.child = spawn(process.execPath, [fixture, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endLater(this.child, dataDir);
     this.exited = once(this.child, 'exit');
     if (!this.child.stdout) throw new Error('The service has no output to read.');
     this.messages = createInterface(this.child.stdout)[Symbol.asyncIterator]();

@@ -10,6 +10,11 @@ class OneEnvironment extends TestEnvironment {
     first = this;
   }
 
+  /** Whatever became of the tests, nothing that they started runs on. */
+  async handleTestEvent({ name }) {
+    if (name === 'run_finish') await this.global.endStartedProcesses?.();
+  }
+
   /** The next file goes on with it. */
   async teardown() {}
 }
