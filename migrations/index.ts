@@ -28,6 +28,7 @@ import { DefaultDestination1763000000029 } from './1763000000029-default-destina
 import { LeftOutRecords1763000000032 } from './1763000000032-left-out-records.js';
 import { VerifiedMachines1763000000033 } from './1763000000033-verified-machines.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
+import { Retention1763000000037 } from './1763000000037-retention.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -63,4 +64,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LeftOutRecords1763000000032,
   VerifiedMachines1763000000033,
   EventSource1763000000036,
+  Retention1763000000037,
 ];

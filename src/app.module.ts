@@ -24,6 +24,7 @@ import { MetricsModule, type Metrics } from './metrics/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PricingModule } from './pricing/index.js';
 import { ReplenishmentModule } from './replenishment/index.js';
+import { RetentionModule } from './retention/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 import { WebhooksModule } from './webhooks/index.js';
@@ -56,6 +57,7 @@ export class AppModule {
         MetricsModule.with(metrics),
         HealthModule,
         DiscoveryModule,
+        RetentionModule,
         EventsModule,
         GuardrailsModule,
         ApprovalsModule,

@@ -4,11 +4,13 @@ import { ApprovalsModule } from '../approvals/index.js';
 import { EventsModule } from '../events/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { RetentionModule } from '../retention/index.js';
 import { CheckoutApprovals } from './checkout-approvals.js';
 import { CheckoutController } from './checkout.controller.js';
 import { CheckoutService } from './checkout.service.js';
 import { CheckoutView } from './checkout.view.js';
 import { CompletionService } from './completion.service.js';
+import { EndedSessionsRepository } from './ended-sessions.repository.js';
 import { FailedAttempts } from './failed-attempts.js';
 import { FulfillmentView } from './fulfillment.view.js';
 import { SettleJob } from './jobs/settle.job.js';
@@ -27,13 +29,21 @@ import { SupplierDesk } from './supplier-desk.js';
 import { TroubledCheckoutsRepository } from './troubled-checkouts.repository.js';
 
 @Module({
-  imports: [AdaptersModule, ApprovalsModule, EventsModule, GuardrailsModule, OrdersModule],
+  imports: [
+    AdaptersModule,
+    ApprovalsModule,
+    EventsModule,
+    GuardrailsModule,
+    OrdersModule,
+    RetentionModule,
+  ],
   controllers: [CheckoutController],
   providers: [
     CheckoutApprovals,
     CheckoutService,
     CheckoutView,
     CompletionService,
+    EndedSessionsRepository,
     FailedAttempts,
     FulfillmentView,
     OrderNumbers,

@@ -13,6 +13,7 @@ import type { Session } from './domain/session.js';
 import { nextStatus } from './domain/session-states.js';
 import type { CreateCheckout, UpdateCheckout } from './dto/checkout.dto.js';
 import type { FulfillmentInput } from './dto/fulfillment.dto.js';
+import { EndedSessionsRepository } from './ended-sessions.repository.js';
 import { SessionReview } from './session-review.js';
 import { SessionRepository, type NewSession } from './session.repository.js';
 import { Sessions } from './sessions.js';
@@ -38,6 +39,7 @@ export class CheckoutService {
     private readonly config: Config,
     private readonly repository: SessionRepository,
     private readonly sessions: Sessions,
+    private readonly ended: EndedSessionsRepository,
     private readonly supplier: SupplierDesk,
     private readonly review: SessionReview,
     private readonly guards: GuardrailService,
@@ -177,7 +179,9 @@ export class CheckoutService {
     session: Omit<NewSession, 'id'> & { id?: string },
   ): Promise<Session | undefined> {
     if (session.id !== undefined) {
-      return this.repository.insert(manager, { ...session, id: session.id });
+      const stored = await this.repository.insert(manager, { ...session, id: session.id });
+      if (stored && (await this.ended.hadNumber(manager, session.id))) throw numberTaken();
+      return stored;
     }
     const id = await this.nextId(manager);
     const stored = await this.repository.insert(manager, { ...session, id });

@@ -13,6 +13,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DAY_S = 86_400;
+/** Limits of spending and figures of the plan look back less far. */
+const SHORTEST_RETENTION_DAYS = 30;
 
 /** The environment, read once. Injected by its class. */
 export class Config {
@@ -41,6 +43,8 @@ export class Config {
   upstreamTimeoutMs: number;
   checkoutTtlS: number;
   rateLimitPerMinute: number;
+  /** Unset: everything is kept. */
+  retentionDays?: number;
   replenishment: ReplenishmentSettings;
   webhooks: WebhookTarget[];
   logLevel: LogLevel;
@@ -84,6 +88,9 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     upstreamTimeoutMs: env.integer('UPSTREAM_TIMEOUT_MS', 15_000, 1, 600_000),
     checkoutTtlS: env.integer('CHECKOUT_TTL_S', DAY_S, 1, 30 * DAY_S),
     rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', 6000, 0, 10_000_000),
+    retentionDays: env.raw('RETENTION_DAYS')
+      ? env.integer('RETENTION_DAYS', SHORTEST_RETENTION_DAYS, SHORTEST_RETENTION_DAYS, 36_500)
+      : undefined,
     replenishment: readReplenishment(env),
     webhooks: readWebhooks(env),
     logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RetentionModule } from '../retention/index.js';
 import { EventLog } from './event-log.js';
 import { EventView } from './event.view.js';
 import { EventsController } from './events.controller.js';
@@ -10,6 +11,7 @@ import { StreamDoor } from './stream/stream-door.js';
 import { StreamSockets } from './stream/stream-sockets.js';
 
 @Module({
+  imports: [RetentionModule],
   controllers: [EventsController],
   providers: [
     EventFeed,

@@ -69,6 +69,20 @@ export class EventsRepository {
     return rows.map(stored);
   }
 
+  /** Looks only at the start of the log, where the old ones are. */
+  async removeOldest(before: Date, limit: number): Promise<number> {
+    const rows = await this.transactions.manager().query<unknown[]>(
+      `WITH oldest AS (
+         SELECT seq, stored_at FROM events ORDER BY seq LIMIT $2 FOR UPDATE SKIP LOCKED
+       ), removed AS (
+         DELETE FROM events USING oldest
+         WHERE events.seq = oldest.seq AND oldest.stored_at < $1 RETURNING events.seq
+       ) SELECT seq FROM removed`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+
   /** Where an event stands in the log. */
   async placeOf(id: string): Promise<number | undefined> {
     const [row] = await this.transactions

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '../database/index.js';
+import { RetentionService } from '../retention/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { AppendEvent } from './dto/append-event.dto.js';
 import { USUAL_EVENTS, type ListEvents } from './dto/list-events.dto.js';
@@ -9,11 +10,18 @@ import { EventsRepository } from './events.repository.js';
 const EVENT_ID = /^evt-\d{1,16}-\d{1,16}$/;
 
 @Injectable()
-export class EventsService {
+export class EventsService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly repository: EventsRepository,
+    private readonly retention: RetentionService,
   ) {}
+
+  onModuleInit(): void {
+    this.retention.register('events', (before, limit) =>
+      this.repository.removeOldest(before, limit),
+    );
+  }
 
   async list({ limit, location, kind, source, before }: ListEvents): Promise<StoredEvent[]> {
     return this.repository.latest({

@@ -23,6 +23,22 @@ const COLUMNS = `seq, id, target_key AS "targetKey", target_name AS "targetName"
 export class DeliveriesRepository {
   constructor(private readonly transactions: Transactions) {}
 
+  /** Of those that ended in this way, looks only at the oldest. */
+  async removeOldest(status: 'delivered' | 'dead', before: Date, limit: number): Promise<number> {
+    const rows = await this.transactions.manager().query<unknown[]>(
+      `WITH oldest AS (
+         SELECT seq, created_at FROM webhook_deliveries WHERE status = $1
+         ORDER BY seq LIMIT $3 FOR UPDATE SKIP LOCKED
+       ), removed AS (
+         DELETE FROM webhook_deliveries USING oldest
+         WHERE webhook_deliveries.seq = oldest.seq AND oldest.created_at < $2
+         RETURNING webhook_deliveries.seq
+       ) SELECT seq FROM removed`,
+      [status, before, limit],
+    );
+    return rows.length;
+  }
+
   /** Newest first. */
   async list({ status, targetName, before, limit }: DeliveryFilter): Promise<Delivery[]> {
     const rows = await this.transactions.manager().query<Row[]>(

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RetentionService } from '../retention/index.js';
 import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../ucp/index.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { Delivery } from './delivery.js';
@@ -12,11 +13,20 @@ export interface DeliveryPage {
 
 /** The operator's side: what was told to whom, and telling it again. */
 @Injectable()
-export class DeliveriesService {
+export class DeliveriesService implements OnModuleInit {
   constructor(
     private readonly repository: DeliveriesRepository,
     private readonly targets: WebhookTargets,
+    private readonly retention: RetentionService,
   ) {}
+
+  onModuleInit(): void {
+    for (const status of ['delivered', 'dead'] as const) {
+      this.retention.register(`${status} webhook deliveries`, (before, limit) =>
+        this.repository.removeOldest(status, before, limit),
+      );
+    }
+  }
 
   async list({ status, target, cursor, limit: asked }: ListDeliveries): Promise<DeliveryPage> {
     const limit = Number(asked ?? DEFAULT_LIMIT);

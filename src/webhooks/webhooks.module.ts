@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/index.js';
+import { RetentionModule } from '../retention/index.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -14,7 +15,7 @@ import { WebhookSettings } from './webhook-settings.js';
 import { WebhookTargets } from './webhook-targets.js';
 
 @Module({
-  imports: [OrdersModule],
+  imports: [OrdersModule, RetentionModule],
   controllers: [DeliveriesController],
   providers: [
     DeliverJob,

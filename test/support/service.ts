@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { startService } from '../../src/bootstrap.js';
 import { readConfig } from '../../src/config/index.js';
@@ -30,6 +31,7 @@ export interface Answer {
 
 export interface TestService {
   origin: string;
+  app: NestFastifyApplication;
   dataSource: DataSource;
   /** Every line logged so far. */
   logs: string[];
@@ -67,6 +69,7 @@ export async function startTestService(
   const local = `http://127.0.0.1:${service.port}`;
   return {
     origin: local,
+    app: service.app,
     dataSource: service.app.get(DataSource),
     logs,
     call: (method, path, options) => call(local, method, path, options),

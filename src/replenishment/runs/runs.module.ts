@@ -6,8 +6,10 @@ import { EventsModule } from '../../events/index.js';
 import { GuardrailsModule } from '../../guardrails/index.js';
 import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
+import { RetentionModule } from '../../retention/index.js';
 import { SkusModule } from '../../skus/index.js';
 import { PlanModule } from '../plan/plan.module.js';
+import { EndedRunsRepository } from './ended-runs.repository.js';
 import { HeldSlotsRepository } from './held-slots.repository.js';
 import { PickListController } from './pick-list/pick-list.controller.js';
 import { PickListView } from './pick-list/pick-list.view.js';
@@ -25,7 +27,13 @@ import { RunsRepository } from './runs.repository.js';
 import { Sourcing } from './sourcing.js';
 import { WantedSlots } from './wanted-slots.js';
 
-const RECORDS = [HeldSlotsRepository, RunChangesRepository, RunDirectory, RunsRepository];
+const RECORDS = [
+  EndedRunsRepository,
+  HeldSlotsRepository,
+  RunChangesRepository,
+  RunDirectory,
+  RunsRepository,
+];
 const BUILDING = [RunBuilder, RunMaterial, Sourcing, WantedSlots];
 const PLACING = [RunApprovalSubject, RunOrders, RunPlacement, RunReceipt];
 const SHOWING = [PickListView, RunView];
@@ -40,6 +48,7 @@ const SHOWING = [PickListView, RunView];
     LedgerModule,
     LocationsModule,
     PlanModule,
+    RetentionModule,
     SkusModule,
   ],
   controllers: [RunsController, PickListController],

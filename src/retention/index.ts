@@ -1,0 +1,2 @@
+export { RetentionModule } from './retention.module.js';
+export { RetentionService } from './retention.service.js';

@@ -1,0 +1,20 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { RetentionService } from './retention.service.js';
+
+/** Every replica may do this: what one is removing the others skip. */
+@Injectable()
+export class RetentionJob {
+  private readonly logger = new Logger(RetentionJob.name);
+
+  constructor(private readonly retention: RetentionService) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async run(): Promise<void> {
+    try {
+      await this.retention.removeOld();
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+}

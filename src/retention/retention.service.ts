@@ -1,0 +1,49 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/index.js';
+
+/** Removes at most `limit` records that ended before a time, and says how many it removed. */
+export type RemoveEnded = (before: Date, limit: number) => Promise<number>;
+
+const DAY_MS = 86_400_000;
+/** Small enough that nobody waits for its locks. */
+const PIECE = 500;
+
+/** Removes what is older than it must be kept; each capability brings what it keeps. */
+@Injectable()
+export class RetentionService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(RetentionService.name);
+  private readonly kept = new Map<string, RemoveEnded>();
+  private stopping = false;
+
+  constructor(private readonly config: Config) {}
+
+  register(name: string, removeEnded: RemoveEnded): void {
+    this.kept.set(name, removeEnded);
+  }
+
+  async removeOld(): Promise<void> {
+    const { retentionDays } = this.config;
+    if (retentionDays === undefined) return;
+    const before = new Date(Date.now() - retentionDays * DAY_MS);
+    for (const [name, removeEnded] of this.kept) {
+      const removed = await this.removeInPieces(removeEnded, before);
+      if (removed > 0)
+        this.logger.log(`Removed ${removed} ${name} from before ${before.toISOString()}`);
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+  }
+
+  private async removeInPieces(removeEnded: RemoveEnded, before: Date): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const removed = this.stopping ? 0 : await removeEnded(before, PIECE);
+      total += removed;
+      if (removed < PIECE) return total;
+      await others();
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { RetentionService } from '../../../src/retention/index.js';
+import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
+
+const OLD = `clock_timestamp() - interval '40 days'`;
+const RECENT = `clock_timestamp() - interval '20 days'`;
+/** More than is removed in one piece. */
+const MANY = 1_203;
+
+let service: TestService;
+
+const start = async (environment: Record<string, string>) => {
+  service = await startTestService({ ...WITHOUT_MACHINES, ...environment });
+};
+afterEach(() => service.close());
+
+const removeOld = () => service.app.get(RetentionService).removeOld();
+const query = <Row>(sql: string) => service.dataSource.query<Row[]>(sql);
+const count = async (table: string) => {
+  const [row] = await query<{ count: string }>(`SELECT count(*) FROM ${table}`);
+  return Number(row?.count);
+};
+
+const addEvents = (number: number, at: string) =>
+  query(`INSERT INTO events (stored_at, occurred_at, kind, source, summary, reasoning)
+         SELECT ${at}, ${at}, 'note', 'caller', 'n', '' FROM generate_series(1, ${number})`);
+
+const addSession = (id: string, at: string, status: string, runId = 'NULL') =>
+  query(`INSERT INTO checkout_sessions (id, created_at, expires_at, request_digest, status,
+           end_reason, vendor, lines, total, problems, run_id)
+         VALUES ('${id}', ${at}, clock_timestamp() + interval '1 day', '\\x00', '${status}',
+           ${status === 'canceled' ? "'caller'" : 'NULL'}, 'absent-supply', '[]', 0, '[]', ${runId})`);
+
+const addRun = async (id: string, at: string, status: string) => {
+  await query(`INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated,
+                 total, estimated_minutes, approval_required, placed_at)
+               VALUES ('${id}', ${at}, '${status}', current_date, false, 0, 0, false,
+                 ${status === 'placed' ? at : 'NULL'})`);
+  await query(`INSERT INTO replenishment_run_events (run_id, type, description)
+               VALUES ('${id}', 'planned', '')`);
+};
+
+const addDelivery = (event: string, at: string, status: 'pending' | 'delivered' | 'dead') =>
+  query(`INSERT INTO webhook_deliveries (created_at, target_key, target_name, event_id, order_kind,
+           order_key, status, next_attempt_at, delivered_at)
+         VALUES (${at}, 'k', 'n', '${event}', 'sale', '1', '${status}',
+           ${status === 'pending' ? at : 'NULL'}, ${status === 'delivered' ? at : 'NULL'})`);
+
+const ids = async (table: string) =>
+  (await query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => id);
+
+describe('with RETENTION_DAYS', () => {
+  beforeEach(() => start({ RETENTION_DAYS: '30' }));
+
+  it('removes every old event and no recent one', async () => {
+    await query('TRUNCATE events');
+    await addEvents(MANY, OLD);
+    await addEvents(7, RECENT);
+    await removeOld();
+    expect(await count('events')).toBe(7);
+  });
+
+  it('removes ended sessions, keeps open ones, and never lets a number be used again', async () => {
+    await addSession('PO-old', OLD, 'canceled');
+    await addSession('PO-open', OLD, 'incomplete');
+    await addSession('PO-recent', RECENT, 'canceled');
+    await removeOld();
+    expect(await ids('checkout_sessions')).toEqual(['PO-open', 'PO-recent']);
+    const { status } = await service.call('GET', '/ucp/v1/checkout-sessions/PO-old');
+    expect(status).toBe(404);
+    expect(await ids('used_checkout_ids')).toEqual(['PO-old']);
+  });
+
+  it('removes ended runs with their sessions, and keeps one whose goods are on the way', async () => {
+    await addRun('run-1', OLD, 'rejected');
+    await addRun('run-2', OLD, 'placed');
+    await addRun('run-3', RECENT, 'rejected');
+    await addSession('PO-1', OLD, 'canceled', "'run-1'");
+    await addSession('PO-2', OLD, 'canceled', "'run-2'");
+    await removeOld();
+    await removeOld();
+    expect(await ids('replenishment_runs')).toEqual(['run-2', 'run-3']);
+    expect(await ids('checkout_sessions')).toEqual(['PO-2']);
+  });
+
+  it('removes deliveries that ended, and none that still waits', async () => {
+    await addDelivery('evt-1-1', OLD, 'delivered');
+    await addDelivery('evt-1-2', OLD, 'dead');
+    await addDelivery('evt-1-3', OLD, 'pending');
+    await addDelivery('evt-1-4', RECENT, 'delivered');
+    await removeOld();
+    const left = await query<{ event_id: string }>(
+      'SELECT event_id FROM webhook_deliveries ORDER BY event_id',
+    );
+    expect(left.map(({ event_id }) => event_id)).toEqual(['evt-1-3', 'evt-1-4']);
+  });
+});
+
+it('keeps everything unless told otherwise', async () => {
+  await start({});
+  await addEvents(3, OLD);
+  await addSession('PO-old', OLD, 'canceled');
+  const before = await count('events');
+  await removeOld();
+  expect(await count('events')).toBe(before);
+  expect(await ids('checkout_sessions')).toEqual(['PO-old']);
+});
