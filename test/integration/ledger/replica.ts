@@ -14,7 +14,7 @@ import { LedgerQuestionsRepository } from '../../../src/ledger/ledger-questions.
 import { LedgerRecordsRepository } from '../../../src/ledger/ledger-records.repository.js';
 import { LedgerWindowsRepository } from '../../../src/ledger/ledger-windows.repository.js';
 import { Ledger } from '../../../src/ledger/ledger.js';
-import { WindowReader } from '../../../src/ledger/window-reader.js';
+import { WindowReader, type SliceRecords } from '../../../src/ledger/window-reader.js';
 import type { TestDatabase } from '../../support/database.js';
 
 /** One service's share in the ledger: its own connections, its own memory. */
@@ -31,7 +31,7 @@ class SlicedReader extends WindowReader {
   constructor(
     windows: LedgerWindowsRepository,
     reads: ClaimedReads,
-    protected override readonly sliceRecords: number,
+    protected override readonly sliceRecords: SliceRecords,
   ) {
     super(windows, reads);
   }
@@ -68,7 +68,7 @@ export async function startReplica(
     new LedgerQuestionsRepository(transactions),
     reads,
     ingester,
-    new SlicedReader(windows, reads, sliceRecords),
+    new SlicedReader(windows, reads, { scheduled: sliceRecords, demanded: sliceRecords }),
   );
   await ledger.onModuleInit();
   return {
