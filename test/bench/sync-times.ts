@@ -7,9 +7,9 @@ import { LINES_PER_RECORD } from './vendor/endless-ledger.js';
 import { SLOTS_PER_MACHINE } from './vendor/machines.js';
 
 export interface SyncTimes extends RouteSize {
-  /** The first sync: the whole ledger and every inventory. */
+  /** The first sync by hand: every inventory, and the whole window of the ledger is stored. */
   coldS: number;
-  /** A later one: what the ledger is read again for, and every inventory. */
+  /** A later one: every inventory, and the whole window is read again and compared. */
   warmS: number;
   coldRecords: number;
   warmRecords: number;
