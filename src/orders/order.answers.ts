@@ -1,6 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TradedItem } from '../skus/index.js';
-import { Message, PaginationResponse, PostalAddress, Total } from '../ucp/index.js';
+import {
+  EnvelopeProperty,
+  Message,
+  PaginationResponse,
+  PostalAddress,
+  Total,
+  type UcpEnvelope,
+} from '../ucp/index.js';
 
 class OrderQuantity {
   @ApiProperty({ type: 'integer' })
@@ -184,9 +191,14 @@ export class OrderBody {
   messages?: Message[];
 }
 
+export class ListedOrder extends OrderBody {
+  @EnvelopeProperty()
+  ucp: UcpEnvelope;
+}
+
 export class OrderList {
-  @ApiProperty({ type: [OrderBody] })
-  orders: OrderBody[];
+  @ApiProperty({ type: [ListedOrder] })
+  orders: ListedOrder[];
 
   @ApiPropertyOptional({ type: PaginationResponse })
   pagination?: PaginationResponse;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { withMessages } from '../ucp/index.js';
+import { Capabilities, successEnvelope, withMessages, type Capability } from '../ucp/index.js';
 import type { FoundOrder, OrderPage } from './found-order.js';
-import type { OrderBody, OrderList } from './order.answers.js';
+import type { ListedOrder, OrderBody, OrderList } from './order.answers.js';
 import { PurchaseView } from './purchase.view.js';
 import { SaleView } from './sale.view.js';
+
+export const ORDER_CAPABILITIES: readonly Capability[] = ['dev.ucp.shopping.order', 'order'];
 
 /** Orders of either kind as callers see them. */
 @Injectable()
@@ -11,6 +13,7 @@ export class OrderView {
   constructor(
     private readonly purchases: PurchaseView,
     private readonly sales: SaleView,
+    private readonly capabilities: Capabilities,
   ) {}
 
   order(found: FoundOrder): OrderBody {
@@ -18,7 +21,8 @@ export class OrderView {
   }
 
   list({ orders, pagination, messages }: OrderPage): OrderList {
-    const list = { orders: orders.map((found) => this.order(found)), pagination };
-    return withMessages(list, messages);
+    const ucp = successEnvelope(this.capabilities, ORDER_CAPABILITIES);
+    const listed = orders.map((found): ListedOrder => Object.assign({ ucp }, this.order(found)));
+    return withMessages({ orders: listed, pagination }, messages);
   }
 }

@@ -5,10 +5,10 @@ import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ListOrders } from './dto/list-orders.dto.js';
 import { OrderBody, OrderList } from './order.answers.js';
-import { OrderView } from './order.view.js';
+import { ORDER_CAPABILITIES, OrderView } from './order.view.js';
 import { OrdersService } from './orders.service.js';
 
-@UcpController('orders', ['dev.ucp.shopping.order', 'order'])
+@UcpController('orders', ORDER_CAPABILITIES)
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,

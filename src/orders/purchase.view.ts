@@ -95,7 +95,8 @@ function lineBody(vendor: string, line: OrderLine, state: OrderState): OrderLine
       total,
       fulfilled: state === 'arrived' ? total : 0,
     },
-    totals: plainTotals(line.priceFen * line.quantity),
+    // What was cancelled costs nothing; the order's totals keep what the adjustment takes back.
+    totals: plainTotals(line.priceFen * total),
     status: LINE_STATUS[state],
   };
 }

@@ -7,7 +7,13 @@ export {
   type StandardCapability,
 } from './capabilities.js';
 export { ConfirmedPipe } from './confirmation.js';
-export { PAYMENT_HANDLER, SUCCESS_ENVELOPE, successEnvelope } from './envelope.js';
+export {
+  PAYMENT_HANDLER,
+  SUCCESS_ENVELOPE,
+  successEnvelope,
+  type UcpEnvelope,
+} from './envelope.js';
+export { EnvelopeProperty } from './envelope-property.decorator.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer, refusal } from './error-answer.js';
 export { ERRORS, REFUSALS, SEVERITIES, type ErrorCode } from './error-table.js';

@@ -86,7 +86,14 @@ describe('a purchase order', () => {
     await route.simulator.cancelOrder(id);
     const cancelled = await order(id);
     expect(cancelled.line_items).toMatchObject([
-      { status: 'removed', quantity: { original: 3, total: 0, fulfilled: 0 } },
+      {
+        status: 'removed',
+        quantity: { original: 3, total: 0, fulfilled: 0 },
+        totals: [
+          { type: 'subtotal', amount: 0 },
+          { type: 'total', amount: 0 },
+        ],
+      },
     ]);
     expect(cancelled.fulfillment.events).toMatchObject([
       before.fulfillment.events[0],
@@ -142,6 +149,14 @@ describe('the list of purchases', () => {
       cursor = pagination.cursor;
     } while (cursor);
     expect(seen).toEqual(ids(whole.body));
+  });
+
+  it('holds whole orders, each with its envelope', async () => {
+    const id = await bought();
+    const single = await shopper.order(id);
+    const [listed] = (await list('&limit=1')).body.orders as Order[];
+    expect(listed).toEqual(single.body);
+    expect(await ucpViolations('order.response', listed)).toEqual([]);
   });
 
   it('holds to its window', async () => {

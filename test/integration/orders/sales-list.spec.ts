@@ -51,8 +51,8 @@ describe('the list of sales', () => {
     for (const order of orders) {
       const record = byNumber.get(order.id);
       if (record) expectMapped(order, record);
-      const ucp = { version: '2026-08-25' };
-      expect(await ucpViolations('order.response', { ucp, ...order })).toEqual([]);
+      expect(order).toMatchObject({ ucp: { version: '2026-08-25', status: 'success' } });
+      expect(await ucpViolations('order.response', order)).toEqual([]);
     }
   });
 
