@@ -23,6 +23,7 @@ import { ListsByState1763000000021 } from './1763000000021-lists-by-state.js';
 import { SaleStates1763000000022 } from './1763000000022-sale-states.js';
 import { WindowReads1763000000023 } from './1763000000023-window-reads.js';
 import { FirstObserved1763000000024 } from './1763000000024-first-observed.js';
+import { RunOutcomes1763000000026 } from './1763000000026-run-outcomes.js';
 import { ExactTotals1763000000028 } from './1763000000028-exact-totals.js';
 import { DefaultDestination1763000000029 } from './1763000000029-default-destination.js';
 import { LeftOutRecords1763000000032 } from './1763000000032-left-out-records.js';
@@ -59,6 +60,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   SaleStates1763000000022,
   WindowReads1763000000023,
   FirstObserved1763000000024,
+  RunOutcomes1763000000026,
   ExactTotals1763000000028,
   DefaultDestination1763000000029,
   LeftOutRecords1763000000032,

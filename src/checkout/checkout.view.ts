@@ -23,6 +23,7 @@ import { lineTotal, type Line } from './domain/lines.js';
 import type { Problem } from './domain/problem.js';
 import type { Session } from './domain/session.js';
 import { isTerminal } from './domain/session-states.js';
+import { endMessages } from './end-messages.js';
 import { FulfillmentView } from './fulfillment.view.js';
 import type { ListedSession, SessionPage } from './session-directory.js';
 
@@ -120,15 +121,9 @@ export class CheckoutView {
 export const problemMessage = ({ code, content, path }: Problem): Message =>
   errorMessage(code, content, path);
 
-function ownMessages({ status, endReason, problems, lines }: Session): Message[] {
-  if (status === 'canceled') {
-    if (endReason === 'expired') {
-      return [errorMessage('expired', 'The session expired before it was completed')];
-    }
-    return endReason === 'approval_rejected'
-      ? [errorMessage('approval_rejected', 'The owner rejected this purchase')]
-      : [];
-  }
+function ownMessages(session: Session): Message[] {
+  const { status, problems, lines } = session;
+  if (status === 'canceled') return endMessages(session);
   const estimated = lines.flatMap(({ priceDerived }, index) =>
     priceDerived
       ? [warning('price_estimated', PRICE_ESTIMATED, `$.line_items[${index}].item.price`)]

@@ -80,7 +80,7 @@ export class CompletionService {
       const session = await this.sessions.lock(manager, id);
       if (session.status === 'complete_in_progress') throw running(session);
       if (session.status === 'completed') return { kind: 'changed' };
-      if (session.endReason === 'caller') throw ended(session);
+      if (wasCalledOff(session)) throw ended(session);
       if (session.status !== 'ready_for_complete') {
         return this.answer(manager, session, `It is ${session.status}`);
       }
@@ -137,6 +137,10 @@ export class CompletionService {
     }
   }
 }
+
+/** By somebody else in this very moment; what time or the owner ended is answered with why. */
+const wasCalledOff = ({ endReason }: Session): boolean =>
+  endReason !== null && endReason !== 'expired' && endReason !== 'approval_rejected';
 
 const ended = ({ id }: Session) =>
   new UcpError('conflict', { content: `Checkout ${id} is canceled` });

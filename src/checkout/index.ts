@@ -8,6 +8,7 @@ export {
   type UnitOffer,
   type WantedLine,
 } from './domain/lines.js';
+export { type PreparedPurchase, type PurchaseState } from './domain/prepared-purchase.js';
 export { PreparedPurchases } from './prepared-purchases.js';
 export { PurchasePreparation, type WantedPurchase } from './purchase-preparation.js';
 export { savedDestination } from './saved-destination.js';

@@ -63,14 +63,13 @@ export class SessionRepository {
     return rows.map(sessionOf);
   }
 
-  async canceledAmong(ids: readonly string[]): Promise<string[]> {
+  async findAll(ids: readonly string[]): Promise<Session[]> {
     const rows = await this.transactions
       .manager()
-      .query<{ id: string }[]>(
-        `SELECT id FROM checkout_sessions WHERE id = ANY ($1) AND status = 'canceled'`,
-        [ids],
-      );
-    return rows.map(({ id }) => id);
+      .query<SessionRow[]>(`SELECT ${SESSION_COLUMNS} FROM checkout_sessions WHERE id = ANY ($1)`, [
+        ids,
+      ]);
+    return rows.map(sessionOf);
   }
 
   /** The next number to name an order by. */

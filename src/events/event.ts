@@ -13,6 +13,7 @@ export const EVENT_KINDS = [
   'price_change_failed',
   'price_changed',
   'rules_changed',
+  'run_abandoned',
   'run_placed',
   'run_received',
   'sync',

@@ -5,6 +5,7 @@ import { JUST_ORDERED } from './domain/supplier-status.js';
 import type { OrderPosition } from './order-query.js';
 import type {
   NewPurchaseOrder,
+  OrderState,
   PurchaseOrder,
   StateSeen,
   SupplierStatus,
@@ -78,6 +79,17 @@ export class PurchaseOrdersRepository {
         [ids],
       );
     return new Map(rows.map(({ id, label }) => [id, label]));
+  }
+
+  async statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, OrderState>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions
+      .manager()
+      .query<{ id: string; state: OrderState }[]>(
+        'SELECT id, state FROM purchase_orders WHERE id = ANY ($1)',
+        [ids],
+      );
+    return new Map(rows.map(({ id, state }) => [id, state]));
   }
 
   async lock(manager: EntityManager, id: string): Promise<PurchaseOrder> {

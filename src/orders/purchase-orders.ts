@@ -48,6 +48,11 @@ export class PurchaseOrders {
     return this.repository.labelsOf(ids);
   }
 
+  /** How orders stand at the supplier as last seen, of those that exist. */
+  statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, OrderState>> {
+    return this.repository.statesOf(ids);
+  }
+
   /** Those whose number at the supplier may be asked for now. */
   takeUnnamed(limit: number): Promise<string[]> {
     return this.repository.takeUnnamed(limit, NAME_AGAIN_MS);

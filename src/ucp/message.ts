@@ -16,6 +16,8 @@ const WARNINGS = [
   'history_truncated',
   'hours_unknown',
   'location_unverified',
+  'not_ordered',
+  'nothing_ordered',
   'price_changed',
   'price_estimated',
   'same_namespace',

@@ -4,7 +4,8 @@ import type { Line } from './lines.js';
 import type { Problem } from './problem.js';
 import type { SessionStatus } from './session-states.js';
 
-export type EndReason = 'caller' | 'expired' | 'approval_rejected';
+export type EndReason =
+  'caller' | 'expired' | 'approval_rejected' | 'run_received' | 'run_abandoned';
 
 /** What goes to the supplier under the session's number. */
 export interface Submission {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../database/index.js';
 
 export interface SlotKey {
   locationId: string;
@@ -18,17 +19,19 @@ export interface HeldSlot extends WantedHold {
 /** Slots whose goods are on the way. The key of the table lets no two runs hold the same one. */
 @Injectable()
 export class HeldSlotsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
   /**
    * Nothing when the run holds all of the slots now. Else the caller gives up, and is told which of
    * them others hold, unless that has changed meanwhile.
    * Everybody takes them in the same order, so that nobody waits for each other.
-   * @param ended checkouts whose goods are not coming: what they hold is taken over.
+   * @param free holds whose goods are not coming: they are taken over.
    */
   async hold(
     manager: EntityManager,
     runId: string,
     slots: readonly WantedHold[],
-    ended: ReadonlySet<string>,
+    free: readonly HeldSlot[],
   ): Promise<HeldSlot[] | undefined> {
     const held = await manager.query<SlotKey[]>(
       `INSERT INTO replenishment_held_slots AS held (location_id, vendor_sku, checkout_id, run_id)
@@ -38,13 +41,31 @@ export class HeldSlotsRepository {
        ORDER BY location_id, vendor_sku
        ON CONFLICT (location_id, vendor_sku) DO UPDATE
        SET run_id = excluded.run_id, checkout_id = excluded.checkout_id
-       WHERE held.checkout_id = ANY ($5)
+       WHERE (held.location_id, held.vendor_sku, held.checkout_id) IN (
+         SELECT * FROM unnest($5::text[], $6::text[], $7::text[])
+       )
        RETURNING location_id AS "locationId", vendor_sku AS "vendorSku"`,
-      [...keys(slots), slots.map(({ checkoutId }) => checkoutId), runId, [...ended]],
+      [
+        ...keys(slots),
+        slots.map(({ checkoutId }) => checkoutId),
+        runId,
+        ...keys(free),
+        free.map(({ checkoutId }) => checkoutId),
+      ],
     );
     if (held.length === slots.length) return undefined;
     const holds = await this.among(manager, slots);
     return holds.filter((hold) => hold.runId !== runId);
+  }
+
+  /** Every slot of these machines that a run holds. */
+  at(locationIds: readonly string[]): Promise<HeldSlot[]> {
+    return this.transactions.manager().query<HeldSlot[]>(
+      `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", run_id AS "runId",
+         checkout_id AS "checkoutId"
+       FROM replenishment_held_slots WHERE location_id = ANY ($1)`,
+      [locationIds],
+    );
   }
 
   /** Those of the slots that any run holds. */
@@ -62,6 +83,18 @@ export class HeldSlotsRepository {
 
   async release(manager: EntityManager, runId: string): Promise<void> {
     await manager.query('DELETE FROM replenishment_held_slots WHERE run_id = $1', [runId]);
+  }
+
+  /** Frees what these checkouts of a run still hold. */
+  async releaseFrom(
+    manager: EntityManager,
+    runId: string,
+    checkoutIds: readonly string[],
+  ): Promise<void> {
+    await manager.query(
+      'DELETE FROM replenishment_held_slots WHERE run_id = $1 AND checkout_id = ANY ($2)',
+      [runId, checkoutIds],
+    );
   }
 }
 

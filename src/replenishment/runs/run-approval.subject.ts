@@ -35,38 +35,29 @@ export class RunApprovalSubject implements ApprovalSubject, OnModuleInit {
 
   async approved(manager: EntityManager, approval: Approval): Promise<undefined> {
     await this.resolve(manager, approval, 'approved');
-    await this.changes.addEvent(
-      manager,
-      approval.subject.id,
-      'approved',
-      words(approval, 'approved'),
-    );
   }
 
   async rejected(manager: EntityManager, approval: Approval): Promise<void> {
     await this.resolve(manager, approval, 'rejected');
-    await this.changes.addEvent(
-      manager,
-      approval.subject.id,
-      'canceled',
-      words(approval, 'rejected'),
-    );
   }
 
   private async resolve(
     manager: EntityManager,
-    { subject: { id } }: Approval,
+    approval: Approval,
     resolution: 'approved' | 'rejected',
   ): Promise<void> {
-    const { status } = await this.runs.lock(manager, id);
+    const { id } = approval.subject;
+    const { status, lines } = await this.runs.lock(manager, id);
     if (!nextStatus(status, resolution)) {
       throw new UcpError('conflict', {
         content: `Run ${id} is ${status} and waits for no decision`,
       });
     }
     await this.changes.setStatus(manager, id, resolution);
+    await this.changes.addEvent(manager, id, {
+      type: resolution === 'approved' ? 'approved' : 'canceled',
+      description: `The owner ${resolution} it (decision ${approval.id})`,
+      amounts: lines.map(({ position, quantity }) => ({ position, quantity })),
+    });
   }
 }
-
-const words = ({ id }: Approval, resolution: string) =>
-  `The owner ${resolution} it (decision ${id})`;

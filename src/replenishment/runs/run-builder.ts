@@ -9,7 +9,7 @@ import { UcpError } from '../../ucp/index.js';
 import { BLOCKED_RUN, draftRun, type DraftRun } from './domain/draft-run.js';
 import type { Run } from './domain/run.js';
 import { runContent } from './domain/run-content.js';
-import { askedBecause, runSummary } from './domain/wording.js';
+import { askedBecause, askedSummary } from './domain/wording.js';
 import { keyDigest } from './key-digest.js';
 import { RunChangesRepository } from './run-changes.repository.js';
 import { leftOutMessages } from './run-messages.js';
@@ -83,7 +83,11 @@ export class RunBuilder {
       return this.store(manager, draft, rules, asker, material);
     }
     if (run.lines.length > 0) {
-      await this.changes.addEvent(manager, id, 'planned', 'Built from the plan');
+      await this.changes.addEvent(manager, id, {
+        type: 'planned',
+        description: 'Built from the plan',
+        amounts: run.lines.map(({ position, quantity }) => ({ position, quantity })),
+      });
     }
     if (run.status === 'pending_approval') await this.ask(manager, id, draft, rules, askedBy);
     return id;
@@ -101,7 +105,7 @@ export class RunBuilder {
     const asked = await this.approvals.ask(manager, {
       kind: 'restock_plan',
       subject: { type: 'replenishment_run', id },
-      summary: runSummary(id, lines, draft),
+      summary: askedSummary(id, lines, draft),
       reasoning: askedBecause(lines, draft.exactFen, rules),
       askedBy,
       content: runContent(lines, draft, savedDestination(rules)),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { RunEventType, Run, RunLine } from './domain/run.js';
+import type { LineAmount, RunEventType, Run, RunLine } from './domain/run.js';
+import type { OrderedLine } from './domain/run-order.js';
 
 /** A run as it is first stored. */
 export type NewRun = Pick<
@@ -82,12 +83,21 @@ export class RunChangesRepository {
   async addEvent(
     manager: EntityManager,
     id: string,
-    type: RunEventType,
-    description: string,
+    event: { type: RunEventType; description: string; amounts: readonly LineAmount[] },
   ): Promise<void> {
     await manager.query(
-      'INSERT INTO replenishment_run_events (run_id, type, description) VALUES ($1, $2, $3)',
-      [id, type, description],
+      `INSERT INTO replenishment_run_events (run_id, type, description, amounts)
+       VALUES ($1, $2, $3, $4)`,
+      [id, event.type, event.description, JSON.stringify(event.amounts)],
+    );
+  }
+
+  async abandon(manager: EntityManager, id: string, reason: string | null): Promise<void> {
+    await manager.query(
+      `UPDATE replenishment_runs
+       SET status = 'rejected', abandoned_at = clock_timestamp(), abandon_reason = $2
+       WHERE id = $1`,
+      [id, reason],
     );
   }
 
@@ -129,13 +139,12 @@ export class RunChangesRepository {
   async addCheckout(
     manager: EntityManager,
     id: string,
-    namespace: string,
-    checkoutId: string,
+    { round, namespace, checkoutId }: { round: number; namespace: string; checkoutId: string },
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO replenishment_run_checkouts (run_id, namespace, checkout_id)
-       VALUES ($1, $2, $3)`,
-      [id, namespace, checkoutId],
+      `INSERT INTO replenishment_run_checkouts (run_id, round, namespace, checkout_id)
+       VALUES ($1, $2, $3, $4)`,
+      [id, round, namespace, checkoutId],
     );
   }
 
@@ -143,7 +152,7 @@ export class RunChangesRepository {
   async receive(
     manager: EntityManager,
     id: string,
-    lines: readonly RunLine[],
+    lines: readonly OrderedLine[],
     note: string | null,
   ): Promise<void> {
     await manager.query(
@@ -152,13 +161,17 @@ export class RunChangesRepository {
       [id, note],
     );
     await manager.query(
-      `UPDATE replenishment_run_lines AS line SET delivered_quantity = given.quantity
-       FROM unnest($2::int[], $3::int[]) AS given (position, quantity)
+      `UPDATE replenishment_run_lines AS line SET delivered_quantity = given.quantity,
+         ordered_quantity = given.ordered, ordered_cost = given.cost
+       FROM unnest($2::int[], $3::int[], $4::int[], $5::bigint[])
+         AS given (position, quantity, ordered, cost)
        WHERE line.run_id = $1 AND line.position = given.position`,
       [
         id,
         lines.map(({ position }) => position),
         lines.map(({ deliveredQuantity }) => deliveredQuantity),
+        lines.map(({ ordered }) => ordered),
+        lines.map(({ ordered, costFen }) => (ordered > 0 ? costFen : 0)),
       ],
     );
   }

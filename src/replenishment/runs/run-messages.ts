@@ -3,6 +3,8 @@ import { errorMessage, info, warning, type Message } from '../../ucp/index.js';
 import { MOST_LINES } from './domain/draft-line.js';
 import type { LeftOut } from './domain/placement.js';
 import type { Run, RunLine } from './domain/run.js';
+import { hasEnded, type OrderedLine, type RunOrder } from './domain/run-order.js';
+import { surplusOf } from './domain/wording.js';
 
 const linePath = ({ position }: RunLine): string => `$.line_items[${position - 1}]`;
 
@@ -49,11 +51,15 @@ const LEFT_OUT_BECAUSE: Record<LeftOut['because'], string> = {
   slot_refilled: 'the slot was refilled since this was planned',
 };
 
+/** What was said when a run was placed, or that placing finds out anew. */
+export const isFromPlacing = ({ code }: Message): boolean =>
+  code === 'sync_problem' || code === 'unresolved_sku' || code in LEFT_OUT_BECAUSE;
+
 export const neverBought = (line: RunLine, reason: string): Message =>
   errorMessage('hard_no_go', reason, linePath(line));
 
 /** What the state of a run asks of somebody. */
-export function stateMessages({ status, approvalId }: Run): Message[] {
+export function stateMessages({ status, approvalId, abandonedAt, abandonReason }: Run): Message[] {
   switch (status) {
     case 'blocked':
       return [
@@ -70,7 +76,9 @@ export function stateMessages({ status, approvalId }: Run): Message[] {
         ),
       ];
     case 'rejected':
-      return [errorMessage('approval_rejected', 'The owner rejected this run')];
+      return abandonedAt
+        ? [info('abandoned', `This run was abandoned${abandonReason ? `: ${abandonReason}` : ''}`)]
+        : [errorMessage('approval_rejected', 'The owner rejected this run')];
     case 'nothing_to_do':
     case 'approved':
     case 'placed':
@@ -79,31 +87,57 @@ export function stateMessages({ status, approvalId }: Run): Message[] {
   }
 }
 
-/** Checkouts of a run that were never completed, and are not going to be. */
-export const canceledCheckouts = (
-  { status, checkoutIds }: Run,
-  canceled: ReadonlySet<string>,
-): Message[] =>
-  checkoutIds.flatMap((id, index) => {
-    if (!canceled.has(id)) return [];
+/** Checkouts of a run that buy nothing, and are not going to. */
+export function canceledCheckouts({ status }: Run, order: RunOrder): Message[] {
+  const messages = order.purchases.flatMap(({ id, state, canceledBySupplier }, index) => {
+    if (state !== 'ended') return [];
     const path = `$.checkout_ids[${index}]`;
-    const what = `Checkout ${id} is canceled`;
-    return status === 'delivered'
-      ? [info('checkout_canceled', `${what}: nothing was bought with it`, path)]
-      : [
+    const what = canceledBySupplier
+      ? `The supplier canceled the order of checkout ${id}`
+      : `Checkout ${id} is canceled`;
+    return status === 'placed'
+      ? [
           warning(
             'checkout_canceled',
             `${what}: its goods are not coming, and the next run orders them`,
             path,
           ),
-        ];
+        ]
+      : [info('checkout_canceled', `${what}: nothing was bought with it`, path)];
   });
+  if (status !== 'placed' || !hasEnded(order)) return messages;
+  return [
+    ...messages,
+    warning(
+      'nothing_ordered',
+      'All purchases of this run ended without an order; place it again, or abandon it',
+      '$.checkout_ids',
+    ),
+  ];
+}
+
+/** Goods that came without having been ordered. */
+export function notOrdered(lines: readonly OrderedLine[]): Message[] {
+  const surplus = lines.filter((line) => surplusOf(line) > 0);
+  if (surplus.length > 0 && lines.every(({ ordered }) => ordered === 0)) {
+    const pieces = surplus.reduce((all, line) => all + surplusOf(line), 0);
+    const content = `Nothing was ordered with this run, and ${pieces} pieces came`;
+    return [warning('not_ordered', content, '$.line_items')];
+  }
+  return surplus.map((line) =>
+    warning(
+      'not_ordered',
+      `${named(line)}: ${surplusOf(line)} of the ${line.deliveredQuantity ?? 0} pieces that came were not ordered with this run`,
+      `${linePath(line)}.quantity.fulfilled`,
+    ),
+  );
+}
 
 /** Lines of which something else came than was ordered. */
-export const discrepancies = ({ lines }: Run): Message[] =>
+export const discrepancies = (lines: readonly OrderedLine[]): Message[] =>
   lines.flatMap((line) => {
-    const { quantity, deliveredQuantity } = line;
-    if (deliveredQuantity === null || deliveredQuantity === quantity) return [];
-    const content = `${named(line)}: ${quantity} ordered, ${deliveredQuantity} delivered`;
+    const { ordered, deliveredQuantity } = line;
+    if (deliveredQuantity === null || deliveredQuantity === ordered) return [];
+    const content = `${named(line)}: ${ordered} ordered, ${deliveredQuantity} delivered`;
     return [info('delivery_discrepancy', content, `${linePath(line)}.quantity.fulfilled`)];
   });

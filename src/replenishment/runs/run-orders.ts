@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Approvals } from '../../approvals/index.js';
-import {
-  PreparedPurchases,
-  PurchasePreparation,
-  savedDestination,
-  type Destination,
-} from '../../checkout/index.js';
+import { PurchasePreparation, savedDestination, type Destination } from '../../checkout/index.js';
 import type { Rules } from '../../config/index.js';
 import { EventLog } from '../../events/index.js';
 import { PresentSlots, slotId } from '../../locations/index.js';
@@ -17,18 +12,23 @@ import { exactCost, totalCost } from './domain/cost.js';
 import { groupedBy } from '../domain/grouped-by.js';
 import { costThen, type Placement } from './domain/placement.js';
 import { hasSource, purchases, supplierOf, wasSeen } from './domain/purchases.js';
-import type { Run } from './domain/run.js';
-import { runContent, type RunContent } from './domain/run-content.js';
+import type { Run, RunLine } from './domain/run.js';
+import { asApproved, runContent, type RunContent } from './domain/run-content.js';
+import type { RunOrder } from './domain/run-order.js';
 import { slotChanges } from './domain/slot-changes.js';
 import { visitMinutes } from './domain/visit-time.js';
 import { goodsText, runSummary, type RunCost } from './domain/wording.js';
 import { HeldSlotsRepository, type HeldSlot } from './held-slots.repository.js';
 import { RunChangesRepository } from './run-changes.repository.js';
+import { isFromPlacing } from './run-messages.js';
+import { SlotsOnTheWay } from './slots-on-the-way.js';
 import type { Stalls } from './sourcing.js';
 
 export interface Order {
   /** As it stands, locked by the caller's transaction. */
   run: Run;
+  /** What came of its purchases so far. */
+  before: RunOrder;
   planned: Placement;
   /** Held by the caller's transaction. */
   rules: Rules;
@@ -48,7 +48,7 @@ const SIMULATED = 'simulated';
 export class RunOrders {
   constructor(
     private readonly purchasing: PurchasePreparation,
-    private readonly prepared: PreparedPurchases,
+    private readonly onTheWay: SlotsOnTheWay,
     private readonly held: HeldSlotsRepository,
     private readonly slots: PresentSlots,
     private readonly changes: RunChangesRepository,
@@ -60,10 +60,11 @@ export class RunOrders {
   async order(manager: EntityManager, order: Order): Promise<void> {
     const { run, planned, remarks, key } = order;
     const { lines, ordered } = planned;
-    const cost = affordableCost(order);
+    const seen = await this.seenLines(manager, run);
+    const cost = affordableCost(order, seen);
     const { totalFen } = cost;
     await this.hold(manager, order);
-    const checkouts = await this.prepare(manager, order);
+    const checkouts = await this.prepare(manager, order, seen);
     const approvalId = await this.decision(manager, order, cost);
     const supplier = [...checkouts.keys()].join(', ') || SIMULATED;
     await this.changes.place(manager, {
@@ -75,22 +76,36 @@ export class RunOrders {
       approvalId,
       costIsEstimated: ordered.some(({ costEstimated }) => costEstimated),
       estimatedMinutes: visitMinutes(ordered),
-      // Who could not be asked when it was built has been asked now.
-      remarks: [...run.remarks.filter(({ code }) => code !== 'sync_problem'), ...remarks],
+      remarks: [...run.remarks.filter((remark) => !isFromPlacing(remark)), ...remarks],
     });
     for (const [namespace, id] of checkouts) {
-      await this.changes.addCheckout(manager, run.id, namespace, id);
+      const purchase = { round: run.round + 1, namespace, checkoutId: id };
+      await this.changes.addCheckout(manager, run.id, purchase);
     }
-    const description = `Ordered from ${supplier}`;
-    await this.changes.addEvent(manager, run.id, 'ordered', description);
+    const again = run.status === 'placed' ? ' again' : '';
+    await this.changes.addEvent(manager, run.id, {
+      type: 'ordered',
+      description:
+        checkouts.size === 0
+          ? 'Ordered from a simulated supplier'
+          : `Placed${again} with ${supplier}; nothing is bought before its purchases are completed`,
+      amounts: ordered.map(({ position, quantity }) => ({ position, quantity })),
+    });
     await this.events.append(manager, {
       kind: 'run_placed',
-      summary: `Run ${run.id} placed: ${goodsText(ordered)} for ${yuan(totalFen)}`,
+      summary: `Run ${run.id} placed${again}: ${goodsText(ordered)} for ${yuan(totalFen)}`,
       reasoning:
         checkouts.size === 0
           ? 'No live supplier is connected: the order is only simulated'
           : `Nothing is bought before its checkouts are completed: ${[...checkouts.values()].join(', ')}`,
     });
+  }
+
+  /** The lines as the owner saw them: placing has changed their sources and prices. */
+  private async seenLines(manager: EntityManager, run: Run): Promise<RunLine[]> {
+    if (run.status !== 'placed' || run.approvalId === null) return run.lines;
+    const decision = await this.approvals.lock(manager, run.approvalId);
+    return decision ? asApproved(run.lines, decision.content as RunContent) : [];
   }
 
   private async hold(
@@ -99,16 +114,15 @@ export class RunOrders {
   ): Promise<void> {
     const holds = ordered.map(({ locationId, vendorSku, source }) => {
       const supplier = stalls && source ? supplierOf(source) : undefined;
-      const checkout = supplier === undefined ? null : checkoutId(run.id, supplier);
+      const checkout = supplier === undefined ? null : checkoutId(run.id, supplier, run.round + 1);
       return { locationId, vendorSku, checkoutId: checkout };
     });
     const known = await this.held.among(manager, holds);
-    // Canceled is for good, so that this is still true when the slots are taken.
-    const canceled = await this.prepared.canceledAmong(
-      known.flatMap((one) => one.checkoutId ?? []),
-    );
-    const others = await this.held.hold(manager, run.id, holds, canceled);
+    // That is for good, so that it is still true when the slots are taken.
+    const free = await this.onTheWay.notComing(known);
+    const others = await this.held.hold(manager, run.id, holds, free);
     if (others) throw slotsHeld(run.id, others);
+    await this.held.releaseFrom(manager, run.id, run.checkoutIds);
     // Whoever held them until this very moment has brought their goods.
     const changes = slotChanges(ordered, await this.slots.now(manager, ordered));
     if (changes.size > 0) throw slotsChanged(run.id);
@@ -117,17 +131,20 @@ export class RunOrders {
   /** The order numbers, by supplier. */
   private async prepare(
     manager: EntityManager,
-    { run, planned, rules, stalls, askedBy }: Order,
+    { run, before, planned, rules, stalls, askedBy }: Order,
+    seen: readonly RunLine[],
   ): Promise<Map<string, string>> {
     const checkouts = new Map<string, string>();
     if (!stalls) return checkouts;
     const destination = await this.approvedDestination(manager, run);
+    // What the owner said last counts: a purchase of it was refused.
+    const isRefused = before.purchases.some(({ endReason }) => endReason === 'approval_rejected');
     for (const purchase of purchases(planned.ordered.filter(hasSource))) {
       const { namespace, wanted } = purchase;
       const state = stalls.find((stall) => stall.namespace === namespace)?.state;
       if (!state) throw new Error(`${namespace} was not asked for its offers`);
-      const isApproved = run.approvalRequired && wasSeen(purchase, run.lines);
-      const id = checkoutId(run.id, namespace);
+      const isApproved = run.approvalRequired && !isRefused && wasSeen(purchase, seen);
+      const id = checkoutId(run.id, namespace, run.round + 1);
       const approved =
         isApproved && run.approvalId !== null ? { by: run.approvalId, destination } : undefined;
       const origin = { runId: run.id, ucpAgent: askedBy, approved };
@@ -147,10 +164,15 @@ export class RunOrders {
     return decision ? ((decision.content as RunContent).destination ?? null) : null;
   }
 
-  /** The owner's decision is used up; a run that needed none leaves one behind. */
+  /**
+   * The owner's decision is used up; a run that needed none leaves one behind. One that was used for
+   * purchases that all ended without an order still counts: nothing of it was spent.
+   */
   private async decision(manager: EntityManager, order: Order, cost: RunCost): Promise<string> {
     const { run } = order;
-    const decision = run.approvalId ?? (await this.withinRules(manager, order, cost));
+    const approved = run.approvalRequired ? run.approvalId : null;
+    if (approved !== null && run.status === 'placed') return approved;
+    const decision = approved ?? (await this.withinRules(manager, order, cost));
     if (await this.approvals.use(manager, decision)) return decision;
     throw new UcpError('conflict', {
       content: `Decision ${decision} about run ${run.id} does not count any more; build a new run`,
@@ -179,10 +201,10 @@ export class RunOrders {
 }
 
 /** @throws UcpError when it is more than the owner approved, or than the rules allow. */
-function affordableCost({ run, planned, rules }: Order): RunCost {
+function affordableCost({ run, planned, rules }: Order, seen: readonly RunLine[]): RunCost {
   const totalFen = totalCost(planned.ordered);
   const exactFen = exactCost(planned.ordered);
-  const most = run.approvalRequired ? costThen(run, planned.ordered) : rules.spendingLimitPerRun;
+  const most = run.approvalRequired ? costThen(seen, planned.ordered) : rules.spendingLimitPerRun;
   if (totalFen !== undefined && exactFen !== undefined && most !== undefined && exactFen <= most) {
     return { totalFen, exactFen };
   }

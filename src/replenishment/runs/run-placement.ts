@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PurchasePreparation } from '../../checkout/index.js';
+import { PreparedPurchases, PurchasePreparation } from '../../checkout/index.js';
 import type { Rules } from '../../config/index.js';
 import { Transactions } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
@@ -11,7 +11,8 @@ import { noGos } from './domain/no-gos.js';
 import { namesOf, placement, type Placement } from './domain/placement.js';
 import { piecesBy } from './domain/pieces-by.js';
 import type { Run, RunLine } from './domain/run.js';
-import { nextStatus, placeRefusal } from './domain/run-states.js';
+import { runActions, runOrder, type RunOrder } from './domain/run-order.js';
+import { placeRefusal } from './domain/run-states.js';
 import { keyDigest } from './key-digest.js';
 import type { RunCaller } from './run-builder.js';
 import { RunDirectory } from './run-directory.js';
@@ -35,7 +36,8 @@ export class RunPlacement {
     private readonly guards: GuardrailService,
     private readonly runs: RunDirectory,
     private readonly sourcing: Sourcing,
-    private readonly purchases: PurchasePreparation,
+    private readonly purchasing: PurchasePreparation,
+    private readonly purchases: PreparedPurchases,
     private readonly slots: PresentSlots,
     private readonly orders: RunOrders,
     private readonly transactions: Transactions,
@@ -63,14 +65,17 @@ export class RunPlacement {
 
   private async attempt(id: string, asked: Asked): Promise<Objections> {
     const seen = await this.runs.get(id);
-    this.requirePlaceable(seen, await this.guards.current());
+    const rules = await this.guards.current();
+    await this.purchases.expire(seen.checkoutIds);
+    this.requirePlaceable(seen, await this.orderOf(seen), rules);
     const stalls = this.sourcing.suppliers().length > 0 ? await this.ask(seen) : undefined;
     const outcome = await this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       const run = await this.runs.lock(manager, id);
-      this.requirePlaceable(run, rules);
-      if (stalls?.some(({ state }) => this.purchases.isOld(state))) return 'too_late';
-      return this.decide(manager, run, { rules, stalls, ...asked });
+      const before = await this.orderOf(run);
+      this.requirePlaceable(run, before, rules);
+      if (stalls?.some(({ state }) => this.purchasing.isOld(state))) return 'too_late';
+      return this.decide(manager, run, { rules, stalls, before, ...asked });
     });
     return outcome === 'too_late' ? this.attempt(id, asked) : outcome;
   }
@@ -80,15 +85,23 @@ export class RunPlacement {
     return this.sourcing.market(piecesBy(lines, idOf, ({ quantity }) => quantity));
   }
 
+  /** By what is on record: what is ended there stays ended. */
+  private async orderOf(run: Run): Promise<RunOrder> {
+    return runOrder(run, await this.purchases.find(run.checkoutIds));
+  }
+
   private async decide(
     manager: EntityManager,
     run: Run,
     circumstances: Circumstances,
   ): Promise<Objections> {
-    const { rules, stalls, key, askedBy } = circumstances;
+    const { rules, stalls, before, key, askedBy } = circumstances;
     if (!stalls && !rules.simulationEnabled) throw simulationDisabled();
     const planned = placement(run, await this.slots.keep(manager, run.lines), stalls);
     const objections = objectionsTo(planned, circumstances);
+    if (planned.ordered.length === 0 && circumstances.skipUnresolved) {
+      throw nothingLeft(run.id, objections);
+    }
     if (objections.length > 0) return objections;
     const remarks = [
       ...planned.leftOut.map(leftOutMessage),
@@ -96,6 +109,7 @@ export class RunPlacement {
     ];
     await this.orders.order(manager, {
       run,
+      before,
       planned,
       rules,
       stalls,
@@ -107,9 +121,10 @@ export class RunPlacement {
   }
 
   /** The kill switch first: while it is on, nothing else about a run matters. */
-  private requirePlaceable({ id, status, approvalId }: Run, rules: Rules): void {
+  private requirePlaceable(run: Run, order: RunOrder, rules: Rules): void {
+    const { id, status, approvalId } = run;
     this.guards.requireReleased(rules);
-    if (nextStatus(status, 'place')) return;
+    if (runActions(run, order).includes('place')) return;
     const code = placeRefusal(status);
     const waits = code === 'approval_required' ? ` and waits for decision ${approvalId ?? ''}` : '';
     throw new UcpError(code, { content: `Run ${id} is ${status}${waits}; it cannot be placed` });
@@ -125,6 +140,7 @@ interface Asked {
 interface Circumstances extends Asked {
   rules: Rules;
   stalls: Stalls | undefined;
+  before: RunOrder;
 }
 
 function objectionsTo(
@@ -145,6 +161,20 @@ function objectionsTo(
     ...(stalls && (!skipUnresolved || nothingLeft) ? missing.map(unresolved) : []),
     ...(nothingLeft ? leftOut.map(leftOutMessage) : []),
   ];
+}
+
+/** Placing without what cannot be bought is refused where that is everything. */
+const nothingLeft = (id: string, objections: readonly Message[]) =>
+  new UcpError('conflict', {
+    content: `Nothing of run ${id} can be ordered now: ${named(objections)}. Match its goods with those of a supplier and place it again, or abandon it`,
+  });
+
+const NAMED_AT_MOST = 3;
+
+function named(objections: readonly Message[]): string {
+  const first = objections.slice(0, NAMED_AT_MOST).map(({ content }) => content);
+  const more = objections.length - first.length;
+  return [...first, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 const simulationDisabled = () =>

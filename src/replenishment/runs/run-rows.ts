@@ -1,12 +1,18 @@
 import { parseInt8 } from '../../database/index.js';
 import type { Run, RunEvent, RunLine } from './domain/run.js';
 
-export type RunRow = Omit<Run, 'totalFen' | 'lines' | 'events' | 'checkoutIds'> & { total: string };
+type Parts = Pick<Run, 'lines' | 'events' | 'round' | 'checkoutIds'>;
 
-export type LineRow = Omit<RunLine, 'unitCostFen' | 'exactCostFen' | 'source'> & {
+export type RunRow = Omit<Run, keyof Parts | 'totalFen'> & { total: string };
+
+export type LineRow = Omit<
+  RunLine,
+  'unitCostFen' | 'exactCostFen' | 'source' | 'orderedCostFen'
+> & {
   runId: string;
   unitCost: string;
   exactCost: string | null;
+  orderedCost: string | null;
   sourceSkuId: string | null;
   sourceUnit: 'EA' | 'BX';
   sourceContains: number;
@@ -16,23 +22,28 @@ export type EventRow = RunEvent & { runId: string };
 
 export interface CheckoutRow {
   runId: string;
+  round: number;
   checkoutId: string;
 }
 
 export const RUN_COLUMNS = `id, created_at AS "createdAt", status, week_of::text AS "weekOf", supplier,
   cost_is_estimated AS "costIsEstimated", total, estimated_minutes AS "estimatedMinutes",
   approval_required AS "approvalRequired", approval_id AS "approvalId", remarks,
-  placed_at AS "placedAt", delivered_at AS "deliveredAt", note`;
+  placed_at AS "placedAt", delivered_at AS "deliveredAt", note, abandoned_at AS "abandonedAt",
+  abandon_reason AS "abandonReason"`;
 
 export const LINE_COLUMNS = `run_id AS "runId", position, location_id AS "locationId", namespace,
   vendor_sku AS "vendorSku", title, planned_stock AS "plannedStock", quantity, unit_cost AS "unitCost",
   cost_estimated AS "costEstimated", source_sku_id AS "sourceSkuId", source_unit AS "sourceUnit",
-  source_contains AS "sourceContains", exact_cost AS "exactCost", removed, delivered_quantity AS "deliveredQuantity"`;
+  source_contains AS "sourceContains", exact_cost AS "exactCost", removed,
+  delivered_quantity AS "deliveredQuantity", ordered_quantity AS "orderedQuantity",
+  ordered_cost AS "orderedCost"`;
 
-export const withParts = (
-  { total, ...run }: RunRow,
-  parts: Pick<Run, 'lines' | 'events' | 'checkoutIds'>,
-): Run => ({ ...run, totalFen: parseInt8(total), ...parts });
+export const withParts = ({ total, ...run }: RunRow, parts: Parts): Run => ({
+  ...run,
+  totalFen: parseInt8(total),
+  ...parts,
+});
 
 export function lineOf(row: LineRow): RunLine {
   const { sourceSkuId, sourceUnit, sourceContains } = row;
@@ -53,5 +64,7 @@ export function lineOf(row: LineRow): RunLine {
         : { skuId: sourceSkuId, unit: sourceUnit, contains: sourceContains },
     removed: row.removed,
     deliveredQuantity: row.deliveredQuantity,
+    orderedQuantity: row.orderedQuantity,
+    orderedCostFen: row.orderedCost === null ? null : parseInt8(row.orderedCost),
   };
 }

@@ -1,7 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Expectation, FulfillmentEvent, OrderLineBody } from '../../orders/index.js';
 import { QuantityUnit } from '../../skus/index.js';
-import { Message, PaginationResponse, Total } from '../../ucp/index.js';
+import {
+  EnvelopeProperty,
+  Message,
+  PaginationResponse,
+  Total,
+  type UcpEnvelope,
+} from '../../ucp/index.js';
+import { RUN_ACTIONS, type RunAction } from './domain/run-order.js';
 import { RUN_STATUSES, type RunStatus } from './domain/run-states.js';
 
 class SourceBody {
@@ -25,6 +32,16 @@ export class RunLineBody extends OrderLineBody {
     description: 'What is bought for it, and in what; null where no supplier is known to sell it',
   })
   source: SourceBody | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Once placed: pieces that a supplier has an order for; of a simulated run, those that it was placed with',
+  })
+  ordered?: number;
+
+  @ApiPropertyOptional({ description: 'The checkout that buys it, once the run is placed' })
+  checkout_id?: string;
 }
 
 class RunFulfillment {
@@ -61,7 +78,8 @@ export class RunBody {
 
   @ApiProperty({
     type: [RunLineBody],
-    description: 'Goods for one slot each; quantities are pieces, prices what a piece costs',
+    description:
+      'Goods for one slot each; quantities are pieces, prices what a piece costs. Once placed, `quantity.total` and `totals` are what the checkouts buy now',
   })
   line_items: RunLineBody[];
 
@@ -86,6 +104,13 @@ export class RunBody {
   @ApiPropertyOptional({ description: '`simulated`, or the namespaces it was ordered from' })
   supplier?: string;
 
+  @ApiProperty({
+    enum: RUN_ACTIONS,
+    isArray: true,
+    description: 'What can be done with it now, as far as the run itself goes',
+  })
+  allowed_actions: RunAction[];
+
   @ApiPropertyOptional({ type: [String], description: 'To be completed one by one' })
   checkout_ids?: string[];
 
@@ -102,9 +127,14 @@ export class RunBody {
   messages?: Message[];
 }
 
+export class ListedRun extends RunBody {
+  @EnvelopeProperty()
+  ucp: UcpEnvelope;
+}
+
 export class RunList {
-  @ApiProperty({ type: [RunBody] })
-  runs: RunBody[];
+  @ApiProperty({ type: [ListedRun] })
+  runs: ListedRun[];
 
   @ApiProperty({ type: PaginationResponse })
   pagination: PaginationResponse;

@@ -2,28 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { PreparedPurchases } from '../../checkout/index.js';
 import { LocationDirectory, postalAddress, slotId, type Location } from '../../locations/index.js';
 import { quantityUnit, tradedItem } from '../../skus/index.js';
-import { plainTotals, Timestamps, withMessages, type Message } from '../../ucp/index.js';
-import { lineCost, pieceCost } from './domain/cost.js';
+import {
+  Capabilities,
+  plainTotals,
+  successEnvelope,
+  Timestamps,
+  withMessages,
+  type Capability,
+  type Message,
+} from '../../ucp/index.js';
+import { pieceCost } from './domain/cost.js';
 import { groupedBy } from '../domain/grouped-by.js';
 import { lineProgress } from './domain/line-progress.js';
-import type { Run, RunEvent, RunEventType, RunLine } from './domain/run.js';
+import type { LineAmount, Run, RunEvent, RunEventType, RunLine } from './domain/run.js';
+import { runActions, runOrder, type OrderedLine, type Purchases } from './domain/run-order.js';
+import { visitMinutes } from './domain/visit-time.js';
 import type { RunPage } from './run-directory.js';
-import { canceledCheckouts, discrepancies, stateMessages } from './run-messages.js';
-import type { RunBody, RunLineBody, RunList } from './run.answers.js';
+import { canceledCheckouts, discrepancies, notOrdered, stateMessages } from './run-messages.js';
+import type { ListedRun, RunBody, RunLineBody, RunList } from './run.answers.js';
 
 type Machines = ReadonlyMap<string, Location>;
 
 /** What is known of runs elsewhere. */
 interface Surroundings {
   machines: Machines;
-  /** Checkouts that buy nothing any more. */
-  canceled: ReadonlySet<string>;
+  purchases: Purchases;
 }
+
+export const RUN_CAPABILITIES: readonly Capability[] = ['replenishment'];
 
 /** Runs as callers see them, in the shape of orders. */
 @Injectable()
 export class RunView {
   constructor(
+    private readonly capabilities: Capabilities,
     private readonly timestamps: Timestamps,
     private readonly locations: LocationDirectory,
     private readonly purchases: PreparedPurchases,
@@ -36,38 +48,49 @@ export class RunView {
 
   async list({ runs, pagination }: RunPage): Promise<RunList> {
     const around = await this.around(runs);
-    return { runs: runs.map((run) => this.body(run, around)), pagination };
+    const ucp = successEnvelope(this.capabilities, RUN_CAPABILITIES);
+    return {
+      runs: runs.map((run): ListedRun => Object.assign({ ucp }, this.body(run, around))),
+      pagination,
+    };
   }
 
   private async around(runs: readonly Run[]): Promise<Surroundings> {
     const ids = runs.flatMap(({ lines }) => lines.map(({ locationId }) => locationId));
+    const checkoutIds = runs.flatMap((run) => run.checkoutIds);
     return {
       machines: await this.locations.byIds(ids),
-      canceled: await this.purchases.canceledAmong(runs.flatMap(({ checkoutIds }) => checkoutIds)),
+      purchases: await this.purchases.find(checkoutIds, new Date()),
     };
   }
 
   private body(
     run: Run,
-    { machines, canceled }: Surroundings,
+    { machines, purchases }: Surroundings,
     more: readonly Message[] = [],
   ): RunBody {
     const { id, status, supplier, checkoutIds, placedAt, deliveredAt, note } = run;
+    const order = runOrder(run, purchases);
+    const lines = order.lines.map((line) => lineBody(line, placedAt !== null));
+    const coming = order.lines.filter(({ pieces }) => pieces > 0);
     const body: RunBody = {
       id,
       status,
       currency: 'CNY',
       week_of: run.weekOf,
-      line_items: run.lines.map(lineBody),
+      line_items: lines,
       fulfillment: {
-        expectations: expectations(run, machines),
-        events: run.events.map((event) => this.event(run, event)),
+        expectations: expectations(id, coming, machines),
+        events: run.events.map((event, index) => this.event(run, event, index)),
       },
-      totals: plainTotals(run.totalFen),
-      estimated_minutes: run.estimatedMinutes,
+      totals: plainTotals(order.lines.reduce((all, line) => all + lineProgress(line).costFen, 0)),
+      estimated_minutes: visitMinutes(
+        coming.map(({ locationId, pieces }) => ({ locationId, quantity: pieces })),
+      ),
       cost_is_estimated: run.costIsEstimated,
       approval: approval(run),
       ...(supplier !== null && { supplier }),
+      allowed_actions: runActions(run, order),
       ...(checkoutIds.length > 0 && { checkout_ids: checkoutIds }),
       placed_at: placedAt && this.timestamps.format(placedAt),
       delivered_at: deliveredAt && this.timestamps.format(deliveredAt),
@@ -76,21 +99,22 @@ export class RunView {
     return withMessages(body, [
       ...stateMessages(run),
       ...run.remarks,
-      ...canceledCheckouts(run, canceled),
-      ...discrepancies(run),
+      ...canceledCheckouts(run, order),
+      ...notOrdered(order.lines),
+      ...discrepancies(order.lines),
       ...more,
     ]);
   }
 
-  private event({ id, lines }: Run, { type, occurredAt, description }: RunEvent) {
+  private event({ id, lines, events }: Run, event: RunEvent, index: number) {
+    const { type, occurredAt, description } = event;
+    const before = events.slice(0, index).filter((other) => other.type === type).length;
+    const amounts = event.amounts ?? amountsAt(type, lines);
     return {
-      id: `${id}-${type}`,
+      id: before === 0 ? `${id}-${type}` : `${id}-${type}-${before + 1}`,
       occurred_at: this.timestamps.format(occurredAt),
       type,
-      line_items: lines.flatMap((line) => {
-        const quantity = AMOUNT_AT[type](line);
-        return quantity > 0 ? [{ id: lineId(line), quantity }] : [];
-      }),
+      line_items: amounts.map(({ position, quantity }) => ({ id: lineId({ position }), quantity })),
       description,
     };
   }
@@ -98,7 +122,7 @@ export class RunView {
 
 const planned = ({ quantity }: RunLine) => quantity;
 
-/** How many pieces of a line each event was about. */
+/** How many pieces of a line each event was about, where that was not stored yet. */
 const AMOUNT_AT: Record<RunEventType, (line: RunLine) => number> = {
   planned,
   approved: planned,
@@ -107,17 +131,22 @@ const AMOUNT_AT: Record<RunEventType, (line: RunLine) => number> = {
   delivered: ({ deliveredQuantity }) => deliveredQuantity ?? 0,
 };
 
-const lineId = ({ position }: RunLine) => `line_${position}`;
+const amountsAt = (type: RunEventType, lines: readonly RunLine[]): LineAmount[] =>
+  lines
+    .map((line) => ({ position: line.position, quantity: AMOUNT_AT[type](line) }))
+    .filter(({ quantity }) => quantity > 0);
 
-function lineBody(line: RunLine): RunLineBody {
-  const { locationId, namespace, vendorSku, title, source } = line;
-  const { quantity, status } = lineProgress(line);
+const lineId = ({ position }: Pick<RunLine, 'position'>) => `line_${position}`;
+
+function lineBody(line: OrderedLine, isPlaced: boolean): RunLineBody {
+  const { locationId, namespace, vendorSku, title, source, ordered, checkoutId } = line;
+  const { quantity, status, costFen } = lineProgress(line);
   const piece = { vendorSku, title, unit: 'EA', contains: 1, imageUrl: null } as const;
   return {
     id: lineId(line),
     item: tradedItem(namespace, { ...piece, priceFen: pieceCost(line) }),
     quantity,
-    totals: plainTotals(line.removed ? 0 : (lineCost(line) ?? 0)),
+    totals: plainTotals(costFen),
     status,
     location: locationId,
     slot_id: slotId(locationId, vendorSku),
@@ -125,20 +154,22 @@ function lineBody(line: RunLine): RunLineBody {
       sku_id: source.skuId,
       quantity_unit: quantityUnit(source.unit, source.contains),
     },
+    ...(isPlaced && { ordered }),
+    ...(checkoutId !== null && { checkout_id: checkoutId }),
   };
 }
 
 /** One visit for each machine that gets something. */
 function expectations(
-  { id, lines }: Run,
+  id: string,
+  coming: readonly OrderedLine[],
   machines: Machines,
 ): RunBody['fulfillment']['expectations'] {
-  const expected = lines.filter(({ removed }) => !removed);
-  return [...groupedBy(expected, ({ locationId }) => locationId)].map(([locationId, own]) => {
+  return [...groupedBy(coming, ({ locationId }) => locationId)].map(([locationId, own]) => {
     const machine = machines.get(locationId);
     return {
       id: `${id}-${locationId}`,
-      line_items: own.map((line) => ({ id: lineId(line), quantity: line.quantity })),
+      line_items: own.map((line) => ({ id: lineId(line), quantity: line.pieces })),
       method_type: 'operator_visit',
       destination: machine ? { ...postalAddress(machine) } : {},
       description: machine ? `Bring to ${machine.name}` : `Bring to machine ${locationId}`,
@@ -146,11 +177,14 @@ function expectations(
   });
 }
 
-function approval({ status, approvalRequired, approvalId }: Run): RunBody['approval'] {
+function approval(run: Run): RunBody['approval'] {
+  const { status, approvalRequired, approvalId, events } = run;
+  // An abandoned run may have been approved before.
+  const isApproved = !approvalRequired || events.some(({ type }) => type === 'approved');
   return {
     required: approvalRequired,
     ...(approvalId !== null && { id: approvalId }),
     ...(approvalId !== null &&
-      status !== 'pending_approval' && { approved: status !== 'rejected' }),
+      status !== 'pending_approval' && { approved: status !== 'rejected' || isApproved }),
   };
 }

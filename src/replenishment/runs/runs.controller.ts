@@ -4,23 +4,26 @@ import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
 import { ApiErrors, TextIdPipe, AgentProfile } from '../../ucp/index.js';
+import { AbandonRun } from './dto/abandon-run.dto.js';
 import { ListRuns } from './dto/list-runs.dto.js';
 import { PlaceRun } from './dto/place-run.dto.js';
 import { ReceiveRun } from './dto/receive-run.dto.js';
+import { RunAbandonment } from './run-abandonment.js';
 import { RunBuilder } from './run-builder.js';
 import { RunDirectory } from './run-directory.js';
 import { RunPlacement } from './run-placement.js';
 import { RunReceipt } from './run-receipt.js';
 import { RunBody, RunList } from './run.answers.js';
-import { RunView } from './run.view.js';
+import { RUN_CAPABILITIES, RunView } from './run.view.js';
 
-@UcpController('replenishment/runs', ['replenishment'])
+@UcpController('replenishment/runs', RUN_CAPABILITIES)
 export class RunsController {
   constructor(
     private readonly builder: RunBuilder,
     private readonly runs: RunDirectory,
     private readonly placement: RunPlacement,
     private readonly receipt: RunReceipt,
+    private readonly abandonment: RunAbandonment,
     private readonly view: RunView,
   ) {}
 
@@ -59,7 +62,7 @@ export class RunsController {
   @ApiOperation({
     summary: 'Order the goods of a run: prepares one checkout for each supplier',
     description:
-      'Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages.',
+      'Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages. A run whose checkouts all ended without an order can be placed again.',
   })
   @ApiBody({ type: PlaceRun, required: false })
   @ApiOkResponse({ type: RunBody })
@@ -87,7 +90,7 @@ export class RunsController {
   @ApiOperation({
     summary: 'Say what came; raises the stock of the machines',
     description:
-      'Of slots that are not listed nothing came. A run whose goods will never come is ended by receiving nothing.',
+      'Of slots that are not listed nothing came. More than was ordered is kept, with a warning. A run whose goods will never come is ended by receiving nothing.',
   })
   @ApiOkResponse({ type: RunBody })
   @ApiErrors('not_found', 'already_delivered')
@@ -96,5 +99,22 @@ export class RunsController {
     @Body() receipt: ReceiveRun,
   ): Promise<RunBody> {
     return this.view.run(await this.receipt.receive(id, receipt));
+  }
+
+  @Post(':id/abandon')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Give up a run of which nothing was ordered; frees its slots',
+    description:
+      'Its open checkouts and a pending decision about it are closed. Refused once goods were ordered, or while a checkout is being completed.',
+  })
+  @ApiBody({ type: AbandonRun, required: false })
+  @ApiOkResponse({ type: RunBody })
+  @ApiErrors('not_found', 'conflict')
+  async abandon(
+    @Param('id', TextIdPipe) id: string,
+    @Body() { reason }: AbandonRun,
+  ): Promise<RunBody> {
+    return this.view.run(await this.abandonment.abandon(id, reason?.trim() || null));
   }
 }

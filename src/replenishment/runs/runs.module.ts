@@ -10,9 +10,10 @@ import { RetentionModule } from '../../retention/index.js';
 import { SkusModule } from '../../skus/index.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { EndedRunsRepository } from './ended-runs.repository.js';
-import { HeldSlotsRepository } from './held-slots.repository.js';
+import { OnTheWayModule } from './on-the-way.module.js';
 import { PickListController } from './pick-list/pick-list.controller.js';
 import { PickListView } from './pick-list/pick-list.view.js';
+import { RunAbandonment } from './run-abandonment.js';
 import { RunApprovalSubject } from './run-approval.subject.js';
 import { RunBuilder } from './run-builder.js';
 import { RunChangesRepository } from './run-changes.repository.js';
@@ -23,19 +24,12 @@ import { RunPlacement } from './run-placement.js';
 import { RunReceipt } from './run-receipt.js';
 import { RunView } from './run.view.js';
 import { RunsController } from './runs.controller.js';
-import { RunsRepository } from './runs.repository.js';
 import { Sourcing } from './sourcing.js';
 import { WantedSlots } from './wanted-slots.js';
 
-const RECORDS = [
-  EndedRunsRepository,
-  HeldSlotsRepository,
-  RunChangesRepository,
-  RunDirectory,
-  RunsRepository,
-];
+const RECORDS = [EndedRunsRepository, RunChangesRepository, RunDirectory];
 const BUILDING = [RunBuilder, RunMaterial, Sourcing, WantedSlots];
-const PLACING = [RunApprovalSubject, RunOrders, RunPlacement, RunReceipt];
+const PLACING = [RunAbandonment, RunApprovalSubject, RunOrders, RunPlacement, RunReceipt];
 const SHOWING = [PickListView, RunView];
 
 @Module({
@@ -47,6 +41,7 @@ const SHOWING = [PickListView, RunView];
     GuardrailsModule,
     LedgerModule,
     LocationsModule,
+    OnTheWayModule,
     PlanModule,
     RetentionModule,
     SkusModule,

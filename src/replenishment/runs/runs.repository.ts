@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/index.js';
-import type { Run } from './domain/run.js';
+import type { Run, RunLine } from './domain/run.js';
 import { groupedBy } from '../domain/grouped-by.js';
 import type { RunStatus } from './domain/run-states.js';
 import {
@@ -70,6 +70,17 @@ export class RunsRepository {
     );
   }
 
+  /** Lines of these runs that were not left out, in their order. */
+  async linesOf(runIds: readonly string[]): Promise<(RunLine & { runId: string })[]> {
+    if (runIds.length === 0) return [];
+    const rows = await this.transactions.manager().query<LineRow[]>(
+      `SELECT ${LINE_COLUMNS} FROM replenishment_run_lines
+       WHERE run_id = ANY ($1) AND NOT removed ORDER BY run_id, position`,
+      [runIds],
+    );
+    return rows.map((row) => ({ ...lineOf(row), runId: row.runId }));
+  }
+
   /** Newest first. */
   async list({ status, before, limit }: RunSelection): Promise<Run[]> {
     const manager = this.transactions.manager();
@@ -97,13 +108,18 @@ export class RunsRepository {
       [ids],
     );
     const events = await manager.query<EventRow[]>(
-      `SELECT run_id AS "runId", type, occurred_at AS "occurredAt", description
-       FROM replenishment_run_events WHERE run_id = ANY ($1) ORDER BY run_id, occurred_at`,
+      `SELECT run_id AS "runId", type, occurred_at AS "occurredAt", description, amounts
+       FROM replenishment_run_events WHERE run_id = ANY ($1)
+       ORDER BY run_id, occurred_at, number`,
       [ids],
     );
     const checkouts = await manager.query<CheckoutRow[]>(
-      `SELECT run_id AS "runId", checkout_id AS "checkoutId"
-       FROM replenishment_run_checkouts WHERE run_id = ANY ($1) ORDER BY run_id, namespace`,
+      `SELECT run_id AS "runId", round, checkout_id AS "checkoutId"
+       FROM replenishment_run_checkouts AS bought
+       WHERE run_id = ANY ($1) AND round = (
+         SELECT max(round) FROM replenishment_run_checkouts WHERE run_id = bought.run_id
+       )
+       ORDER BY run_id, namespace`,
       [ids],
     );
     const linesOf = groupedBy(lines, ({ runId }) => runId);
@@ -112,11 +128,8 @@ export class RunsRepository {
     return runs.map((run) =>
       withParts(run, {
         lines: (linesOf.get(run.id) ?? []).map(lineOf),
-        events: (eventsOf.get(run.id) ?? []).map(({ type, occurredAt, description }) => ({
-          type,
-          occurredAt,
-          description,
-        })),
+        events: (eventsOf.get(run.id) ?? []).map(({ runId: _, ...event }) => event),
+        round: checkoutsOf.get(run.id)?.[0]?.round ?? 0,
         checkoutIds: (checkoutsOf.get(run.id) ?? []).map(({ checkoutId }) => checkoutId),
       }),
     );

@@ -41,15 +41,19 @@ describe('a delivery', () => {
 describe('a line', () => {
   it.each([
     ['processing', {}, 10, 0],
+    ['processing', { pieces: 6 }, 6, 0],
     ['fulfilled', { deliveredQuantity: 10 }, 10, 10],
     ['partial', { deliveredQuantity: 4 }, 10, 4],
     ['fulfilled', { deliveredQuantity: 12 }, 12, 12],
+    ['fulfilled', { pieces: 0, deliveredQuantity: 3 }, 3, 3],
     ['removed', { deliveredQuantity: 0 }, 0, 0],
-    ['removed', { removed: true }, 0, 0],
+    ['removed', { pieces: 0 }, 0, 0],
   ])('is %s with %j', (status, more, total, fulfilled) => {
-    expect(lineProgress(line('M1', 'cola', more))).toEqual({
+    const pieces = { quantity: 10, pieces: 10, costFen: 500, deliveredQuantity: null, ...more };
+    expect(lineProgress(pieces)).toEqual({
       status,
       quantity: { original: 10, total, fulfilled },
+      costFen: status === 'removed' ? 0 : 500,
     });
   });
 });

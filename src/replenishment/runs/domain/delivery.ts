@@ -9,18 +9,21 @@ export interface DeliveredSlot {
   location?: string | null;
 }
 
-export type Delivery =
-  | { ok: true; lines: RunLine[] }
+export type Delivery<Line extends RunLine> =
+  | { ok: true; lines: Line[] }
   | { ok: false; index: number; problem: 'unknown' | 'twice' | 'ambiguous' };
 
 /**
- * What came for each line that was ordered; what is not mentioned did not come. Two slots may have
+ * What came for each line that was placed; what is not mentioned did not come. Two slots may have
  * the same id, as both of its parts may hold dashes: then the machine has to be said.
  */
-export function delivery(lines: readonly RunLine[], delivered: readonly DeliveredSlot[]): Delivery {
-  const ordered = lines.filter(({ removed }) => !removed);
-  const bySlot = groupedBy(ordered, ({ locationId, vendorSku }) => slotId(locationId, vendorSku));
-  const came = new Map<RunLine, number>();
+export function delivery<Line extends RunLine>(
+  lines: readonly Line[],
+  delivered: readonly DeliveredSlot[],
+): Delivery<Line> {
+  const placed = lines.filter(({ removed }) => !removed);
+  const bySlot = groupedBy(placed, ({ locationId, vendorSku }) => slotId(locationId, vendorSku));
+  const came = new Map<Line, number>();
   for (const [index, { slot_id, quantity, location }] of delivered.entries()) {
     const [line, other] = (bySlot.get(slot_id) ?? []).filter(
       ({ locationId }) => location == null || locationId === location,
@@ -32,6 +35,6 @@ export function delivery(lines: readonly RunLine[], delivered: readonly Delivere
   }
   return {
     ok: true,
-    lines: ordered.map((line) => ({ ...line, deliveredQuantity: came.get(line) ?? 0 })),
+    lines: placed.map((line) => ({ ...line, deliveredQuantity: came.get(line) ?? 0 })),
   };
 }

@@ -38,6 +38,8 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
     ...buying(slot, around),
     removed: false,
     deliveredQuantity: null,
+    orderedQuantity: null,
+    orderedCostFen: null,
     names: [own, ...namesAt(found)],
   };
 }

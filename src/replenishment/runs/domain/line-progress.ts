@@ -1,21 +1,21 @@
-import type { RunLine } from './run.js';
+import type { OrderedLine } from './run-order.js';
 
 interface LineProgress {
   quantity: { original: number; total: number; fulfilled: number };
   status: 'processing' | 'partial' | 'fulfilled' | 'removed';
+  /** A line of which nothing comes costs nothing. */
+  costFen: number;
 }
 
-/** How far a line has come. What was ordered and never came counts no more; what came above it does. */
+/** How far a line has come. What was planned and is not bought, or never came, counts no more. */
 export function lineProgress(
-  line: Pick<RunLine, 'quantity' | 'removed' | 'deliveredQuantity'>,
+  line: Pick<OrderedLine, 'quantity' | 'pieces' | 'costFen' | 'deliveredQuantity'>,
 ): LineProgress {
-  const { quantity: original, removed, deliveredQuantity } = line;
-  if (removed || deliveredQuantity === 0) {
-    return { quantity: { original, total: 0, fulfilled: 0 }, status: 'removed' };
-  }
+  const { quantity: original, pieces, costFen, deliveredQuantity } = line;
   const fulfilled = deliveredQuantity ?? 0;
-  const total = Math.max(original, fulfilled);
+  const total = deliveredQuantity === 0 ? 0 : Math.max(pieces, fulfilled);
   const quantity = { original, total, fulfilled };
-  if (fulfilled === 0) return { quantity, status: 'processing' };
-  return { quantity, status: fulfilled === total ? 'fulfilled' : 'partial' };
+  if (total === 0) return { quantity, status: 'removed', costFen: 0 };
+  if (fulfilled === 0) return { quantity, status: 'processing', costFen };
+  return { quantity, status: fulfilled === total ? 'fulfilled' : 'partial', costFen };
 }

@@ -53,7 +53,7 @@ describe('a run as it would be placed', () => {
 
   it('is compared with what the same lines cost before', () => {
     const { ordered } = placement({ lines }, present, [stall]);
-    expect(costThen({ lines }, ordered)).toBe(1_000);
+    expect(costThen(lines, ordered)).toBe(1_000);
   });
 });
 

@@ -34,7 +34,9 @@ export function placement(
   const changes = slotChanges(run.lines, slots);
   const leftOut: LeftOut[] = [];
   const unresolved: RunLine[] = [];
-  const lines = run.lines.map((line) => {
+  const lines = run.lines.map((before) => {
+    // It may have been left out when the run was placed before.
+    const line = { ...before, removed: false };
     const isThere = machines.has(line.locationId);
     const because = isThere ? changes.get(line.position) : 'location_removed';
     if (because) {
@@ -49,10 +51,7 @@ export function placement(
 }
 
 /** What these lines cost when the owner, or the rules, let the run pass. */
-export function costThen(
-  { lines }: Pick<Run, 'lines'>,
-  now: readonly RunLine[],
-): number | undefined {
+export function costThen(lines: readonly RunLine[], now: readonly RunLine[]): number | undefined {
   const positions = new Set(now.map(({ position }) => position));
   return exactCost(lines.filter(({ position }) => positions.has(position)));
 }

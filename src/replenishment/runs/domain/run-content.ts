@@ -13,8 +13,8 @@ export interface RunContent {
   /** Where its goods go unless a purchase says otherwise; null while that was not known. */
   destination?: Destination | null;
   lines: (Pick<RunLine, 'locationId' | 'vendorSku' | 'quantity' | 'unitCostFen' | 'source'> &
-    // What was decided about long ago has neither.
-    Partial<Pick<RunLine, 'namespace' | 'title'>>)[];
+    // What was decided about long ago has none of these.
+    Partial<Pick<RunLine, 'namespace' | 'title' | 'exactCostFen'>>)[];
 }
 
 export const runContent = (
@@ -26,17 +26,30 @@ export const runContent = (
   exactFen,
   destination,
   lines: lines.map(
-    ({ locationId, namespace, vendorSku, title, quantity, unitCostFen, source }) => ({
+    ({ locationId, namespace, vendorSku, title, quantity, unitCostFen, exactCostFen, source }) => ({
       locationId,
       namespace,
       vendorSku,
       title,
       quantity,
       unitCostFen,
+      ...(exactCostFen != null && { exactCostFen }),
       source,
     }),
   ),
 });
+
+/** Lines of a run at the source and the price that were decided about; others were not. */
+export function asApproved(lines: readonly RunLine[], { lines: decided }: RunContent): RunLine[] {
+  return lines.flatMap((line) => {
+    const seen = decided.find(
+      ({ locationId, vendorSku }) => locationId === line.locationId && vendorSku === line.vendorSku,
+    );
+    if (!seen) return [];
+    const { quantity, unitCostFen, exactCostFen = null, source } = seen;
+    return [{ ...line, quantity, unitCostFen, exactCostFen, source }];
+  });
+}
 
 /** The same as the owner reads it. */
 export function runTerms({ totalFen, exactFen, destination, lines }: RunContent): Terms {

@@ -14,5 +14,7 @@ export const runLine = (given: Partial<RunLine>): RunLine => ({
   removed: false,
   plannedStock: 0,
   deliveredQuantity: null,
+  orderedQuantity: null,
+  orderedCostFen: null,
   ...given,
 });

@@ -11,14 +11,14 @@ const no = undefined;
 
 /** Rows by status, columns in the order of the triggers. */
 const GRID: Record<RunStatus, (RunStatus | undefined)[]> = {
-  //               approved    rejected    place     receive
-  blocked: [no, no, no, no],
-  nothing_to_do: [no, no, no, no],
-  pending_approval: ['approved', 'rejected', no, no],
-  approved: [no, no, 'placed', no],
-  rejected: [no, no, no, no],
-  placed: [no, no, no, 'delivered'],
-  delivered: [no, no, no, no],
+  //      approved, rejected, place, place_again, receive, abandon
+  blocked: [no, no, no, no, no, no],
+  nothing_to_do: [no, no, no, no, no, no],
+  pending_approval: ['approved', 'rejected', no, no, no, 'rejected'],
+  approved: [no, no, 'placed', no, no, 'rejected'],
+  rejected: [no, no, no, no, no, no],
+  placed: [no, no, no, 'placed', 'delivered', 'rejected'],
+  delivered: [no, no, no, no, no, no],
 };
 
 describe.each(RUN_STATUSES)('%s', (status) => {

@@ -10,8 +10,19 @@ export const RUN_STATUSES = [
 
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** `approved`, `rejected`: the owner's word. `place`: it is ordered. `receive`: the goods are there. */
-export const RUN_TRIGGERS = ['approved', 'rejected', 'place', 'receive'] as const;
+/**
+ * `approved`, `rejected`: the owner's word. `place`: its purchases are prepared. `place_again`: the
+ * same after all of them ended without an order. `receive`: the goods are there. `abandon`: nothing
+ * was ordered and nothing will be.
+ */
+export const RUN_TRIGGERS = [
+  'approved',
+  'rejected',
+  'place',
+  'place_again',
+  'receive',
+  'abandon',
+] as const;
 
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
@@ -19,10 +30,10 @@ export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 const TRANSITIONS = {
   blocked: {},
   nothing_to_do: {},
-  pending_approval: { approved: 'approved', rejected: 'rejected' },
-  approved: { place: 'placed' },
+  pending_approval: { approved: 'approved', rejected: 'rejected', abandon: 'rejected' },
+  approved: { place: 'placed', abandon: 'rejected' },
   rejected: {},
-  placed: { receive: 'delivered' },
+  placed: { place_again: 'placed', receive: 'delivered', abandon: 'rejected' },
   delivered: {},
 } as const satisfies Record<RunStatus, Partial<Record<RunTrigger, RunStatus>>>;
 

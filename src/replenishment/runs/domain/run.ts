@@ -32,6 +32,9 @@ export interface RunLine {
   removed: boolean;
   /** Nothing until it was received. */
   deliveredQuantity: number | null;
+  /** What was ordered of it when it was received, and for how much; nothing until then. */
+  orderedQuantity: number | null;
+  orderedCostFen: number | null;
 }
 
 export const RUN_EVENT_TYPES = ['planned', 'approved', 'canceled', 'ordered', 'delivered'] as const;
@@ -41,6 +44,14 @@ export interface RunEvent {
   type: RunEventType;
   occurredAt: Date;
   description: string;
+  /** Pieces by line; nothing for one that happened when they were not stored yet. */
+  amounts: LineAmount[] | null;
+}
+
+export interface LineAmount {
+  /** Of the line. */
+  position: number;
+  quantity: number;
 }
 
 export interface Run {
@@ -61,7 +72,12 @@ export interface Run {
   deliveredAt: Date | null;
   note: string | null;
   lines: RunLine[];
+  abandonedAt: Date | null;
+  abandonReason: string | null;
   /** Oldest first. */
   events: RunEvent[];
+  /** How often it was placed with purchases of its own. */
+  round: number;
+  /** Its purchases of the latest round. */
   checkoutIds: string[];
 }

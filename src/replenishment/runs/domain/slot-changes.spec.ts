@@ -1,21 +1,8 @@
 import type { SlotNow } from '../../../locations/index.js';
-import type { RunLine } from './run.js';
+import { runLine } from './run-line.fixture.js';
 import { slotChanges } from './slot-changes.js';
 
-const line: RunLine = {
-  position: 7,
-  locationId: 'M1',
-  namespace: 'acme-machine',
-  vendorSku: 'cola',
-  title: 'Cola',
-  plannedStock: 3,
-  quantity: 10,
-  unitCostFen: 100,
-  costEstimated: true,
-  source: null,
-  removed: false,
-  deliveredQuantity: null,
-};
+const line = runLine({ position: 7, plannedStock: 3 });
 const slot: SlotNow = {
   locationId: 'M1',
   namespace: 'acme-machine',

@@ -1,10 +1,27 @@
 import { CAUTIOUS_RULES } from '../../../config/index.js';
 import { runLine } from './run-line.fixture.js';
 import type { RunLine } from './run.js';
-import { askedBecause, deliveryText, goodsText, runSummary } from './wording.js';
+import type { OrderedLine } from './run-order.js';
+import {
+  askedBecause,
+  askedSummary,
+  deliveryText,
+  goodsText,
+  notOrderedText,
+  runSummary,
+} from './wording.js';
 
+const source = { skuId: 'acme-supply:C', unit: 'EA', contains: 1 } as const;
 const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}) =>
-  runLine({ locationId, vendorSku, title: vendorSku, ...more });
+  runLine({ locationId, vendorSku, title: vendorSku, source, ...more });
+const cost = (totalFen: number) => ({ totalFen, exactFen: totalFen });
+const received = (ordered: number, deliveredQuantity: number): OrderedLine => ({
+  ...line('M1', 'cola', { deliveredQuantity }),
+  pieces: ordered,
+  ordered,
+  costFen: 0,
+  checkoutId: null,
+});
 
 it('counts pieces, products and machines', () => {
   const lines = [line('M1', 'cola'), line('M2', 'cola'), line('M2', 'tea')];
@@ -39,11 +56,30 @@ it('tells the owner of the probation when the run is cheap enough', () => {
   );
 });
 
-it('tells what came', () => {
-  const lines = [
-    line('M1', 'cola', { deliveredQuantity: 10 }),
-    line('M2', 'cola', { deliveredQuantity: 4 }),
-  ];
+it('tells the owner how much can be ordered now, and what has no supplier', () => {
+  const lines = [line('M1', 'cola'), line('M2', 'odd', { quantity: 3, source: null })];
+  expect(askedSummary('run-1', lines, cost(1_300))).toBe(
+    'Restock 13 pieces of 2 products for 2 machines for ¥13.00 (run run-1); ' +
+      '¥10.00 of it can be ordered now (10 pieces)',
+  );
+  expect(askedBecause(lines, 1_300, CAUTIOUS_RULES)).toMatch(
+    /¥10\.00 of it can be ordered now \(10 pieces\)\. No supplier is known for ¥3\.00 of it: 3 × odd for M2 \(¥3\.00\)$/,
+  );
+  expect(askedSummary('run-1', lines.slice(1), cost(300))).toMatch(
+    /; nothing of it can be ordered now, as no supplier is known$/,
+  );
+  expect(askedSummary('run-1', lines.slice(0, 1), cost(1_000))).toBe(
+    runSummary('run-1', lines.slice(0, 1), cost(1_000)),
+  );
+});
+
+it('tells what came, and what of it was not ordered', () => {
+  const lines = [received(10, 10), received(10, 4)];
   expect(deliveryText(lines)).toBe('14 of 20 pieces, 1 line other than ordered');
   expect(deliveryText(lines.slice(0, 1))).toBe('10 of 10 pieces');
+  expect(notOrderedText(lines)).toEqual([]);
+  expect(notOrderedText([received(10, 12), received(0, 1)])).toEqual([
+    '3 pieces more than ordered',
+  ]);
+  expect(notOrderedText([received(0, 2)])).toEqual(['nothing was ordered with this run']);
 });

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedPurchases } from '../../../checkout/index.js';
 import { LocationDirectory, postalAddress } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
 import type { Run } from '../domain/run.js';
+import { runOrder } from '../domain/run-order.js';
 import { csv } from './domain/csv.js';
 import { pickList, type PickedLine } from './domain/pick-list.js';
 import { pickListPage, type PageLine } from './domain/pick-list-page.js';
@@ -12,10 +14,14 @@ const HEADER = ['kind', 'location', 'location_name', 'sku_id', 'title', 'quantit
 /** A run as something to take along. */
 @Injectable()
 export class PickListView {
-  constructor(private readonly locations: LocationDirectory) {}
+  constructor(
+    private readonly locations: LocationDirectory,
+    private readonly purchases: PreparedPurchases,
+  ) {}
 
   async body(run: Run): Promise<PickListBody> {
-    const { machines, products, total } = pickList(run);
+    const purchases = await this.purchases.find(run.checkoutIds, new Date());
+    const { machines, products, total } = pickList(runOrder(run, purchases).lines);
     const known = await this.locations.byIds(machines.map(({ locationId }) => locationId));
     return {
       run_id: run.id,

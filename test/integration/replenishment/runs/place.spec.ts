@@ -218,9 +218,23 @@ describe('a line that nobody sells', () => {
   it('leaves nothing to place when all are like that', async () => {
     await shop.machine('M1', { vendorSku: 'odd', capacity: 9 });
     const { id } = await runs.built();
+    expect(outcome(await runs.place(id))).toEqual([200, 'unresolved_sku']);
     const answer = await runs.place(id, { skip_unresolved: true });
-    expect([answer.status, runOf(answer).status]).toEqual([200, 'approved']);
-    expect(messagesOf(answer).map(({ code }) => code)).toEqual(['unresolved_sku']);
+    expect(outcome(answer)).toEqual([409, 'conflict']);
+    expect(messagesOf(answer)[0]?.content).toMatch(/Nothing of run .* M1-odd.* abandon it/);
+    expect(runOf(await runs.get(id))).toMatchObject({
+      status: 'approved',
+      allowed_actions: ['place', 'abandon'],
+    });
+  });
+
+  it('is named in the decision, with how much can be ordered now', async () => {
+    await stockUnresolved();
+    await runs.rules({ spendingLimitPerRun: 0 });
+    const { approval } = await runs.built('pending_approval');
+    const { body } = await runs.decision(approval.id);
+    expect(body.summary).toMatch(/; ¥3\.50 of it can be ordered now \(7 pieces\)$/);
+    expect(body.reasoning).toMatch(/No supplier is known for ¥14\.85 of it: 9 × Shown odd for M1/);
   });
 
   it('is bought when an alias was confirmed meanwhile', async () => {

@@ -2,7 +2,7 @@ import { Transactions } from '../../../../src/database/index.js';
 import { MachineStateRepository } from '../../../../src/locations/sync/machine-state.repository.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { product } from './goods-vendor.js';
-import { messagesOf, outcome, runOf, type Run, type Runs } from './run-calls.js';
+import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
 let shop: Shop;
@@ -123,7 +123,17 @@ describe('receiving', () => {
       content: expect.any(String) as string,
       path: `$.line_items[${index}].quantity.fulfilled`,
     }));
-    expect(messagesOf(answer)).toEqual(messages);
+    const surplus = {
+      type: 'warning',
+      code: 'not_ordered',
+      content: expect.stringContaining('1 of the 9 pieces that came were not ordered') as string,
+      path: '$.line_items[2].quantity.fulfilled',
+    };
+    expect(messagesOf(answer)).toEqual([surplus, ...messages]);
+    expect((await runs.events('run_received'))[0]?.summary).toContain('1 piece more than ordered');
+    // What did not come costs nothing, and the run costs what its lines do.
+    expect(runOf(answer).line_items.map(totalOf)).toEqual([2_100, 0, 1_680]);
+    expect(totalOf(runOf(answer))).toBe(3_780);
     expect(runOf(answer).fulfillment.events.at(-1)?.line_items).toEqual([
       { id: 'line_1', quantity: 4 },
       { id: 'line_3', quantity: 9 },

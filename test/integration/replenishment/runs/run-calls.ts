@@ -18,6 +18,9 @@ export interface RunLine {
   location: string;
   slot_id: string;
   source: { sku_id: string; quantity_unit: { unit: string; contains?: number } } | null;
+  /** Once it is placed. */
+  ordered?: number;
+  checkout_id?: string;
 }
 
 export interface Run {
@@ -40,6 +43,7 @@ export interface Run {
   cost_is_estimated: boolean;
   approval: { required: boolean; id?: string; approved?: boolean };
   supplier?: string;
+  allowed_actions: string[];
   checkout_ids?: string[];
   placed_at: string | null;
   delivered_at: string | null;
@@ -81,6 +85,11 @@ export class Runs {
     return this.service.call('POST', `/ucp/v1/replenishment/runs/${id}/receive`, { json, headers });
   }
 
+  abandon(id: string, json?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const options = json === undefined ? { headers } : { json, headers };
+    return this.service.call('POST', `/ucp/v1/replenishment/runs/${id}/abandon`, options);
+  }
+
   get(id: string): Promise<Answer> {
     return this.service.call('GET', `/ucp/v1/replenishment/runs/${id}`);
   }
@@ -98,6 +107,19 @@ export class Runs {
     const path = `/ucp/v1/checkout-sessions/${id}`;
     const { body } = await this.service.call('PUT', path, { json: { fulfillment: SHIPPING } });
     expect(body.status).toBe('ready_for_complete');
+  }
+
+  /** Changes the lines of a checkout: SKU, quantity and unit each. */
+  async reorder(id: string, ...lines: [sku: string, quantity: number, unit?: string][]) {
+    const json = {
+      line_items: lines.map(([sku, quantity, unit = 'EA']) => ({
+        item: { id: sku },
+        quantity,
+        quantity_unit: { unit },
+      })),
+    };
+    const answer = await this.service.call('PUT', `/ucp/v1/checkout-sessions/${id}`, { json });
+    expect(answer.status).toBe(200);
   }
 
   complete(id: string): Promise<Answer> {
@@ -187,6 +209,15 @@ export const outcome = (answer: Answer): unknown[] => [
   answer.status,
   ...messagesOf(answer).map(({ code }) => code),
 ];
+
+/** Of each line: its status, what is bought for it now, what of that is ordered, and its total. */
+export const figures = ({ line_items: lines }: Run): unknown[] =>
+  lines.map(({ status, quantity, ordered, totals }) => [
+    status,
+    quantity.total,
+    ordered,
+    totalOf({ totals }),
+  ]);
 
 export const totalOf = ({ totals }: { totals: { type: string; amount: number }[] }) =>
   totals.find(({ type }) => type === 'total')?.amount;

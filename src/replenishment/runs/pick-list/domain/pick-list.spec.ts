@@ -1,19 +1,20 @@
-import { runLine } from '../../domain/run-line.fixture.js';
-import type { RunLine } from '../../domain/run.js';
 import { pickList } from './pick-list.js';
 
-const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}) =>
-  runLine({ locationId, vendorSku, title: vendorSku, ...more });
+const line = (locationId: string, vendorSku: string, pieces = 10) => ({
+  locationId,
+  namespace: 'acme-machine',
+  vendorSku,
+  title: vendorSku,
+  pieces,
+});
 
-it('adds up by machine and by product, without what is not ordered', () => {
-  const list = pickList({
-    lines: [
-      line('M1', 'cola'),
-      line('M2', 'cola', { quantity: 5 }),
-      line('M1', 'water', { quantity: 3 }),
-      line('M3', 'gum', { removed: true }),
-    ],
-  });
+it('adds up by machine and by product, without what is not bought', () => {
+  const list = pickList([
+    line('M1', 'cola'),
+    line('M2', 'cola', 5),
+    line('M1', 'water', 3),
+    line('M3', 'gum', 0),
+  ]);
   expect(list).toMatchObject({
     machines: [
       { locationId: 'M1', lines: [{ vendorSku: 'cola' }, { vendorSku: 'water' }], total: 13 },

@@ -1,5 +1,5 @@
 import { groupedBy } from '../../../domain/grouped-by.js';
-import type { Run, RunLine } from '../../domain/run.js';
+import type { OrderedLine } from '../../domain/run-order.js';
 
 export interface PickedLine {
   namespace: string;
@@ -23,8 +23,11 @@ export interface PickList {
   total: number;
 }
 
-export function pickList({ lines }: Pick<Run, 'lines'>): PickList {
-  const picked = lines.filter(({ removed }) => !removed);
+type Line = Pick<OrderedLine, 'locationId' | 'namespace' | 'vendorSku' | 'title' | 'pieces'>;
+
+/** @param lines with what is bought for each as things stand. */
+export function pickList(lines: readonly Line[]): PickList {
+  const picked = lines.filter(({ pieces: bought }) => bought > 0);
   const machines = [...groupedBy(picked, ({ locationId }) => locationId)].map(
     ([locationId, own]) => ({ locationId, lines: own.map(pickedLine), total: pieces(own) }),
   );
@@ -36,10 +39,10 @@ export function pickList({ lines }: Pick<Run, 'lines'>): PickList {
   return { machines, products, total: pieces(picked) };
 }
 
-const pieces = (lines: readonly RunLine[]): number =>
-  lines.reduce((all, { quantity }) => all + quantity, 0);
+const pieces = (lines: readonly Line[]): number =>
+  lines.reduce((all, line) => all + line.pieces, 0);
 
-const pickedLine = ({ namespace, vendorSku, title, quantity }: RunLine): PickedLine => ({
+const pickedLine = ({ namespace, vendorSku, title, pieces: quantity }: Line): PickedLine => ({
   namespace,
   vendorSku,
   title,

@@ -1,0 +1,45 @@
+import type { OrderState } from '../../orders/index.js';
+import type { Line } from './lines.js';
+import type { EndReason, Session } from './session.js';
+
+/**
+ * `open`: it can still be changed and completed. `in_progress`: the supplier is being asked.
+ * `ordered`: the supplier has the order. `ended`: nothing comes of it, for good.
+ */
+export type PurchaseState = 'open' | 'in_progress' | 'ordered' | 'ended';
+
+/** A purchase that another capability had prepared, as it stands. */
+export interface PreparedPurchase {
+  id: string;
+  vendor: string;
+  state: PurchaseState;
+  /** Whether the supplier canceled an order that it had taken. */
+  canceledBySupplier: boolean;
+  endReason: EndReason | null;
+  lines: Line[];
+}
+
+/** @param order how its order stands at the supplier, where there is one. */
+export function preparedPurchase(
+  { id, vendor, status, endReason, lines }: Session,
+  order: OrderState | undefined,
+): PreparedPurchase {
+  const canceledBySupplier = order === 'cancelled';
+  return {
+    id,
+    vendor,
+    state: canceledBySupplier ? 'ended' : order ? 'ordered' : STATES[status],
+    canceledBySupplier,
+    endReason,
+    lines,
+  };
+}
+
+const STATES: Record<Session['status'], PurchaseState> = {
+  incomplete: 'open',
+  requires_escalation: 'open',
+  ready_for_complete: 'open',
+  complete_in_progress: 'in_progress',
+  completed: 'ordered',
+  canceled: 'ended',
+};

@@ -1,0 +1,27 @@
+import { ucpViolations } from '../../../support/ucp-check.js';
+import { product } from './goods-vendor.js';
+import { type Runs } from './run-calls.js';
+import { openShop, type Shop } from './shop.js';
+
+let shop: Shop;
+let runs: Runs;
+
+beforeAll(async () => {
+  shop = await openShop();
+  runs = shop.runs;
+  shop.alpha.products = [product('cola', 210)];
+});
+
+afterAll(() => shop.close());
+
+it('runs are listed whole, each with its envelope', async () => {
+  await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  const { id } = await runs.placed();
+  const single = (await runs.get(id)).body;
+  const { body } = await runs.list();
+  expect(body.runs).toEqual([single]);
+  const [listed] = body.runs as object[];
+  const asOrder = { ...listed, checkout_id: id, permalink_url: 'https://x.example/' };
+  expect(await ucpViolations('order.response', asOrder)).toEqual([]);
+});
