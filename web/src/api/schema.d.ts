@@ -730,7 +730,7 @@ export interface paths {
         put?: never;
         /**
          * Order the goods of a run: prepares one checkout for each supplier
-         * @description Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages.
+         * @description Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages. A run whose checkouts all ended without an order can be placed again.
          */
         post: operations["RunsController_place"];
         delete?: never;
@@ -750,9 +750,29 @@ export interface paths {
         put?: never;
         /**
          * Say what came; raises the stock of the machines
-         * @description Of slots that are not listed nothing came. A run whose goods will never come is ended by receiving nothing.
+         * @description Of slots that are not listed nothing came. More than was ordered is kept, with a warning. A run whose goods will never come is ended by receiving nothing.
          */
         post: operations["RunsController_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/replenishment/runs/{id}/abandon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up a run of which nothing was ordered; frees its slots
+         * @description Its open checkouts and a pending decision about it are closed. Refused once goods were ordered, or while a checkout is being completed.
+         */
+        post: operations["RunsController_abandon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2072,7 +2092,7 @@ export interface components {
             /** @enum {string} */
             mapped: "ordered" | "arrived" | "cancelled";
         };
-        OrderBody: {
+        ListedOrder: {
             /** @description Of a sale: its transaction number at the machine platform */
             id: string;
             /** @description The same as the id */
@@ -2103,10 +2123,40 @@ export interface components {
                 [key: string]: unknown;
             }[];
             messages?: components["schemas"]["Message"][];
+            ucp: components["schemas"]["UcpEnvelope"];
         };
         OrderList: {
-            orders: components["schemas"]["OrderBody"][];
+            orders: components["schemas"]["ListedOrder"][];
             pagination?: components["schemas"]["PaginationResponse"];
+            messages?: components["schemas"]["Message"][];
+        };
+        OrderBody: {
+            /** @description Of a sale: its transaction number at the machine platform */
+            id: string;
+            /** @description The same as the id */
+            checkout_id: string;
+            /** @description The supplier's own order number */
+            label?: string;
+            /** @enum {string} */
+            kind: "purchase" | "sale";
+            /** Format: uri */
+            permalink_url: string;
+            /** @enum {string} */
+            currency: "CNY";
+            line_items: components["schemas"]["OrderLineBody"][];
+            fulfillment: components["schemas"]["OrderFulfillment"];
+            totals: components["schemas"]["Total"][];
+            adjustments?: components["schemas"]["Adjustment"][];
+            /** @description Of a sale: the machine */
+            location?: string;
+            /** @description Of a sale: the machine's name, ours before the platform's */
+            location_name?: string;
+            /** @description Of a sale: the platform's own status */
+            trade_status?: string;
+            /** @description Of a sale: the platform's words for it */
+            trade_status_label?: string;
+            supplier_status?: components["schemas"]["SupplierStatusBody"];
+            logistics?: Record<string, never>[];
             messages?: components["schemas"]["Message"][];
         };
         SalesBucket: {
@@ -2602,6 +2652,10 @@ export interface components {
             slot_id: string;
             /** @description What is bought for it, and in what; null where no supplier is known to sell it */
             source: components["schemas"]["SourceBody"] | null;
+            /** @description Once placed: pieces that a supplier has an order for; of a simulated run, those that it was placed with */
+            ordered?: number;
+            /** @description The checkout that buys it, once the run is placed */
+            checkout_id?: string;
         };
         RunFulfillment: {
             /** @description One visit for each machine */
@@ -2629,7 +2683,7 @@ export interface components {
              * @description The Monday of the operator's week
              */
             week_of: string;
-            /** @description Goods for one slot each; quantities are pieces, prices what a piece costs */
+            /** @description Goods for one slot each; quantities are pieces, prices what a piece costs. Once placed, `quantity.total` and `totals` are what the checkouts buy now */
             line_items: components["schemas"]["RunLineBody"][];
             fulfillment: components["schemas"]["RunFulfillment"];
             totals: components["schemas"]["Total"][];
@@ -2640,6 +2694,8 @@ export interface components {
             approval: components["schemas"]["RunApproval"];
             /** @description `simulated`, or the namespaces it was ordered from */
             supplier?: string;
+            /** @description What can be done with it now, as far as the run itself goes */
+            allowed_actions: ("place" | "receive" | "abandon")[];
             /** @description To be completed one by one */
             checkout_ids?: string[];
             /** Format: date-time */
@@ -2650,8 +2706,44 @@ export interface components {
             note?: string;
             messages?: components["schemas"]["Message"][];
         };
+        ListedRun: {
+            /** @example run-1790000000000 */
+            id: string;
+            /** @enum {string} */
+            status: "blocked" | "nothing_to_do" | "pending_approval" | "approved" | "rejected" | "placed" | "delivered";
+            /** @enum {string} */
+            currency: "CNY";
+            /**
+             * Format: date
+             * @description The Monday of the operator's week
+             */
+            week_of: string;
+            /** @description Goods for one slot each; quantities are pieces, prices what a piece costs. Once placed, `quantity.total` and `totals` are what the checkouts buy now */
+            line_items: components["schemas"]["RunLineBody"][];
+            fulfillment: components["schemas"]["RunFulfillment"];
+            totals: components["schemas"]["Total"][];
+            /** @description For one person to bring the goods to the machines */
+            estimated_minutes: number;
+            /** @description Whether any line has no real cost */
+            cost_is_estimated: boolean;
+            approval: components["schemas"]["RunApproval"];
+            /** @description `simulated`, or the namespaces it was ordered from */
+            supplier?: string;
+            /** @description What can be done with it now, as far as the run itself goes */
+            allowed_actions: ("place" | "receive" | "abandon")[];
+            /** @description To be completed one by one */
+            checkout_ids?: string[];
+            /** Format: date-time */
+            placed_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /** @description What was said when it was received */
+            note?: string;
+            messages?: components["schemas"]["Message"][];
+            ucp: components["schemas"]["UcpEnvelope"];
+        };
         RunList: {
-            runs: components["schemas"]["RunBody"][];
+            runs: components["schemas"]["ListedRun"][];
             pagination: components["schemas"]["PaginationResponse"];
         };
         PlaceRun: {
@@ -2670,6 +2762,9 @@ export interface components {
             /** @description Of a slot that is not listed, nothing came */
             delivered: components["schemas"]["DeliveredInput"][];
             note?: string | null;
+        };
+        AbandonRun: {
+            reason?: string | null;
         };
         PickedItem: {
             /** @example acme-machine:AC300140 */
@@ -5496,6 +5591,42 @@ export interface operations {
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
+        };
+    };
+    RunsController_abandon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AbandonRun"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RunBody"];
+                };
+            };
+            /** @description An error, named by its code */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     PickListController_pickList: {

@@ -32,6 +32,8 @@ it('adds up a run without what was left out', () => {
     slots: 3,
     machines: 2,
     cost: 1500,
+    ordered: 0,
     unresolved: 1,
+    orderable: { pieces: 10, cost: 1000 },
   });
 });

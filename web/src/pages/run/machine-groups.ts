@@ -23,7 +23,7 @@ export function machineGroups(lines: readonly RunLine[], names: MachineNames): M
     groups.set(location, group);
     group.lines.push(line);
     if (!isKept(line)) continue;
-    group.pieces += line.quantity.original;
+    group.pieces += line.quantity.total;
     group.cost += totalOf(line.totals);
     if (line.source === null) group.unresolved += 1;
   }

@@ -46,4 +46,12 @@ export const receiveRun = (
     }),
   );
 
+export const abandonRun = (id: string, reason: string, key: string): Promise<Run> =>
+  answerOf(
+    api.POST('/ucp/v1/replenishment/runs/{id}/abandon', {
+      params: { path: { id }, header: keyed(key) },
+      body: reason === '' ? {} : { reason },
+    }),
+  );
+
 const keyed = (key: string) => ({ 'Idempotency-Key': key });

@@ -1,8 +1,8 @@
-import type { RunLine } from '../../api/shapes.js';
+import type { Run, RunLine } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
-import { totalOf } from './run-figures.js';
+import { isKept, totalOf } from './run-figures.js';
 import styles from './run-line-row.module.css';
 
 const TEXTS = inBoth(
@@ -12,8 +12,13 @@ const TEXTS = inBoth(
     box: (contains: number) => `in boxes of ${contains}`,
     noSupplier: 'No supplier known',
     leftOut: 'Left out',
+    notBought: 'Not in its purchase',
+    planned: (count: number) => `${count} planned`,
+    ordered: 'Ordered',
+    open: 'Not ordered yet',
     nothingCame: 'Nothing came',
     came: (count: number) => `${count} came`,
+    surplus: (count: number) => `${count} not ordered`,
   },
   {
     pieces: (count: number) => `${count} 件`,
@@ -21,17 +26,28 @@ const TEXTS = inBoth(
     box: (contains: number) => `整箱,每箱 ${contains} 件`,
     noSupplier: '没有已知供应商',
     leftOut: '未包含',
+    notBought: '采购中没有',
+    planned: (count: number) => `计划 ${count} 件`,
+    ordered: '已订购',
+    open: '尚未订购',
     nothingCame: '未到货',
     came: (count: number) => `实到 ${count} 件`,
+    surplus: (count: number) => `${count} 件未订购`,
   },
 );
 
-/** Goods for one slot: how many, from where, for how much. */
-export function RunLineRow({ line, isReceived }: { line: RunLine; isReceived: boolean }) {
+interface Props {
+  line: RunLine;
+  status: Run['status'];
+}
+
+/** Goods for one slot: how many, from where, for how much, and whether they are ordered. */
+export function RunLineRow({ line, status }: Props) {
   const texts = useTexts(TEXTS);
-  const { item, quantity, source, status } = line;
-  const removed = status === 'removed';
-  const differs = quantity.fulfilled > 0 && quantity.fulfilled !== quantity.original;
+  const { item, quantity, source, ordered = 0, checkout_id: checkout } = line;
+  const { original, total, fulfilled } = quantity;
+  const isReceived = status === 'delivered';
+  const removed = !isKept(line);
   return (
     <li className={styles.line}>
       <span className={styles.what}>
@@ -50,13 +66,32 @@ export function RunLineRow({ line, isReceived }: { line: RunLine; isReceived: bo
         </span>
       </span>
       <span className={styles.figures}>
-        <span>{texts.pieces(quantity.original)}</span>
+        <span>{texts.pieces(removed ? original : total)}</span>
         {removed ? (
-          <Badge>{isReceived ? texts.nothingCame : texts.leftOut}</Badge>
+          <Badge>
+            {isReceived
+              ? texts.nothingCame
+              : checkout === undefined
+                ? texts.leftOut
+                : texts.notBought}
+          </Badge>
         ) : (
           <span className="small muted">{money(totalOf(line.totals))}</span>
         )}
-        {differs && <Badge tone="warning">{texts.came(quantity.fulfilled)}</Badge>}
+        {!removed && !isReceived && total !== original && (
+          <Badge tone="warning">{texts.planned(original)}</Badge>
+        )}
+        {!removed && status === 'placed' && (
+          <Badge tone={ordered > 0 ? 'good' : 'plain'}>
+            {ordered > 0 ? texts.ordered : texts.open}
+          </Badge>
+        )}
+        {isReceived && fulfilled > 0 && fulfilled < ordered && (
+          <Badge tone="warning">{texts.came(fulfilled)}</Badge>
+        )}
+        {isReceived && fulfilled > ordered && (
+          <Badge tone="warning">{texts.surplus(fulfilled - ordered)}</Badge>
+        )}
       </span>
     </li>
   );

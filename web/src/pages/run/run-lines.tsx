@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MachineNames } from '../../api/machine-names.js';
-import type { RunLine } from '../../api/shapes.js';
+import type { Run, RunLine } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
@@ -31,10 +31,10 @@ const FEW = 2;
 interface Props {
   lines: readonly RunLine[];
   names: MachineNames;
-  isReceived: boolean;
+  status: Run['status'];
 }
 
-export function RunLines({ lines, names, isReceived }: Props) {
+export function RunLines({ lines, names, status }: Props) {
   const texts = useTexts(TEXTS);
   const groups = useMemo(() => machineGroups(lines, names), [lines, names]);
   return (
@@ -56,7 +56,7 @@ export function RunLines({ lines, names, isReceived }: Props) {
           >
             <ul className={styles.lines}>
               {own.map((line) => (
-                <RunLineRow key={line.id} line={line} isReceived={isReceived} />
+                <RunLineRow key={line.id} line={line} status={status} />
               ))}
             </ul>
           </Folded>

@@ -13,7 +13,7 @@ import styles from './run-purchases.module.css';
 const TEXTS = inBoth(
   {
     title: 'Its purchases',
-    what: 'Nothing is bought before each of these is completed.',
+    what: 'Nothing is bought before each of these is completed. What they buy is what this run brings.',
     states: {
       incomplete: 'Incomplete',
       requires_escalation: 'Waits for approval',
@@ -26,7 +26,7 @@ const TEXTS = inBoth(
   },
   {
     title: '本单的采购',
-    what: '逐一完成后才会真正购买。',
+    what: '逐一完成后才会真正购买。采购的内容就是本单带来的货。',
     states: {
       incomplete: '待补充',
       requires_escalation: '等待批准',

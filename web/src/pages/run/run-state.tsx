@@ -6,9 +6,11 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import button from '../../parts/button.module.css';
 import { Card } from '../../parts/page.js';
+import { AbandonRun } from './abandon-run.js';
 import { PickListLinks } from './pick-list-links.js';
 import { PlaceRun } from './place-run.js';
 import { runFigures } from './run-figures.js';
+import { runStage } from './run-stage.js';
 import styles from './run-state.module.css';
 import { RunStatus } from './run-status.js';
 
@@ -21,9 +23,17 @@ const TEXTS = inBoth(
       pending_approval: 'It waits for your decision. Nothing is ordered before that.',
       approved:
         'It can be placed. That prepares a purchase at each supplier; paying for them stays a step of its own.',
+      unsourced:
+        'No supplier is known for any of its goods, so nothing of it can be ordered. Match its goods below and place it, or abandon it.',
       rejected: 'You rejected it, so nothing is ordered. Its slots stay in the plan.',
-      placed:
-        'It is placed, and its slots are not planned again. Complete its purchases, bring the goods to the machines, then receive it.',
+      abandoned: 'It was abandoned, so nothing is ordered. Its slots stay in the plan.',
+      unbought:
+        'Its purchases are prepared, and its slots are not planned again. Nothing is bought yet: complete its purchases next.',
+      partly_bought:
+        'Some of it is ordered. Complete its other purchases, bring the goods to the machines, then receive it.',
+      placed: 'It is ordered. Bring the goods to the machines, then receive it.',
+      ended:
+        'All of its purchases ended without an order, so nothing is coming. Place it again, or abandon it.',
       delivered: 'The goods are in the machines. This run is closed.',
     },
     pieces: 'Pieces',
@@ -31,6 +41,10 @@ const TEXTS = inBoth(
       `${slots} ${slots === 1 ? 'slot' : 'slots'}, ${machines} ${machines === 1 ? 'machine' : 'machines'}`,
     cost: 'Cost',
     estimated: 'estimated in part',
+    orderable: (cost: string, pieces: number) => `${cost} (${pieces} pieces) can be ordered now`,
+    notOrderable: 'nothing of it can be ordered now',
+    bought: (ordered: number) => `${ordered} ordered`,
+    elsewhere: 'Receive goods from elsewhere',
     work: 'Work',
     minutes: (hours: number, minutes: number) =>
       hours === 0 ? `about ${minutes} min` : `about ${hours} h ${minutes} min`,
@@ -53,14 +67,23 @@ const TEXTS = inBoth(
       nothing_to_do: '生成时没有货道需要补货,无需后续操作。',
       pending_approval: '等待您的决定,在此之前不会订购。',
       approved: '可以下单。下单会为每个供应商准备一笔采购,付款是单独的步骤。',
+      unsourced: '所有商品都没有已知供应商,无法订购。请在下方匹配商品后下单,或放弃此单。',
       rejected: '您已拒绝,不会订购。相关货道仍在计划中。',
-      placed: '已下单,相关货道不再重复计划。请完成采购,把货送到机器,然后收货。',
+      abandoned: '此单已放弃,不会订购。相关货道仍在计划中。',
+      unbought: '采购已准备好,相关货道不再重复计划。目前尚未购买:请先完成采购。',
+      partly_bought: '部分商品已订购。请完成其余采购,把货送到机器,然后收货。',
+      placed: '已订购。请把货送到机器,然后收货。',
+      ended: '所有采购都未成交,不会到货。请重新下单,或放弃此单。',
       delivered: '货已放入机器,此补货单已结束。',
     },
     pieces: '件数',
     where: (slots: number, machines: number) => `${machines} 台机器,${slots} 个货道`,
     cost: '金额',
     estimated: '部分为估算',
+    orderable: (cost: string, pieces: number) => `现在可订购 ${cost}(${pieces} 件)`,
+    notOrderable: '现在都无法订购',
+    bought: (ordered: number) => `已订购 ${ordered} 件`,
+    elsewhere: '收取其他来源的货',
     work: '工作量',
     minutes: (hours: number, minutes: number) =>
       hours === 0 ? `约 ${minutes} 分钟` : `约 ${hours} 小时 ${minutes} 分钟`,
@@ -82,12 +105,16 @@ const TEXTS = inBoth(
 /** Where a run stands, what happens next, and the buttons for it. */
 export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }) {
   const texts = useTexts(TEXTS);
-  const { pieces, slots, machines, cost } = runFigures(run);
+  const { pieces, slots, machines, cost, ordered, unresolved, orderable } = runFigures(run);
+  const stage = runStage(run);
+  const isOpen = run.status === 'pending_approval' || run.status === 'approved';
+  const can = (action: Run['allowed_actions'][number]) => run.allowed_actions.includes(action);
   const minutes = run.estimated_minutes;
   return (
     <Card>
       <p className={styles.next}>
-        <RunStatus status={run.status} /> <span>{texts.next[run.status]}</span>
+        <RunStatus status={run.status} isAbandoned={stage === 'abandoned'} />{' '}
+        <span>{texts.next[stage]}</span>
       </p>
       <dl className={styles.figures}>
         {slots > 0 && (
@@ -97,6 +124,9 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
               <dd>
                 <strong>{pieces}</strong>
                 <span className="small muted">{texts.where(slots, machines)}</span>
+                {run.status === 'placed' && (
+                  <span className="small muted">{texts.bought(ordered)}</span>
+                )}
               </dd>
             </div>
             <div>
@@ -104,6 +134,13 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
               <dd>
                 <strong>{money(cost)}</strong>
                 {run.cost_is_estimated && <span className="small muted">{texts.estimated}</span>}
+                {isOpen && unresolved > 0 && (
+                  <strong className="small">
+                    {orderable.pieces > 0
+                      ? texts.orderable(money(orderable.cost), orderable.pieces)
+                      : texts.notOrderable}
+                  </strong>
+                )}
               </dd>
             </div>
             <div>
@@ -148,7 +185,7 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
           <dd>{run.id}</dd>
         </div>
       </dl>
-      {slots > 0 && (
+      {(slots > 0 || run.allowed_actions.length > 0) && (
         <div className={styles.actions}>
           {run.status === 'pending_approval' && run.approval.id !== undefined && (
             <Link
@@ -158,13 +195,14 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
               {texts.decide}
             </Link>
           )}
-          {run.status === 'approved' && <PlaceRun run={run} />}
-          {run.status === 'placed' && (
-            <Button look="primary" onClick={onReceive}>
-              {texts.receive}
+          {can('place') && <PlaceRun run={run} />}
+          {can('receive') && (
+            <Button look={ordered > 0 ? 'primary' : 'plain'} onClick={onReceive}>
+              {ordered > 0 ? texts.receive : texts.elsewhere}
             </Button>
           )}
-          <PickListLinks id={run.id} />
+          {slots > 0 && <PickListLinks id={run.id} />}
+          {can('abandon') && <AbandonRun run={run} />}
         </div>
       )}
     </Card>

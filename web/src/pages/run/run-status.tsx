@@ -9,6 +9,7 @@ const TEXTS = inBoth(
     pending_approval: 'Waits for approval',
     approved: 'Ready to place',
     rejected: 'Rejected',
+    abandoned: 'Abandoned',
     placed: 'Placed',
     delivered: 'Delivered',
   },
@@ -18,22 +19,32 @@ const TEXTS = inBoth(
     pending_approval: '等待批准',
     approved: '可以下单',
     rejected: '已拒绝',
+    abandoned: '已放弃',
     placed: '已下单',
     delivered: '已到货',
   },
 );
 
-const TONES: Record<Run['status'], Tone> = {
+type Shown = Run['status'] | 'abandoned';
+
+const TONES: Record<Shown, Tone> = {
   blocked: 'danger',
   nothing_to_do: 'plain',
   pending_approval: 'warning',
   approved: 'good',
   rejected: 'danger',
+  abandoned: 'plain',
   placed: 'warning',
   delivered: 'good',
 };
 
-export function RunStatus({ status }: { status: Run['status'] }) {
+interface Props {
+  status: Run['status'];
+  isAbandoned: boolean;
+}
+
+export function RunStatus({ status, isAbandoned }: Props) {
   const texts = useTexts(TEXTS);
-  return <Badge tone={TONES[status]}>{texts[status]}</Badge>;
+  const shown: Shown = isAbandoned ? 'abandoned' : status;
+  return <Badge tone={TONES[shown]}>{texts[shown]}</Badge>;
 }

@@ -10,8 +10,8 @@ const TEXTS = inBoth(
     types: {
       planned: 'Planned',
       approved: 'Approved',
-      canceled: 'Rejected',
-      ordered: 'Ordered',
+      canceled: 'Given up',
+      ordered: 'Placed',
       delivered: 'Delivered',
     },
     pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
@@ -21,8 +21,8 @@ const TEXTS = inBoth(
     types: {
       planned: '已计划',
       approved: '已批准',
-      canceled: '已拒绝',
-      ordered: '已订购',
+      canceled: '已放弃',
+      ordered: '已下单',
       delivered: '已到货',
     },
     pieces: (pieces: number) => `${pieces} 件`,

@@ -7,6 +7,7 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
+import { MatchGoods } from './match-goods.js';
 import { ReceiveRun } from './receive/receive-run.js';
 import { runQuery } from './run-calls.js';
 import { RunLines } from './run-lines.js';
@@ -82,9 +83,10 @@ function RunView({ run }: { run: Run }) {
           <FoldedMessages messages={run.messages} />
         </Card>
       )}
+      <MatchGoods run={run} />
       <RunPurchases ids={run.checkout_ids ?? []} />
       {run.line_items.length > 0 && (
-        <RunLines lines={run.line_items} names={names} isReceived={run.status === 'delivered'} />
+        <RunLines lines={run.line_items} names={names} status={run.status} />
       )}
       <RunTimeline events={run.fulfillment.events} />
     </>

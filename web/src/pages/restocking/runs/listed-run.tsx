@@ -42,7 +42,7 @@ export function ListedRun({ run }: { run: RunSummary }) {
           <Link className={styles.link} href={`/restocking/runs/${encodeURIComponent(run.id)}`}>
             {run.id}
           </Link>{' '}
-          <RunStatus status={run.status} />
+          <RunStatus status={run.status} isAbandoned={run.isAbandoned} />
         </span>
         <span className="small muted">
           {texts.week(clock.day(weekDay(run.week_of)))}

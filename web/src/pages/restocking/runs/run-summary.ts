@@ -1,5 +1,6 @@
 import type { Run } from '../../../api/shapes.js';
 import { runFigures, type RunFigures } from '../../run/run-figures.js';
+import { runStage } from '../../run/run-stage.js';
 
 /** What the list shows of a run: runs hold hundreds of lines, and many of them would weigh. */
 export interface RunSummary extends Pick<
@@ -7,6 +8,7 @@ export interface RunSummary extends Pick<
   'id' | 'status' | 'week_of' | 'cost_is_estimated' | 'approval' | 'placed_at' | 'delivered_at'
 > {
   figures: RunFigures;
+  isAbandoned: boolean;
   openedAt: string | undefined;
 }
 
@@ -21,6 +23,7 @@ export function runSummary(run: Run): RunSummary {
     placed_at,
     delivered_at,
     figures: runFigures(run),
+    isAbandoned: runStage(run) === 'abandoned',
     openedAt: run.fulfillment.events[0]?.occurred_at,
   };
 }

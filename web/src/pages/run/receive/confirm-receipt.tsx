@@ -7,7 +7,7 @@ import { Confirm } from '../../../parts/confirm.js';
 import { useNotify } from '../../../parts/notices.js';
 import { receiveRun, runQuery } from '../run-calls.js';
 import styles from './confirm-receipt.module.css';
-import { deliveredOf, differences, type Counts } from './counts.js';
+import { deliveredOf, differences, surplusOf, type Counts } from './counts.js';
 import { forgetReceipt } from './kept-counts.js';
 
 const TEXTS = inBoth(
@@ -19,6 +19,8 @@ const TEXTS = inBoth(
       `${pieces} pieces came. ${count === 1 ? '1 line differs' : `${count} lines differ`} from the order:`,
     differences: 'Differences',
     difference: (ordered: number, came: number) => `${ordered} ordered, ${came} came`,
+    surplus: (pieces: number) =>
+      `${pieces === 1 ? '1 piece was' : `${pieces} pieces were`} not ordered with this run. That is kept, and noted.`,
     purchases: 'Purchases of this run that nobody completed are canceled by that.',
     once: 'A run is received once. The stock of the machines is raised at once.',
     yes: 'Yes, receive',
@@ -30,6 +32,7 @@ const TEXTS = inBoth(
     differ: (count: number, pieces: number) => `实到 ${pieces} 件,有 ${count} 行与订单不符:`,
     differences: '差异',
     difference: (ordered: number, came: number) => `订购 ${ordered} 件,实到 ${came} 件`,
+    surplus: (pieces: number) => `有 ${pieces} 件不是本单订购的,会照实记录。`,
     purchases: '本单尚未完成的采购会因此取消。',
     once: '每张补货单只能收货一次,机器库存会立即增加。',
     yes: '是,收货',
@@ -63,6 +66,7 @@ export function ConfirmReceipt({ run, names, lines, counts, note, onClose }: Pro
     },
   });
   const differing = differences(counts, lines);
+  const surplus = surplusOf(counts, lines);
   const pieces = delivered.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Confirm
@@ -91,6 +95,11 @@ export function ConfirmReceipt({ run, names, lines, counts, note, onClose }: Pro
             </li>
           ))}
         </ul>
+      )}
+      {surplus > 0 && (
+        <p>
+          <strong>{texts.surplus(surplus)}</strong>
+        </p>
       )}
       {run.checkout_ids && run.checkout_ids.length > 0 && <p>{texts.purchases}</p>}
       <p className="small muted">{texts.once}</p>

@@ -1,8 +1,8 @@
 import { runLine } from '../run-line.fixture.js';
-import { counted, countedAll, deliveredOf, differences, piecesOf } from './counts.js';
+import { counted, countedAll, deliveredOf, differences, piecesOf, surplusOf } from './counts.js';
 
-const cola = runLine({ id: 'line_1', slot_id: 'M1-A1' });
-const tea = runLine({ id: 'line_2', slot_id: 'M1-A2' });
+const cola = runLine({ id: 'line_1', slot_id: 'M1-A1', ordered: 5 });
+const tea = runLine({ id: 'line_2', slot_id: 'M1-A2', ordered: 5 });
 const gone = runLine({ id: 'line_3', slot_id: 'M1-A3', status: 'removed' });
 const LINES = [cola, tea, gone];
 
@@ -28,9 +28,9 @@ it('never counts less than nothing', () => {
 
 it('counts several at once', () => {
   expect(countedAll({}, [cola, tea], () => 0)).toEqual({ line_1: 0, line_2: 0 });
-  expect(countedAll({ line_1: 0, line_2: 9 }, [cola], ({ quantity }) => quantity.original)).toEqual(
-    { line_2: 9 },
-  );
+  expect(countedAll({ line_1: 0, line_2: 9 }, [cola], ({ ordered = 0 }) => ordered)).toEqual({
+    line_2: 9,
+  });
 });
 
 it.each([
@@ -42,4 +42,13 @@ it.each([
   ['x', undefined],
 ])('reads %p as %p', (text, pieces) => {
   expect(piecesOf(text)).toBe(pieces);
+});
+
+it('counts nothing for what nobody bought, and tells what came all the same', () => {
+  const dropped = runLine({ id: 'line_4', status: 'removed', ordered: 0, checkout_id: 'po_1' });
+  expect(deliveredOf({}, [cola, dropped]).map(({ quantity }) => quantity)).toEqual([5, 0]);
+  expect(surplusOf({}, [cola, dropped])).toBe(0);
+  const more = counted(counted({}, dropped, 2), cola, 6);
+  expect(surplusOf(more, [cola, dropped])).toBe(3);
+  expect(surplusOf({ line_1: 1 }, [cola])).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { piecesOf } from './counts.js';
+import { orderedOf, piecesOf } from './counts.js';
 import styles from './line-count.module.css';
 
 const TEXTS = inBoth(
@@ -10,7 +10,7 @@ const TEXTS = inBoth(
     more: (title: string) => `One more of ${title}`,
     ordered: (count: number) => `${count} ordered`,
     short: (count: number) => `${count} missing`,
-    over: (count: number) => `${count} too many`,
+    over: (count: number) => `${count} more than ordered`,
     whole: 'whole pieces only',
   },
   {
@@ -41,7 +41,7 @@ export const LineCount = memo(function LineCount(props: Props) {
   const [typed, setTyped] = useState<string>();
   const isWrong = unread !== undefined;
   const { title } = line.item;
-  const ordered = line.quantity.original;
+  const ordered = orderedOf(line);
   const count = (pieces: number) => {
     setTyped(undefined);
     onCount(line, pieces);

@@ -4,7 +4,7 @@ import { Badge } from '../../../parts/badge.js';
 import { Button } from '../../../parts/button.js';
 import { Folded } from '../../../parts/folded.js';
 import type { MachineGroup } from '../machine-groups.js';
-import { cameFor, differences, type Counts } from './counts.js';
+import { cameFor, differences, orderedOf, type Counts } from './counts.js';
 import { LineCount } from './line-count.js';
 import styles from './machine-counts.module.css';
 import type { Unread } from './unread.js';
@@ -12,7 +12,7 @@ import type { Unread } from './unread.js';
 const TEXTS = inBoth(
   {
     lines: (lines: number, pieces: number) =>
-      `${lines} ${lines === 1 ? 'line' : 'lines'}, ${pieces} pieces`,
+      `${lines} ${lines === 1 ? 'line' : 'lines'}, ${pieces} pieces ordered`,
     asOrdered: 'All as ordered',
     differ: (count: number) => (count === 1 ? '1 differs' : `${count} differ`),
     wrong: (count: number) => `${count} not a whole number`,
@@ -21,7 +21,7 @@ const TEXTS = inBoth(
     nothingCame: 'Nothing came',
   },
   {
-    lines: (lines: number, pieces: number) => `${lines} 行,${pieces} 件`,
+    lines: (lines: number, pieces: number) => `${lines} 行,订购 ${pieces} 件`,
     asOrdered: '与订单一致',
     differ: (count: number) => `${count} 行不符`,
     wrong: (count: number) => `${count} 行不是整数`,
@@ -45,7 +45,8 @@ interface Props {
 export function MachineCounts(props: Props) {
   const { group, counts, unread, startsOpen, onCount, onCountAll, onMistype } = props;
   const texts = useTexts(TEXTS);
-  const { name, lines, pieces } = group;
+  const { name, lines } = group;
+  const pieces = lines.reduce((sum, line) => sum + orderedOf(line), 0);
   const differing = differences(counts, lines).length;
   const wrong = lines.filter(({ id }) => id in unread).length;
   return (
@@ -68,7 +69,7 @@ export function MachineCounts(props: Props) {
             disabled={differing === 0 && wrong === 0}
             aria-label={texts.reset(name)}
             onClick={() => {
-              onCountAll(lines, ({ quantity }) => quantity.original);
+              onCountAll(lines, orderedOf);
             }}
           >
             {texts.asOrdered}

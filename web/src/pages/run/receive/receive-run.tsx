@@ -5,7 +5,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Card } from '../../../parts/page.js';
 import { machineGroups } from '../machine-groups.js';
-import { isKept } from '../run-figures.js';
+import { isReceivable, runFigures } from '../run-figures.js';
 import { ConfirmReceipt } from './confirm-receipt.js';
 import { counted, countedAll, differences } from './counts.js';
 import { readAgain, type Unread } from './unread.js';
@@ -17,6 +17,8 @@ const TEXTS = inBoth(
   {
     title: 'Receive the goods',
     what: 'Everything counts as delivered as ordered. Change only what differs.',
+    nothingOrdered:
+      'Nothing of this run is ordered. Count only goods that came from elsewhere; its open purchases are canceled by receiving it.',
     note: 'Note (optional)',
     back: 'Back',
     review: 'Review and receive',
@@ -28,6 +30,7 @@ const TEXTS = inBoth(
   {
     title: '收货',
     what: '默认全部按订单到货,只需修改不符的地方。',
+    nothingOrdered: '本单尚未订购任何商品。只填写从其他来源到的货;收货会取消未完成的采购。',
     note: '备注(可选)',
     back: '返回',
     review: '核对并收货',
@@ -51,7 +54,7 @@ export function ReceiveRun({ run, names, onClose }: Props) {
   const { counts, note, setCounts, setNote } = useKeptReceipt(run.id);
   const [unread, setUnread] = useState<Unread>({});
   const [asking, setAsking] = useState(false);
-  const lines = useMemo(() => run.line_items.filter(isKept), [run.line_items]);
+  const lines = useMemo(() => run.line_items.filter(isReceivable), [run.line_items]);
   const groups = useMemo(() => machineGroups(lines, names), [lines, names]);
   const count = useCallback(
     (line: RunLine, came: number) => {
@@ -75,6 +78,7 @@ export function ReceiveRun({ run, names, onClose }: Props) {
     <>
       <Card title={texts.title}>
         <p>{texts.what}</p>
+        {runFigures(run).ordered === 0 && <p role="note">{texts.nothingOrdered}</p>}
         <div>
           {groups.map((group, index) => (
             <MachineCounts

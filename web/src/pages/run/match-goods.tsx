@@ -1,0 +1,192 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { answerOf, api, onceOnly } from '../../api/client.js';
+import type { Run } from '../../api/shapes.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Badge } from '../../parts/badge.js';
+import { Button } from '../../parts/button.js';
+import { Confirm } from '../../parts/confirm.js';
+import { FailureText } from '../../parts/failure-text.js';
+import { useNotify } from '../../parts/notices.js';
+import { Card } from '../../parts/page.js';
+import styles from './match-goods.module.css';
+import { unsourcedGoods, type UnsourcedGood } from './unsourced-goods.js';
+
+const TEXTS = inBoth(
+  {
+    title: 'Goods without a supplier',
+    what: 'These cannot be ordered until you say which good of a supplier each of them is. That holds for every machine and every later run.',
+    pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
+    match: (title: string) => `Match ${title}`,
+    matchShort: 'Match',
+    matched: 'Matched',
+    ask: (title: string) => `Which good is ${title}?`,
+    search: "Search the supplier's catalog",
+    none: 'Nothing found. Try fewer or other words.',
+    results: 'Goods of the supplier',
+    searching: 'Searching …',
+    yes: 'Yes, it is this one',
+    done: (title: string) => `${title} is matched. Place the run to order it.`,
+  },
+  {
+    title: '没有供应商的商品',
+    what: '请指明它们各是供应商的哪种商品,之后才能订购。匹配对所有机器和以后的补货单都有效。',
+    pieces: (pieces: number) => `${pieces} 件`,
+    match: (title: string) => `匹配 ${title}`,
+    matchShort: '匹配',
+    matched: '已匹配',
+    ask: (title: string) => `${title} 是哪种商品?`,
+    search: '搜索供应商目录',
+    none: '没有找到,请换个或减少关键词。',
+    results: '供应商的商品',
+    searching: '搜索中……',
+    yes: '是,就是它',
+    done: (title: string) => `${title} 已匹配。下单即可订购。`,
+  },
+);
+
+const SHOWN = 20;
+
+/** Says by hand which goods of a supplier the lines without one are. */
+export function MatchGoods({ run }: { run: Run }) {
+  const texts = useTexts(TEXTS);
+  const [matched, setMatched] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<UnsourcedGood>();
+  const goods = unsourcedGoods(run);
+  if (goods.length === 0) return null;
+  return (
+    <Card title={texts.title}>
+      <p className="small muted">{texts.what}</p>
+      <ul className={styles.goods}>
+        {goods.map((good) => (
+          <li key={good.id} className={styles.good}>
+            <span>
+              <strong>{good.title}</strong>{' '}
+              <span className="small muted">{texts.pieces(good.pieces)}</span>
+            </span>
+            {matched.has(good.id) ? (
+              <Badge tone="good">{texts.matched}</Badge>
+            ) : (
+              <Button
+                aria-label={texts.match(good.title)}
+                onClick={() => {
+                  setAsked(good);
+                }}
+              >
+                {texts.matchShort}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <MatchDialog
+          good={asked}
+          onMatched={() => {
+            setMatched((before) => new Set([...before, asked.id]));
+            setAsked(undefined);
+          }}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface Props {
+  good: UnsourcedGood;
+  onMatched: () => void;
+  onClose: () => void;
+}
+
+function MatchDialog({ good: { id, title }, onMatched, onClose }: Props) {
+  const texts = useTexts(TEXTS);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const field = useId();
+  const [words, setWords] = useState(title);
+  const [chosen, setChosen] = useState<string>();
+  const [headers] = useState(() => onceOnly());
+  const found = useQuery({
+    queryKey: ['catalog', 'supply', words.trim()],
+    queryFn: () =>
+      answerOf(
+        api.POST('/ucp/v1/catalog/search', {
+          body: { query: words.trim(), pagination: { limit: SHOWN } },
+        }),
+      ),
+  });
+  const match = useMutation({
+    mutationFn: (other: string) =>
+      answerOf(
+        api.PUT('/ucp/v1/skus/{sku_id}/aliases', {
+          params: { path: { sku_id: id } },
+          headers,
+          body: { aliases: [{ sku_id: other }] },
+        }),
+      ),
+    onSuccess: () => {
+      notify(texts.done(title));
+      void queries.invalidateQueries({ queryKey: ['runs'] });
+      onMatched();
+    },
+  });
+  const variants = found.data?.products.flatMap((product) => product.variants) ?? [];
+  return (
+    <Confirm
+      title={texts.ask(title)}
+      action={texts.yes}
+      busy={match.isPending}
+      blocked={chosen === undefined}
+      failure={match.error}
+      onConfirm={() => {
+        if (chosen !== undefined) match.mutate(chosen);
+      }}
+      onClose={onClose}
+    >
+      <label htmlFor={field}>{texts.search}</label>
+      <input
+        id={field}
+        type="search"
+        className={styles.search}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setChosen(undefined);
+        }}
+      />
+      <fieldset className={styles.results}>
+        <legend>{texts.results}</legend>
+        {found.isPending && <p className="muted">{texts.searching}</p>}
+        {found.error && (
+          <p role="alert">
+            <FailureText failure={found.error} />
+          </p>
+        )}
+        {found.data && variants.length === 0 && <p className="muted">{texts.none}</p>}
+        {variants.map((variant) => (
+          <label key={variant.id} className={styles.result}>
+            <input
+              type="radio"
+              name="match"
+              checked={chosen === variant.id}
+              onChange={() => {
+                setChosen(variant.id);
+              }}
+            />
+            <span>
+              {variant.title}{' '}
+              <span className="small muted">
+                {variant.id}, {money(variant.price.amount)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Confirm>
+  );
+}
