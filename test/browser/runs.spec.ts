@@ -1,5 +1,12 @@
 import { checkoutNow, HOME } from './support/purchases.js';
-import { lockWhatIsShort, resolveAll, runNow, unresolvedOf } from './support/runs.js';
+import {
+  approveRun,
+  buildRun,
+  lockWhatIsShort,
+  resolveAll,
+  runNow,
+  unresolvedOf,
+} from './support/runs.js';
 import { scenes } from './support/scenes.js';
 import type { Visit } from './support/visit.js';
 
@@ -9,23 +16,6 @@ const { scene, site } = scenes({
 });
 
 beforeAll(() => lockWhatIsShort(site().api), 60_000);
-
-/** Builds a run on the page, and gives its number. */
-async function build({ page }: Visit): Promise<string> {
-  await page.getByRole('button', { name: 'Build a run' }).click();
-  await page.getByRole('button', { name: 'Yes, build it' }).click();
-  await page.waitForURL(/\/restocking\/runs\/run-\d+/);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-async function approve({ page }: Visit, run: string): Promise<void> {
-  await page.getByRole('link', { name: 'Decide now' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: 'Yes, approve' }).click();
-  await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
-  await page.locator(`a[href="/restocking/runs/${run}"]`).first().click();
-  await page.getByText('Ready to place').waitFor();
-}
 
 async function completeCheckout({ page }: Visit, id: string): Promise<void> {
   await page.getByRole('link', { name: id }).click();
@@ -42,11 +32,11 @@ describe('a run', () => {
     scene(async (visit) => {
       const { page } = visit;
       await visit.open('/restocking');
-      const id = await build(visit);
+      const id = await buildRun(visit);
       await page.getByText('Waits for approval').first().waitFor();
       const unresolved = unresolvedOf(await runNow(site().api, id)).length;
       expect(unresolved).toBeGreaterThan(0);
-      await approve(visit, id);
+      await approveRun(visit, id);
 
       await page.getByRole('button', { name: 'Place', exact: true }).click();
       await page.getByRole('button', { name: 'Yes, place it' }).click();
@@ -74,10 +64,10 @@ describe('a run', () => {
     scene(async (visit) => {
       const { page } = visit;
       await visit.open('/restocking');
-      const id = await build(visit);
+      const id = await buildRun(visit);
       const built = await runNow(site().api, id);
       await resolveAll(site().api, built);
-      if (built.status === 'pending_approval') await approve(visit, id);
+      if (built.status === 'pending_approval') await approveRun(visit, id);
       await page.getByRole('button', { name: 'Place', exact: true }).click();
       await page.getByRole('button', { name: 'Yes, place it' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });

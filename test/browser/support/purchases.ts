@@ -63,3 +63,21 @@ export const checkoutNow = (api: Api, id: string): Promise<Checkout> =>
 
 export const complete = (api: Api, id: string): Promise<Checkout> =>
   api.post(`/checkout-sessions/${id}/complete`, { confirm: true });
+
+export interface WantedLine {
+  item: { id: string };
+  quantity: number;
+  quantity_unit: { unit: string };
+}
+
+/** The lines of a purchase, as they are sent to change it. */
+export async function checkoutLines(api: Api, id: string): Promise<WantedLine[]> {
+  const { line_items: lines } = await api.get<{
+    line_items: { item: { id: string; quantity_unit: { unit: string } }; quantity: number }[];
+  }>(`/checkout-sessions/${id}`);
+  return lines.map(({ item, quantity }) => ({
+    item: { id: item.id },
+    quantity,
+    quantity_unit: { unit: item.quantity_unit.unit },
+  }));
+}

@@ -1,5 +1,6 @@
 import type { Api } from './api.js';
 import { goodsInStock } from './purchases.js';
+import type { Visit } from './visit.js';
 
 export interface Run {
   id: string;
@@ -12,6 +13,8 @@ export interface Run {
     status: string;
     quantity: { total: number };
   }[];
+  totals: { type: string; amount: number }[];
+  messages?: { code: string }[];
 }
 
 export const runNow = (api: Api, id: string): Promise<Run> => api.get(`/replenishment/runs/${id}`);
@@ -59,4 +62,21 @@ export async function resolveAll(api: Api, run: Run): Promise<void> {
     const { id: good = '' } = goods[index % goods.length] ?? {};
     await api.put(`/skus/${encodeURIComponent(id)}/aliases`, { aliases: [{ sku_id: good }] });
   }
+}
+
+/** Builds a run on the page, and gives its number. */
+export async function buildRun({ page }: Visit): Promise<string> {
+  await page.getByRole('button', { name: 'Build a run' }).click();
+  await page.getByRole('button', { name: 'Yes, build it' }).click();
+  await page.waitForURL(/\/restocking\/runs\/run-\d+/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+export async function approveRun({ page }: Visit, run: string): Promise<void> {
+  await page.getByRole('link', { name: 'Decide now' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
+  await page.locator(`a[href="/restocking/runs/${run}"]`).first().click();
+  await page.getByText('Ready to place').waitFor();
 }

@@ -1240,7 +1240,7 @@ export interface components {
             /** @enum {string} */
             type: "error" | "warning" | "info";
             /**
-             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, out_of_stock, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable
+             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable
              * @example sync_problem
              */
             code: string;
@@ -2156,7 +2156,10 @@ export interface components {
             /** @description Of a sale: the platform's words for it */
             trade_status_label?: string;
             supplier_status?: components["schemas"]["SupplierStatusBody"];
-            logistics?: Record<string, never>[];
+            /** @description Of a purchase: as the supplier gives it */
+            logistics?: {
+                [key: string]: unknown;
+            }[];
             messages?: components["schemas"]["Message"][];
         };
         SalesBucket: {
@@ -5596,7 +5599,10 @@ export interface operations {
     RunsController_abandon: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5610,6 +5616,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Of the request, or made for it; stands in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the answer of an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5618,15 +5628,19 @@ export interface operations {
                     } & components["schemas"]["RunBody"];
                 };
             };
-            /** @description An error, named by its code */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     PickListController_pickList: {

@@ -17,7 +17,7 @@ export type Part =
 
 const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   order: ['sales', 'orders', 'slots', 'attention'],
-  order_updated: ['sales', 'orders', 'slots', 'attention'],
+  order_updated: ['sales', 'orders', 'runs', 'slots', 'attention'],
   checkout_completed: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   checkout_failed: ['checkouts', 'orders', 'attention'],
   price_changed: ['slots', 'machines', 'approvals', 'attention'],
@@ -25,6 +25,7 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   approval_created: ['approvals', 'checkouts', 'runs', 'attention'],
   approval_resolved: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
   run_placed: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
+  run_abandoned: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
   run_received: ['runs', 'plan', 'slots', 'machines', 'checkouts', 'attention'],
   location_registered: ['machines', 'plan', 'attention'],
   location_removed: ['machines', 'plan', 'slots', 'attention'],

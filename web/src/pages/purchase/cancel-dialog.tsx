@@ -42,7 +42,7 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
       onClose();
     },
     onSettled: () => {
-      for (const part of ['checkouts', 'approvals', 'attention']) {
+      for (const part of ['checkouts', 'runs', 'plan', 'approvals', 'attention']) {
         void queries.invalidateQueries({ queryKey: [part] });
       }
     },

@@ -76,7 +76,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       onClose();
     },
     onSettled: () => {
-      for (const part of ['checkouts', 'orders', 'approvals', 'attention']) {
+      for (const part of ['checkouts', 'orders', 'runs', 'approvals', 'attention']) {
         void queries.invalidateQueries({ queryKey: [part] });
       }
     },
