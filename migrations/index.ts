@@ -28,6 +28,7 @@ import { ExactTotals1763000000028 } from './1763000000028-exact-totals.js';
 import { DefaultDestination1763000000029 } from './1763000000029-default-destination.js';
 import { LeftOutRecords1763000000032 } from './1763000000032-left-out-records.js';
 import { VerifiedMachines1763000000033 } from './1763000000033-verified-machines.js';
+import { StartedWrites1763000000034 } from './1763000000034-started-writes.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 import { Retention1763000000037 } from './1763000000037-retention.js';
 
@@ -65,6 +66,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   DefaultDestination1763000000029,
   LeftOutRecords1763000000032,
   VerifiedMachines1763000000033,
+  StartedWrites1763000000034,
   EventSource1763000000036,
   Retention1763000000037,
 ];

@@ -7,11 +7,12 @@ import {
   Admission,
   AttemptLimits,
   installAuthentication,
+  installPriorities,
   OperatorCredentials,
 } from './auth/index.js';
 import type { Config } from './config/index.js';
 import { serveDashboard } from './dashboard/index.js';
-import { isUnreachable, type DatabaseConnection } from './database/index.js';
+import { isUnreachable, Transactions, type DatabaseConnection } from './database/index.js';
 import { StreamAdapter, StreamDoor } from './events/index.js';
 import {
   failureReport,
@@ -104,6 +105,7 @@ async function assemble(
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
+  installPriorities(fastify, admission, app.get(Transactions));
   app.useGlobalFilters(new UcpExceptionFilter(failureReport(log), isUnreachable));
   app.useGlobalPipes(new RequestValidation());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamDoor)));

@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
+import { Prioritized } from '../auth/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
@@ -18,6 +19,7 @@ export class ApprovalsController {
   ) {}
 
   @Get()
+  @Prioritized('reads')
   @ApiOperation({ summary: 'What waits for the owner, or was decided; newest first' })
   @ApiOkResponse({ type: ApprovalList })
   async list(@Query() { status, kind, limit, cursor }: ListApprovals): Promise<ApprovalList> {
@@ -26,6 +28,7 @@ export class ApprovalsController {
   }
 
   @Get(':id')
+  @Prioritized('reads')
   @ApiOperation({ summary: 'One decision' })
   @ApiOkResponse({ type: ApprovalBody })
   @ApiErrors('not_found')
@@ -34,6 +37,7 @@ export class ApprovalsController {
   }
 
   @Post(':id')
+  @Prioritized('decisions')
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Approve or reject; an approved price change is done at once' })

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ReservedPool } from '../database/index.js';
 import type { PublicAddress } from '../http/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { AttemptLimits } from './attempt-limits.js';
 import { cookieToken } from './auth-cookie.js';
 import type { OperatorCredentials } from './operator-credentials.js';
+import type { PriorityPass } from './priority-lanes.js';
 import { browserRequest, comesFromOwnPage, isOwnOrigin } from './same-origin.js';
 
 /** What comes in before anything of it is served. */
@@ -21,14 +23,27 @@ export class Admission {
     private readonly address: PublicAddress,
   ) {}
 
-  /** @throws UcpError when the request may not be served. */
-  admitRequest(arrival: Arrival): void {
+  /**
+   * To be counted afterwards, or prioritized.
+   * @throws UcpError when the request may not be served.
+   */
+  admitRequest(arrival: Arrival): { isBrowser: boolean } {
     const { cookie } = this.checkToken(arrival);
     if (cookie !== undefined && !comesFromOwnPage(browserRequest(arrival), this.address.origin)) {
       throw new UcpError('forbidden', {
         content: 'A write with the cookie must come from the dashboard, as application/json',
       });
     }
+    return { isBrowser: cookie !== undefined };
+  }
+
+  /** Undefined when the request has to be counted like any other. */
+  prioritize(pool: ReservedPool, isBrowser: boolean): PriorityPass | undefined {
+    return this.limits.prioritize(pool, isBrowser);
+  }
+
+  /** @throws UcpError when there were too many requests. */
+  count(): void {
     this.limits.countRequest();
   }
 

@@ -3,6 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../ucp/index.js';
 import { SignIn } from './dto/sign-in.dto.js';
+import { Prioritized } from './prioritized.decorator.js';
 import { Public } from './public.decorator.js';
 import { SessionBody } from './session.answers.js';
 import { Sessions } from './sessions.service.js';
@@ -18,6 +19,7 @@ export class SessionController {
   constructor(private readonly sessions: Sessions) {}
 
   @Get()
+  @Prioritized('reads')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Whether the token or cookie is good, and where it leads' })
   @ApiOkResponse({ type: SessionBody })

@@ -41,7 +41,7 @@ export class OrderNumbers {
       if (killSwitchEngaged) return undefined;
       return this.guards.permit(manager, `number of order ${session.id}`);
     });
-    if (!write || !this.guards.mayStart(write)) return;
+    if (!write || !this.guards.start(write)) return;
     const result = await this.supplier.place(session);
     await this.transactions.run(async (manager) => {
       await this.guards.ended(manager, write);

@@ -51,7 +51,7 @@ export class SettlementService {
     if (!held.ours) return;
     const { intended } = held;
     const label =
-      intended && this.guards.mayStart(intended.write) ? await this.labelOf(session) : null;
+      intended && this.guards.start(intended.write) ? await this.labelOf(session) : null;
     await this.outcomes.accepted(session, label, intended?.write);
   }
 
@@ -79,7 +79,7 @@ export class SettlementService {
   }
 
   private async deliver({ session, write }: Intended): Promise<void> {
-    if (!this.guards.mayStart(write)) return;
+    if (!this.guards.start(write)) return;
     const result = await this.supplier.place(session);
     if (result.outcome === 'ok') {
       await this.outcomes.accepted(session, result.value.externalRef, write);

@@ -50,7 +50,7 @@ export class Submissions {
   /** @throws UcpError when the supplier refused, or did not say. */
   async send({ session, write }: Intended): Promise<Session> {
     const { vendor } = session;
-    if (!this.guards.mayStart(write)) {
+    if (!this.guards.start(write)) {
       await this.outcomes.unknown(session, STOOD_STILL, write);
       throw unreachable(vendor, STOOD_STILL);
     }

@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
 import { Notifications } from './notifications.js';
+import { ReservedPools } from './reserved-pools.js';
 import { Transactions } from './transactions.js';
 
 /** Gives every capability the data source, transactions, and the connection for LISTEN. */
@@ -22,6 +24,11 @@ export class DatabaseModule {
       ],
       providers: [
         { provide: DatabaseConnection, useValue: connection },
+        {
+          provide: ReservedPools,
+          inject: [DataSource],
+          useFactory: (main: DataSource) => ReservedPools.open(connection, main),
+        },
         Notifications,
         Transactions,
       ],

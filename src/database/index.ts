@@ -6,6 +6,7 @@ export { int8, parseInt8 } from './int8.js';
 export { migrate, migrateDatabase, schemaState, type SchemaState } from './migrate.js';
 export { Notifications } from './notifications.js';
 export { openDatabase, type OpenDatabase, type OpenDatabaseOptions } from './open-database.js';
+export type { ReservedPool } from './reserved-pools.js';
 export { SchemaNewerError } from './schema-newer.error.js';
 export { isRetryable, Transactions } from './transactions.js';
 export { isUnreachable } from './unreachable.js';

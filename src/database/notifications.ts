@@ -29,7 +29,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** To be called while the service is put together. */
-  subscribe(channel: 'events' | 'sku_aliases', listener: Listener): void {
+  subscribe(channel: 'events' | 'rules' | 'sku_aliases', listener: Listener): void {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
   }
 

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { type Client, DatabaseError } from 'pg';
 import { DataSource, EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
+import { ReservedPools, type ReservedPool } from './reserved-pools.js';
 
 const MAX_TRIES = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -10,6 +11,8 @@ const DEADLOCK_DETECTED = '40P01';
 
 interface Scope {
   readonly manager: EntityManager;
+  /** Where transactions that come after it take their connection from. */
+  readonly source: DataSource;
   /** The nested transaction that runs now, or the last one that did; one connection does one at a time. */
   nested: Promise<unknown>;
   open: boolean;
@@ -24,19 +27,34 @@ interface Scope {
  */
 @Injectable()
 export class Transactions {
-  private readonly scopes = new AsyncLocalStorage<Scope>();
+  private readonly scopes = new AsyncLocalStorage<Scope | DataSource>();
   private running = 0;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Optional() private readonly reserved?: ReservedPools,
+  ) {}
 
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.openScope();
     return outer ? this.runNested(outer, work) : this.runOutermost(work);
   }
 
+  /**
+   * Everything that `work` begins uses connections of a reserved pool.
+   * @returns to be called when all of that has ended.
+   */
+  reserve(pool: ReservedPool, work: () => void): () => void {
+    this.running += 1;
+    this.scopes.run(this.reserved?.get(pool) ?? this.dataSource, work);
+    return () => {
+      this.leave();
+    };
+  }
+
   /** For reads that take part in the surrounding transaction where there is one. */
   manager(): EntityManager {
-    return this.ambient() ?? this.dataSource.manager;
+    return this.ambient() ?? this.source().manager;
   }
 
   ambient(): EntityManager | undefined {
@@ -46,7 +64,13 @@ export class Transactions {
   /** Work that was not awaited may outlive its transaction; it must not write into a closed one. */
   private openScope(): Scope | undefined {
     const scope = this.scopes.getStore();
-    return scope?.open ? scope : undefined;
+    return scope && !(scope instanceof DataSource) && scope.open ? scope : undefined;
+  }
+
+  private source(): DataSource {
+    const scope = this.scopes.getStore();
+    if (!scope) return this.dataSource;
+    return scope instanceof DataSource ? scope : scope.source;
   }
 
   private async runOutermost<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -54,10 +78,14 @@ export class Transactions {
     try {
       return await this.runWithRetries(work);
     } finally {
-      this.running -= 1;
-      // Before Node 24 a store in use slows down every promise of the process, reads included.
-      if (this.running === 0) this.scopes.disable();
+      this.leave();
     }
+  }
+
+  private leave(): void {
+    this.running -= 1;
+    // Before Node 24 a store in use slows down every promise of the process, reads included.
+    if (this.running === 0) this.scopes.disable();
   }
 
   private async runWithRetries<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -77,17 +105,18 @@ export class Transactions {
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
     const result = outer.nested.then(() =>
-      outer.manager.transaction((manager) => this.within(manager, work)),
+      outer.manager.transaction((manager) => this.within(outer.source, manager, work)),
     );
     outer.nested = result.catch(() => undefined);
     return result;
   }
 
   private async runOnce<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const queryRunner = this.dataSource.createQueryRunner();
+    const source = this.source();
+    const queryRunner = source.createQueryRunner();
     try {
       await queryRunner.startTransaction();
-      const result = await this.within(queryRunner.manager, work);
+      const result = await this.within(source, queryRunner.manager, work);
       await commit(queryRunner);
       return result;
     } catch (error) {
@@ -99,10 +128,11 @@ export class Transactions {
   }
 
   private async within<T>(
+    source: DataSource,
     manager: EntityManager,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    const scope: Scope = { manager, nested: Promise.resolve(), open: true };
+    const scope: Scope = { manager, source, nested: Promise.resolve(), open: true };
     try {
       return await this.scopes.run(scope, () => work(manager));
     } finally {

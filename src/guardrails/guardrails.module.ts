@@ -8,6 +8,7 @@ import { RulesEntity } from './rules.entity.js';
 import { RulesRepository } from './rules.repository.js';
 import { RulesService } from './rules.service.js';
 import { RulesView } from './rules.view.js';
+import { RunningWrites } from './running-writes.js';
 import { RunningWritesRepository } from './running-writes.repository.js';
 
 @Module({
@@ -19,6 +20,7 @@ import { RunningWritesRepository } from './running-writes.repository.js';
     RulesRepository,
     RulesService,
     RulesView,
+    RunningWrites,
     RunningWritesRepository,
   ],
   exports: [GuardrailService],

@@ -1,6 +1,6 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { CallerName } from '../auth/index.js';
+import { CallerName, Prioritized } from '../auth/index.js';
 import { RulesPatch } from '../config/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
@@ -16,6 +16,7 @@ export class RulesController {
   ) {}
 
   @Get()
+  @Prioritized('reads')
   @ApiOperation({ summary: "The owner's guardrails as they count now" })
   @ApiOkResponse({ type: RulesAnswer })
   @ApiErrors('guard_unverifiable')
@@ -24,11 +25,13 @@ export class RulesController {
   }
 
   @Patch()
+  @Prioritized('kill_switch')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change some of the guardrails; counts from the moment this answers' })
   @ApiOkResponse({ type: RulesAnswer })
   @ApiErrors('guard_unverifiable')
   async change(@Body() patch: RulesPatch, @CallerName() caller: string): Promise<RulesAnswer> {
-    return this.view.answer(await this.rules.change(patch, caller));
+    const { rules, running } = await this.rules.change(patch, caller);
+    return this.view.changed(rules, running);
   }
 }

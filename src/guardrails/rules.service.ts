@@ -1,20 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config, withChanges, type Rules, type RulesPatch } from '../config/index.js';
 import { Transactions } from '../database/index.js';
 import { EventLog } from '../events/index.js';
 import { changeEvents, rulesChanges } from './domain/rules-change.js';
 import { RulesRepository } from './rules.repository.js';
-import { RunningWritesRepository } from './running-writes.repository.js';
+import { RunningWrites } from './running-writes.js';
 
-const LOOK_AGAIN_MS = 20;
+export interface RulesChanged {
+  rules: Rules;
+  /** What the upstream writes are about that began under the old rules and have not ended. */
+  running: string[];
+}
 
 @Injectable()
 export class RulesService implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly rules: RulesRepository,
-    private readonly running: RunningWritesRepository,
+    private readonly running: RunningWrites,
     private readonly transactions: Transactions,
     private readonly events: EventLog,
   ) {}
@@ -29,10 +32,11 @@ export class RulesService implements OnApplicationBootstrap {
   }
 
   /**
-   * Counts at once for whatever begins now. Returns only when every upstream write that the old
-   * rules allowed has ended as well, so that nothing of it starts after the answer.
+   * Counts at once for whatever begins now. Returns only when no upstream write that the old rules
+   * allowed can start any more. It does not wait long for those that have started: nobody can take
+   * them back, and a vendor that does not answer must not keep the owner waiting.
    */
-  async change(patch: RulesPatch, caller: string): Promise<Rules> {
+  async change(patch: RulesPatch, caller: string): Promise<RulesChanged> {
     const { rules, allowedUpTo } = await this.transactions.run(async (manager) => {
       const before = await this.rules.readForUpdate(manager);
       const after = withChanges(before, patch);
@@ -43,7 +47,6 @@ export class RulesService implements OnApplicationBootstrap {
       await this.events.append(manager, ...changeEvents(changes, caller));
       return { rules: after, allowedUpTo: latest };
     });
-    while (await this.running.anyUpTo(allowedUpTo)) await delay(LOOK_AGAIN_MS);
-    return rules;
+    return { rules, running: await this.running.noneStartsUpTo(allowedUpTo) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DefaultDestination, type Rules } from '../config/index.js';
-import { Timestamps } from '../ucp/index.js';
+import { Message, Timestamps, withMessages } from '../ucp/index.js';
 
 class RulesBody implements Rules {
   @ApiProperty({ type: 'integer', description: 'Fen', example: 50_000 })
@@ -32,6 +32,12 @@ class RulesBody implements Rules {
 export class RulesAnswer {
   @ApiProperty({ type: RulesBody })
   rules: RulesBody;
+
+  @ApiPropertyOptional({
+    type: [Message],
+    description: 'Of a change: upstream writes that began before it and have not ended',
+  })
+  messages?: Message[];
 }
 
 @Injectable()
@@ -46,5 +52,17 @@ export class RulesView {
         probationUntil: probationUntil && this.timestamps.format(new Date(probationUntil)),
       },
     };
+  }
+
+  /** @param running what the upstream writes are about that began before the change. */
+  changed(rules: Rules, running: readonly string[]): RulesAnswer {
+    return withMessages(
+      this.answer(rules),
+      running.map((subject) => ({
+        type: 'info',
+        code: 'write_in_progress',
+        content: `Began before this change and has no answer from its vendor yet: ${subject}`,
+      })),
+    );
   }
 }

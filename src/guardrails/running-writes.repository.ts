@@ -28,14 +28,37 @@ export class RunningWritesRepository {
     return row?.latest ?? '0';
   }
 
-  async anyUpTo(number: string): Promise<boolean> {
-    const [row] = await this.transactions
-      .manager()
-      .query<{ running: boolean }[]>(
-        'SELECT EXISTS (SELECT FROM running_writes WHERE number <= $1 AND ends_by > clock_timestamp()) AS running',
-        [number],
-      );
-    return row?.running === true;
+  /** What the writes up to this number are about that have not ended. */
+  async subjectsUpTo(number: string): Promise<string[]> {
+    const rows = await this.transactions.manager().query<{ subject: string }[]>(
+      `SELECT subject FROM running_writes
+       WHERE number <= $1 AND ends_by > clock_timestamp() ORDER BY number`,
+      [number],
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
+  /**
+   * Whether one of them may still start its call.
+   * @param withinMs how long after its permission a call may start.
+   */
+  async anyToStartUpTo(number: string, withinMs: number): Promise<boolean> {
+    const [row] = await this.transactions.manager().query<{ waiting: boolean }[]>(
+      `SELECT EXISTS (
+         SELECT FROM running_writes WHERE number <= $1 AND NOT started
+           AND permitted_at > clock_timestamp() - $2 * interval '1 millisecond'
+       ) AS waiting`,
+      [number, withinMs],
+    );
+    return row?.waiting === true;
+  }
+
+  async report({ started, revoked }: { started: string[]; revoked: string[] }): Promise<void> {
+    await this.transactions.manager().query(
+      `WITH removed AS (DELETE FROM running_writes WHERE number = ANY ($2::bigint[]))
+       UPDATE running_writes SET started = true WHERE number = ANY ($1::bigint[])`,
+      [started, revoked],
+    );
   }
 
   /** Those that nobody will end any more. */

@@ -5,6 +5,11 @@ import { rawAnswer } from './raw-answer.js';
 
 type ConnectionError = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
 
+interface Overflow {
+  bytesParsed?: unknown;
+  rawPacket?: unknown;
+}
+
 /** What Node refuses before there is a request: too large, too slow, or no HTTP at all. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET')
@@ -12,10 +17,21 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.destroy(error);
 }
 
-function statusOf({ code, rawPacket }: ConnectionError): number {
+function statusOf({ code, bytesParsed, rawPacket }: ConnectionError & Overflow): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   if (code !== 'HPE_HEADER_OVERFLOW') return 400;
-  // Without the end of a line, all that came was the address.
+  return isInAddress({ bytesParsed, rawPacket }) ? 414 : 431;
+}
+
+/**
+ * Whether the parser gave up within the request line. Where the rest of it came in the same packet,
+ * a space and the protocol follow; otherwise no line has ended yet, and an address holds no space.
+ */
+function isInAddress({ bytesParsed, rawPacket }: Overflow): boolean {
   const received: unknown = rawPacket;
-  return Buffer.isBuffer(received) && !received.includes('\r\n') ? 414 : 431;
+  if (!Buffer.isBuffer(received)) return false;
+  const given = typeof bytesParsed === 'number' ? bytesParsed : received.length;
+  if (given < received.length) return received.toString('latin1', given, given + 6) === ' HTTP/';
+  const started = received.toString('latin1');
+  return !started.includes('\r\n') && !/\s/.test(started.replace(/^[A-Z-]+ /, ''));
 }

@@ -29,7 +29,7 @@ export class PriceExecution {
     const { turn, change, permit } = intent;
     const { namespace, locationId } = change;
     const adapter = this.machines.adapter(turn);
-    if (!this.guards.mayStart(permit)) throw notSent(locationId);
+    if (!this.guards.start(permit)) throw notSent(locationId);
     const sent = change.lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
     const result = await adapter.updatePrices(locationId, sent);
     if (result.outcome === 'refused') throw await this.refused(intent, result);

@@ -28,7 +28,7 @@ export class RecommendationsService {
     const intended = await this.guards.verifiably(() => this.intend(locationId, request));
     const { namespace, lines, permit } = intended;
     const adapter = this.adapters.machine(namespace);
-    const result: WriteResult<{ count: number }> = this.guards.mayStart(permit)
+    const result: WriteResult<{ count: number }> = this.guards.start(permit)
       ? await adapter.restockRecommend(locationId, request.reference, lines)
       : NOT_STARTED;
     await this.transactions.run((manager) => this.guards.ended(manager, permit));

@@ -128,6 +128,16 @@ describe('every error is an envelope', () => {
 
   it.each([
     ['an address', `GET /ucp/v1/${'x'.repeat(20_000)}`, 414],
+    [
+      'an address that comes with its headers',
+      `GET /ucp/v1/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\naccept: */*\r\n\r\n`,
+      414,
+    ],
+    [
+      'a header after a long address',
+      `GET /ucp/v1/${'x'.repeat(12_000)} HTTP/1.1\r\nx: ${'x'.repeat(6_000)}\r\n\r\n`,
+      431,
+    ],
     ['a header', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n`, 431],
     ['a length', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: much\r\n\r\n', 400],
     ['a protocol', 'hello\r\n\r\n', 400],

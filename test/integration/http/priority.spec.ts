@@ -1,0 +1,173 @@
+import type { QueryRunner } from 'typeorm';
+import { startRoute, type Route } from '../../support/route.js';
+import {
+  startTestService,
+  TEST_TOKEN,
+  type Answer,
+  type TestService,
+} from '../../support/service.js';
+import { until } from '../../support/until.js';
+import { checkoutOf, goods, line, SHIPPING, Shopper } from '../checkout/purchase.js';
+
+const WITHIN_MS = 1_000;
+
+/** How long a call took, and its answer. */
+const timed = async (call: Promise<Answer>): Promise<Answer & { ms: number }> => {
+  const start = performance.now();
+  const answer = await call;
+  return { ...answer, ms: performance.now() - start };
+};
+
+const ASKS_ALWAYS = { RULES: JSON.stringify({ spendingLimitPerRun: 0 }) };
+
+/** A purchase that waits for the owner. */
+const pendingDecision = async (route: Route): Promise<string> => {
+  const [cola] = await goods(route);
+  if (!cola) throw new Error('The supplier sells nothing');
+  const body = { line_items: [line(cola, 1)], fulfillment: SHIPPING };
+  const { actions } = checkoutOf(await new Shopper(route).create(body));
+  return actions?.['com.example.vending.approval']?.[0]?.id ?? '';
+};
+
+const engage = (service: TestService, headers?: Record<string, string>) =>
+  service.call('PATCH', '/ucp/v1/rules', { json: { killSwitchEngaged: true }, headers });
+
+const signIn = (service: TestService) =>
+  service.call('POST', '/session', { anonymous: true, json: { token: TEST_TOKEN } });
+
+/** What the owner does to stay in control, with the status each is answered with. */
+const ownersCalls = (service: TestService, decision: string): [() => Promise<Answer>, number][] => [
+  [() => signIn(service), 204],
+  [() => service.call('GET', '/session'), 200],
+  [() => service.call('GET', '/ucp/v1/rules'), 200],
+  [() => service.call('GET', '/ucp/v1/approvals'), 200],
+  [() => service.call('GET', `/ucp/v1/approvals/${decision}`), 200],
+  [() => service.call('POST', `/ucp/v1/approvals/${decision}`, { json: { approved: false } }), 200],
+  [() => engage(service), 200],
+];
+
+describe('when the budget of the token is used up', () => {
+  let route: Route;
+  let service: TestService;
+  let decision: string;
+  beforeAll(async () => {
+    const environment = { ...ASKS_ALWAYS, RATE_LIMIT_PER_MINUTE: '20' };
+    route = await startRoute({ withoutMachines: true, environment });
+    service = route.service;
+    decision = await pendingDecision(route);
+  });
+  afterAll(() => route.close());
+
+  const exhaust = () => until(async () => (await read()).status === 429);
+  const read = () => service.call('GET', '/ucp/v1/namespaces');
+
+  it('the owner still engages the switch, reads and decides approvals, and signs in', async () => {
+    await exhaust();
+    for (const [call, status] of ownersCalls(service, decision)) {
+      expect((await call()).status).toBe(status);
+    }
+  });
+
+  it.each([
+    { killSwitchEngaged: false },
+    { killSwitchEngaged: true, priceCapPerItem: 7 },
+    { priceCapPerItem: 7 },
+    { killSwitchEngaged: true, padding: 'x'.repeat(2_000) },
+  ])('other changes of the rules are refused like everything else: %j', async (json) => {
+    await exhaust();
+    const answer = await service.call('PATCH', '/ucp/v1/rules', { json });
+    expect(answer.status).toBe(429);
+  });
+});
+
+it('floods of what is prioritized are refused too, and leave the page its own budget', async () => {
+  const service = await startTestService({ RATE_LIMIT_PER_MINUTE: '20' });
+  try {
+    const read = (headers?: Record<string, string>) =>
+      service.call('GET', '/ucp/v1/approvals', headers && { headers, anonymous: true });
+    let refused = false;
+    for (let i = 0; i < 100 && !refused; i += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => read()));
+      refused = answers.some(({ status }) => status === 429);
+    }
+    expect(refused).toBe(true);
+    expect((await read({ cookie: `service_auth=${TEST_TOKEN}` })).status).toBe(200);
+    expect((await engage(service)).status).toBe(200);
+  } finally {
+    await service.close();
+  }
+});
+
+it('wrong tokens from the same address do not keep the owner from signing in', async () => {
+  const service = await startTestService();
+  try {
+    const wrong = () =>
+      service.call('POST', '/session', { anonymous: true, json: { token: 'wrong' } });
+    let last = await wrong();
+    for (let i = 0; i < 40; i += 1) last = await wrong();
+    expect(last.status).toBe(429);
+    expect((await signIn(service)).status).toBe(204);
+  } finally {
+    await service.close();
+  }
+});
+
+describe('when others hold every database connection', () => {
+  let route: Route;
+  let held: QueryRunner[];
+  beforeAll(async () => {
+    const environment = { ...ASKS_ALWAYS, RATE_LIMIT_PER_MINUTE: '0' };
+    route = await startRoute({ withoutMachines: true, environment });
+    held = Array.from({ length: 20 }, () => route.service.dataSource.createQueryRunner());
+  });
+  afterEach(() => Promise.all(held.map((runner) => runner.release())));
+  afterAll(() => route.close());
+
+  it('the owner is answered within a second', async () => {
+    const { service } = route;
+    const decision = await pendingDecision(route);
+    await Promise.all(held.map((runner) => runner.connect()));
+    const once = { 'idempotency-key': 'k-1' };
+    const calls = ownersCalls(service, decision);
+    for (const [call, status] of [...calls, [() => engage(service, once), 200] as const]) {
+      const answer = await timed(call());
+      expect(answer.status).toBe(status);
+      expect(answer.ms).toBeLessThan(WITHIN_MS);
+    }
+  });
+});
+
+describe('while a vendor does not answer', () => {
+  let route: Route;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    route = await startRoute({ withoutMachines: true });
+    shopper = new Shopper(route);
+  });
+  afterAll(() => route.close());
+
+  it('engaging answers within a second, names what runs, and nothing starts later', async () => {
+    const [cola] = await goods(route);
+    if (!cola) throw new Error('The supplier sells nothing');
+    const { id } = await shopper.ready([line(cola, 1)]);
+    const waiting = await shopper.ready([line(cola, 1)]);
+    await route.simulator.setFault('createOrder', { kind: 'slow', delayMs: 4_000 });
+    const orders = async () => (await route.simulator.books()).requests.createOrder;
+    const completing = shopper.complete(id);
+    await until(async () => (await orders()) === 1);
+    const answer = await timed(engage(route.service));
+    expect(answer.status).toBe(200);
+    expect(answer.ms).toBeLessThan(WITHIN_MS);
+    expect(answer.body.messages).toEqual([
+      {
+        type: 'info',
+        code: 'write_in_progress',
+        content: `Began before this change and has no answer from its vendor yet: checkout ${id}`,
+      },
+    ]);
+    expect((await shopper.complete(waiting.id)).status).toBe(409);
+    expect((await completing).status).toBe(200);
+    expect(await orders()).toBe(1);
+    await route.service.call('PATCH', '/ucp/v1/rules', { json: { killSwitchEngaged: false } });
+  });
+});
