@@ -43,3 +43,29 @@ it('redacts secret members at any depth', () => {
     note: '[phone]',
   });
 });
+
+/** In microseconds of this process, which others on the machine do not lengthen. */
+const workOf = (text: string): number => {
+  const tries = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    scrub(text);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...tries);
+};
+
+it.each([
+  ['a word', 'a'],
+  ['addresses', 'a://'],
+  ['an address without an end', 'a:'],
+  ['spaces after a scheme', ' '],
+  ['digits', '1'],
+  ['numbers', '+1 '],
+  ['half a phone number', '139 '],
+])('takes time in proportion to the length of %s', (_, part) => {
+  const long = (length: number) => `Bearer x://${part.repeat(length / part.length)}`;
+  // Four times the text is four times the work; a square would make it sixteen times.
+  const work = Math.max(workOf(long(50_000)), 1_000);
+  expect(workOf(long(200_000))).toBeLessThan(10 * work);
+});
