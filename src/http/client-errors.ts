@@ -1,7 +1,9 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { refusal } from '../ucp/index.js';
+import { errorAnswer, refusal, UcpError } from '../ucp/index.js';
 import { rawAnswer } from './raw-answer.js';
+import { requestId } from './request-id.js';
 
 type ConnectionError = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
 
@@ -15,6 +17,23 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   if (socket.writable && error.code !== 'ECONNRESET')
     socket.write(rawAnswer(refusal(statusOf(error))));
   socket.destroy(error);
+}
+
+/** Node asks nobody else about an `Expect` that it does not know. */
+export function answerExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => {
+    const content = 'Expect: 100-continue is the only expectation that is understood';
+    const { status, body } = errorAnswer(new UcpError('invalid', { content, status: 417 }));
+    const text = JSON.stringify(body);
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+      'x-content-type-options': 'nosniff',
+      'request-id': requestId(request.headers['request-id']).echoed,
+      connection: 'close',
+    });
+    response.end(text);
+  });
 }
 
 function statusOf({ code, bytesParsed, rawPacket }: ConnectionError & Overflow): number {

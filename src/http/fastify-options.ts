@@ -26,5 +26,10 @@ const SERVER_OPTIONS: FastifyServerOptions = {
   },
 };
 
-/** No Express-style middleware is used, so requests need not pass through its layer. */
-export const FASTIFY_OPTIONS = { ...SERVER_OPTIONS, skipMiddie: true };
+export const FASTIFY_OPTIONS = {
+  ...SERVER_OPTIONS,
+  // Node would refuse a request without one by itself, and not say why.
+  http: { requireHostHeader: false },
+  // No Express-style middleware is used, so requests need not pass through its layer.
+  skipMiddie: true,
+};

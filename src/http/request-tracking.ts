@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UcpError } from '../ucp/index.js';
 import { requestId } from './request-id.js';
 
 declare module 'fastify' {
@@ -33,7 +34,7 @@ export function trackRequests(
     request.logId = id.logged;
     request.route = request.routeOptions.url ?? '';
     void reply.header('request-id', id.echoed);
-    done();
+    done(isWithoutHost(request) ? withoutHost() : undefined);
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -49,3 +50,10 @@ export function trackRequests(
     done();
   });
 }
+
+/** HTTP/1.1 demands it; before that there was none. */
+const isWithoutHost = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host === undefined && raw.httpVersionMajor === 1 && raw.httpVersionMinor > 0;
+
+const withoutHost = () =>
+  new UcpError('invalid', { content: 'The Host header is missing', status: 400 });

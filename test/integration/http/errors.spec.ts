@@ -139,6 +139,8 @@ describe('every error is an envelope', () => {
       431,
     ],
     ['a header', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n`, 431],
+    ['an expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: 200-ok\r\n\r\n', 417],
+    ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['a length', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: much\r\n\r\n', 400],
     ['a protocol', 'hello\r\n\r\n', 400],
   ])('for %s that Node refuses before there is a request', async (_, sent, status) => {
