@@ -15,6 +15,7 @@ import { serveDashboard } from './dashboard/index.js';
 import { isUnreachable, Transactions, type DatabaseConnection } from './database/index.js';
 import { StreamAdapter, StreamDoor } from './events/index.js';
 import {
+  answerExpectations,
   failureReport,
   FASTIFY_OPTIONS,
   installAllowedMethods,
@@ -83,7 +84,8 @@ async function assemble(
   const metrics = new Metrics();
   trackRequests(fastify, requestLog(log), metrics.observeRequest);
   installJsonBody(fastify);
-  installSecurityHeaders(fastify);
+  installSecurityHeaders(fastify, config.publicUrl?.startsWith('https:') ?? false);
+  answerExpectations(fastify.server);
 
   const credentials = new OperatorCredentials(token);
   const limits = new AttemptLimits(config.rateLimitPerMinute);

@@ -22,7 +22,7 @@ export class AuthModule {
         { provide: Admission, useValue: admission },
         Sessions,
       ],
-      exports: [Admission],
+      exports: [Admission, AttemptLimits],
     };
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 /** Longer than any token: texts are compared in a field of this many bytes, so that none tells its length. */
 const FIELD_BYTES = 256;
 
-/** The one token with full access, compared in constant time. */
+/** A token, compared in constant time: the one with full access, or the one for the metrics. */
 @Injectable()
 export class OperatorCredentials {
   private readonly expected: Buffer;

@@ -72,6 +72,7 @@ describe('configuration', () => {
 
   it.each([
     { OPERATOR_TOKEN: 'short-secret' },
+    { METRICS_TOKEN: 'short-secret' },
     { OPERATOR_TOKEN: `${SECRET} with spaces` },
     { DATABASE_URL: `mysql://user:${SECRET}@host/db` },
     { VENDORS: `[{"token": "${SECRET}"` },
@@ -113,6 +114,7 @@ describe('configuration', () => {
     [{ RULES: '{"hardNoGos": ["a\\u0000"]}' }, 'RULES: at $.hardNoGos[0]'],
     [{ RULES: '{"probationUntil": "2026-01-31T08:00:00+25:00"}' }, 'RULES: at $.probationUntil'],
     [{ OPERATOR_TOKEN: 'x'.repeat(257) }, 'OPERATOR_TOKEN'],
+    [{ METRICS_TOKEN: 'x'.repeat(15) }, 'METRICS_TOKEN'],
     [{ ALLOW_EMBEDDED: 'yes' }, 'ALLOW_EMBEDDED'],
   ] as [Record<string, string>, string][])('refuses %j', (environment, expected) => {
     expect(problems(environment).join('\n')).toContain(expected);

@@ -5,7 +5,7 @@ import { readAdmins, type Admins } from './admins.js';
 import { ConfigurationError, EnvironmentReader, type Environment } from './environment.js';
 import { readReplenishment, type ReplenishmentSettings } from './replenishment.js';
 import { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
-import { isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
+import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 import { readVendors, type Vendor } from './vendors.js';
 import { readWebhooks, type WebhookTarget } from './webhooks.js';
 
@@ -45,6 +45,8 @@ export class Config {
   rateLimitPerMinute: number;
   /** Unset: everything is kept. */
   retentionDays?: number;
+  /** Unset: the metrics are open to everybody. */
+  metricsToken?: string;
   replenishment: ReplenishmentSettings;
   webhooks: WebhookTarget[];
   logLevel: LogLevel;
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     retentionDays: env.raw('RETENTION_DAYS')
       ? env.integer('RETENTION_DAYS', SHORTEST_RETENTION_DAYS, SHORTEST_RETENTION_DAYS, 36_500)
       : undefined,
+    metricsToken: env.secret('METRICS_TOKEN', isMetricsToken, '16 to 256 visible ASCII characters'),
     replenishment: readReplenishment(env),
     webhooks: readWebhooks(env),
     logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -135,6 +138,10 @@ function isPostgresUrl(value: string): boolean {
     [username, password, pathname].every(isDecodable)
   );
 }
+
+/** Whether it can stand behind `Bearer`, and is too long to guess. */
+const isMetricsToken = (value: string) =>
+  value.length >= 16 && value.length <= 256 && isHeaderText(value);
 
 function readVendorList(env: EnvironmentReader): Vendor[] | undefined {
   if (env.raw('VENDORS') && env.raw('VENDORS_FILE')) {

@@ -1,5 +1,6 @@
 export { installAllowedMethods } from './allowed-methods.js';
 export { cacheableJson, sendCacheable, type CacheableJson } from './cacheable-json.js';
+export { answerExpectations } from './client-errors.js';
 export { FASTIFY_OPTIONS } from './fastify-options.js';
 export { HttpModule } from './http.module.js';
 export { installJsonBody } from './json-body.js';

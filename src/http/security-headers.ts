@@ -3,13 +3,16 @@ import helmet from 'helmet';
 
 const DOCS = /^\/docs(\/|$)/;
 
+/** A year; other hosts of the same domain are not ours to decide about. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
 type Header = ReturnType<typeof helmet>;
 
 /**
  * Pages may run only our own scripts and ask only us. Data needs no page policy, only the word that
- * it is not to be taken for anything else.
+ * it is not to be taken for anything else. Who is reached by https is to be reached by nothing else.
  */
-export function installSecurityHeaders(fastify: FastifyInstance): void {
+export function installSecurityHeaders(fastify: FastifyInstance, isHttps: boolean): void {
   const page = pagePolicy({ styleSrc: ["'self'"], imgSrc: ["'self'"] });
   // The API documentation carries inline styles and pictures.
   const docs = pagePolicy({
@@ -21,6 +24,7 @@ export function installSecurityHeaders(fastify: FastifyInstance): void {
     return DOCS.test(request.route) ? docs : undefined;
   };
   fastify.addHook('onRequest', (request, reply, done) => {
+    if (isHttps) void reply.header('strict-transport-security', STRICT_TRANSPORT);
     const policy = policyOf(request);
     if (policy) {
       policy(request.raw, reply.raw, (error) => {

@@ -1,6 +1,8 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/index.js';
+import { ApiErrors } from '../ucp/index.js';
+import { MetricsGuard } from './metrics.guard.js';
 import { Metrics } from './metrics.js';
 
 @ApiTags('metrics')
@@ -10,10 +12,14 @@ export class MetricsController {
 
   @Get()
   @Public()
+  @UseGuards(MetricsGuard)
   @ApiOperation({ summary: 'Figures for Prometheus' })
   @ApiProduces('text/plain')
   @ApiOkResponse({ type: String, description: 'The Prometheus text format' })
+  @ApiErrors('unauthorized', 'rate_limited')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  @Header('x-frame-options', 'DENY')
   read(): Promise<string> {
     return this.metrics.render();
   }

@@ -55,6 +55,49 @@ describe('metrics', () => {
   });
 });
 
+describe('metrics and who may see them', () => {
+  it('are not to be framed', async () => {
+    const { headers } = await service.call('GET', '/metrics', anonymous);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('are for those who send the token, where one is set', async () => {
+    const token = 'metrics-token-01';
+    const closed = await startTestService({ METRICS_TOKEN: token });
+    try {
+      const read = (headers?: Record<string, string>) =>
+        closed.call('GET', '/metrics', { anonymous: true, headers });
+      expect((await read({ authorization: `Bearer ${token}` })).text).toContain('http_requests');
+      for (const authorization of ['Bearer wrong', `Bearer ${token}x`, `Basic ${token}`]) {
+        const refused = await read({ authorization });
+        expect([refused.status, refused.text.includes('unauthorized')]).toEqual([401, true]);
+      }
+      for (let i = 0; i < 40; i += 1) await read();
+      expect((await read()).status).toBe(429);
+      expect((await read({ authorization: `Bearer ${token}` })).status).toBe(200);
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+describe('strict transport security', () => {
+  it('is demanded with an https address, and only then', async () => {
+    const header = async (asked: TestService, path: string) =>
+      (await asked.call('GET', path)).headers.get('strict-transport-security');
+    const secure = await startTestService({ PUBLIC_URL: 'https://route.example' });
+    try {
+      for (const path of ['/', '/metrics', '/ucp/v1/namespaces', '/nothing']) {
+        expect(await header(secure, path)).toBe('max-age=31536000');
+        expect(await header(service, path)).toBeNull();
+      }
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
 describe('API docs', () => {
   it('describe the operations from the code', async () => {
     const { body } = await service.call('GET', '/docs/openapi.json', anonymous);

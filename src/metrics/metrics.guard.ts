@@ -1,0 +1,26 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AttemptLimits, bearerToken, OperatorCredentials } from '../auth/index.js';
+import { Config } from '../config/index.js';
+import { UcpError } from '../ucp/index.js';
+
+/** Lets everybody read the metrics, or where a token is set only who sends it. */
+@Injectable()
+export class MetricsGuard implements CanActivate {
+  private readonly credentials?: OperatorCredentials;
+
+  constructor(
+    { metricsToken }: Config,
+    private readonly limits: AttemptLimits,
+  ) {
+    if (metricsToken !== undefined) this.credentials = new OperatorCredentials(metricsToken);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    if (!this.credentials) return true;
+    const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (this.credentials.accepts(bearerToken(headers.authorization))) return true;
+    this.limits.countFailure(ip);
+    throw new UcpError('unauthorized', { content: 'Send Authorization: Bearer <METRICS_TOKEN>' });
+  }
+}
