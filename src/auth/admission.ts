@@ -49,12 +49,19 @@ export class Admission {
 
   /** @throws UcpError when no WebSocket may be opened: browsers let any page try, but say which. */
   admitUpgrade(arrival: Arrival): void {
-    this.checkToken(arrival);
+    const { cookie } = this.checkToken(arrival);
     const { origin } = arrival.headers;
     if (origin !== undefined && !isOwnOrigin(browserRequest(arrival), this.address.origin)) {
       throw new UcpError('forbidden', { content: 'Pages of another origin may not connect' });
     }
-    this.limits.countRequest();
+    const priority = cookie === undefined ? undefined : this.prioritize('reads', true);
+    if (priority) priority.leave();
+    else this.count();
+  }
+
+  /** Whether a request that was let in carries a browser's cookie and not a program's token. */
+  isBrowser({ authorization, cookie }: IncomingHttpHeaders): boolean {
+    return bearerToken(authorization) === undefined && cookieToken(cookie) !== undefined;
   }
 
   private checkToken({ headers, ip }: Arrival): { cookie?: string } {
@@ -66,7 +73,7 @@ export class Admission {
   }
 }
 
-function bearerToken(header: string | undefined): string | undefined {
+export function bearerToken(header: string | undefined): string | undefined {
   // Another scheme is a proxy's business and does not hide the cookie.
   if (header === undefined || !/^Bearer\b/i.test(header)) return undefined;
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';

@@ -1,4 +1,4 @@
-export { Admission, type Arrival } from './admission.js';
+export { Admission, bearerToken, type Arrival } from './admission.js';
 export { AttemptLimits } from './attempt-limits.js';
 export { AuthModule } from './auth.module.js';
 export { CallerName } from './caller-name.decorator.js';

@@ -3,15 +3,9 @@ import { Notifications } from '../../database/index.js';
 import { EventView } from '../event.view.js';
 import type { StoredEvent } from '../event.js';
 import { EventsRepository } from '../events.repository.js';
-
-/** An event written out once for however many follow. */
-export interface FeedEvent {
-  /** Where it stands in the log. */
-  seq: number;
-  json: string;
-  /** As it is sent to those who follow. */
-  message: Buffer;
-}
+import type { FeedEvent } from './feed-event.js';
+import { HISTORY, HistoryPieces, type HistoryPiece, type HistorySpan } from './history-pieces.js';
+import { StoredPages } from './stored-pages.js';
 
 export type Follower = (events: readonly FeedEvent[]) => void;
 
@@ -33,6 +27,8 @@ export class EventFeed implements OnModuleDestroy {
   private reading?: Promise<void>;
   private next?: Promise<void>;
   private retry?: NodeJS.Timeout;
+  private readonly histories = new HistoryPieces((place) => this.after(place));
+  private readonly stored = new StoredPages((place) => this.readPage(place));
 
   constructor(
     notifications: Notifications,
@@ -63,10 +59,16 @@ export class EventFeed implements OnModuleDestroy {
     return this.kept;
   }
 
-  /** Whether `recent` holds every event after this place. */
-  reaches(place: number): boolean {
-    const [oldest] = this.kept;
-    return this.kept.length < KEPT || (oldest !== undefined && oldest.seq <= place + 1);
+  /** The first events after a place, oldest first: at least one when there are any, and `HISTORY` at most. */
+  after(place: number): Promise<readonly FeedEvent[]> {
+    if (!this.reaches(place)) return this.stored.after(place);
+    const page = this.kept.filter(({ seq }) => seq > place).slice(0, HISTORY);
+    return Promise.resolve(page);
+  }
+
+  /** A piece of the history that consists of the first events after a place. */
+  history(span: HistorySpan, left: number): Promise<HistoryPiece> {
+    return this.histories.next(span, left);
   }
 
   /** Hands over every event that is read from now on, until the returned function is called. */
@@ -79,9 +81,20 @@ export class EventFeed implements OnModuleDestroy {
     };
   }
 
-  write(event: StoredEvent): FeedEvent {
+  private write(event: StoredEvent): FeedEvent {
     const json = JSON.stringify(this.view.body(event));
     return { seq: event.seq, json, message: Buffer.from(`{"type":"event","event":${json}}`) };
+  }
+
+  /** Whether `recent` holds every event after this place. */
+  private reaches(place: number): boolean {
+    const [oldest] = this.kept;
+    return this.kept.length < KEPT || (oldest !== undefined && oldest.seq <= place + 1);
+  }
+
+  private async readPage(place: number): Promise<readonly FeedEvent[]> {
+    const events = await this.repository.after(place, HISTORY);
+    return events.map((event) => this.write(event));
   }
 
   private begin(): Promise<void> {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
-import { EventsRepository } from '../events.repository.js';
 import { EventFeed } from './event-feed.js';
 import { StreamDoor } from './stream-door.js';
 import { STREAM_PATH } from './stream-path.js';
@@ -21,20 +20,20 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
     private readonly door: StreamDoor,
     private readonly sockets: StreamSockets,
     private readonly feed: EventFeed,
-    private readonly repository: EventsRepository,
   ) {}
 
-  handleConnection(client: WebSocket, { url = '' }: IncomingMessage): void {
-    const socket = new StreamSocket(client, this.feed, this.repository);
-    if (!this.sockets.takesMore) {
+  handleConnection(client: WebSocket, request: IncomingMessage): void {
+    const socket = new StreamSocket(client, this.feed);
+    const audience = this.door.audienceOf(request);
+    if (!this.sockets.takesMore(audience)) {
       void socket.close(OUT_OF_ORDER, 'no more streams are served here at the moment');
       return;
     }
-    this.sockets.add(socket);
+    this.sockets.add(socket, audience);
     client.once('close', () => {
       this.sockets.remove(socket);
     });
-    void this.start(socket, url);
+    void this.start(socket, request.url ?? '');
   }
 
   private async start(socket: StreamSocket, url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Admission } from '../../auth/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { EventsService } from '../events.service.js';
-import { StreamSockets } from './stream-sockets.js';
+import { StreamSockets, type Audience } from './stream-sockets.js';
 
 const TRY_AGAIN_S = 5;
 
@@ -17,15 +17,21 @@ export class StreamDoor {
   ) {}
 
   /** @throws UcpError when the connection is not to be opened. */
-  async admit({ method = '', headers, socket, url = '' }: IncomingMessage): Promise<void> {
+  async admit(request: IncomingMessage): Promise<void> {
+    const { method = '', headers, socket, url = '' } = request;
     this.admission.admitUpgrade({ method, headers, ip: socket.remoteAddress ?? '' });
-    if (!this.sockets.takesMore) {
+    if (!this.sockets.takesMore(this.audienceOf(request))) {
       throw new UcpError('unavailable', {
         content: 'No more streams are served here at the moment',
         retryAfterS: TRY_AGAIN_S,
       });
     }
     await this.startOf(url);
+  }
+
+  /** @param request one that was admitted. */
+  audienceOf({ headers }: IncomingMessage): Audience {
+    return this.admission.isBrowser(headers) ? 'person' : 'program';
   }
 
   /** The place in the log that a stream is to go on from; undefined for the newest events. */

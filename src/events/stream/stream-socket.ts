@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
-import type { EventsRepository } from '../events.repository.js';
-import type { EventFeed, FeedEvent } from './event-feed.js';
+import type { EventFeed } from './event-feed.js';
+import type { FeedEvent } from './feed-event.js';
+import { HISTORY, PIECE_CHARACTERS, type HistorySpan } from './history-pieces.js';
 
-const HISTORY = 50;
 const MOST_BACKLOG_BYTES = 1024 * 1024;
 
 /** One connection that follows the log from some place on. */
@@ -11,12 +11,10 @@ export class StreamSocket {
   private unfollow?: () => void;
   private answers = true;
   private place = 0;
-  private hasHistory = false;
 
   constructor(
     socket: WebSocket,
     private readonly feed: EventFeed,
-    private readonly repository: EventsRepository,
   ) {
     this.socket = socket;
     socket.on('pong', () => (this.answers = true));
@@ -30,11 +28,8 @@ export class StreamSocket {
   async start(after?: number): Promise<void> {
     await this.feed.upToDate();
     this.place = after ?? this.feed.recent.at(-1 - HISTORY)?.seq ?? 0;
-    let page = this.keptPage() ?? (await this.storedPage());
-    while (this.isOpen && (page.length > 0 || !this.hasHistory)) {
-      await this.sendPage(page);
-      page = this.keptPage() ?? (await this.storedPage());
-    }
+    await this.sendHistory();
+    while (this.isOpen && (await this.sendPiece()));
     if (!this.isOpen) return;
     // The feed reads on from its own place for whoever joins, so no event falls in between.
     this.unfollow = this.feed.follow((events) => {
@@ -63,30 +58,39 @@ export class StreamSocket {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** What comes next, where the feed still has it. */
-  private keptPage(): readonly FeedEvent[] | undefined {
-    if (!this.feed.reaches(this.place)) return undefined;
-    return this.feed.recent.filter(({ seq }) => seq > this.place).slice(0, HISTORY);
+  /**
+   * One message, in fragments that are made when the one before is taken. Whoever does not read
+   * keeps hold of one fragment and not of all the events.
+   */
+  private async sendHistory(): Promise<void> {
+    const span = await this.historySpan();
+    let left = span.length;
+    do {
+      const piece = await this.feed.history(span, left);
+      left = piece.left;
+      await this.send(piece.bytes, { fin: left === 0 });
+    } while (left > 0 && this.isOpen);
   }
 
-  private async storedPage(): Promise<readonly FeedEvent[]> {
-    const events = await this.repository.after(this.place, HISTORY);
-    return events.map((event) => this.feed.write(event));
+  private async historySpan(): Promise<HistorySpan> {
+    const from = this.place;
+    const page = await this.feed.after(from);
+    this.place = page.at(-1)?.seq ?? from;
+    return { from, length: page.length };
   }
 
-  /** The first page is the history. Resolves when it is taken, or the connection is over. */
-  private async sendPage(page: readonly FeedEvent[]): Promise<void> {
-    this.place = page.at(-1)?.seq ?? this.place;
-    const messages = this.hasHistory ? page.map(({ message }) => message) : [historyOf(page)];
-    this.hasHistory = true;
-    await Promise.all(
-      messages.map(
-        (message) =>
-          new Promise((resolve) => {
-            this.socket.send(message, { binary: false }, resolve);
-          }),
-      ),
-    );
+  /** Whether there was anything after the place. Resolves when it is taken, or the connection is over. */
+  private async sendPiece(): Promise<boolean> {
+    const messages = nextMessages(await this.feed.after(this.place));
+    this.place = messages.last ?? this.place;
+    await Promise.all(messages.buffers.map((message) => this.send(message, { fin: true })));
+    return messages.last !== undefined;
+  }
+
+  private send(data: Buffer, { fin }: { fin: boolean }): Promise<unknown> {
+    return new Promise((resolve) => {
+      this.socket.send(data, { binary: false, fin }, resolve);
+    });
   }
 
   /** Whoever does not read is let go: what waits for it would fill the memory. */
@@ -103,7 +107,15 @@ export class StreamSocket {
   }
 }
 
-function historyOf(events: readonly FeedEvent[]): Buffer {
-  const newestFirst = events.map(({ json }) => json).reverse();
-  return Buffer.from(`{"type":"event-history","events":[${newestFirst.join(',')}]}`);
+function nextMessages(page: readonly FeedEvent[]): { buffers: Buffer[]; last?: number } {
+  const buffers: Buffer[] = [];
+  let last: number | undefined;
+  for (let size = 0; buffers.length < page.length && size < PIECE_CHARACTERS;) {
+    const event = page[buffers.length];
+    if (!event) break;
+    buffers.push(event.message);
+    size += event.json.length;
+    last = event.seq;
+  }
+  return { buffers, last };
 }
