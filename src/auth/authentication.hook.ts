@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transactions } from '../database/index.js';
+import { FewAtOnce, Turns } from '../http/index.js';
 import { VERSIONED_ROOT } from '../ucp/index.js';
 import type { Admission } from './admission.js';
 import type { PriorityPass } from './priority-lanes.js';
@@ -8,10 +9,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a request that is served before others. */
     priority: PriorityPass | null;
+    /** Of an expensive request: to be called when its answer is made. */
+    made: (() => void) | null;
   }
 }
 
 const DOCS = /^\/docs(\/|$)/;
+/** Two keep both the database and this process busy. */
+const EXPENSIVE_AT_ONCE = 2;
 /** More than `{"killSwitchEngaged": true}` needs. */
 const SHORT_BODY_BYTES = 1_024;
 
@@ -20,14 +25,41 @@ const SHORT_BODY_BYTES = 1_024;
  * sent, because the router decodes the address first.
  */
 export function installAuthentication(fastify: FastifyInstance, admission: Admission): void {
+  const turns = new Turns();
+  const expensive = new FewAtOnce(EXPENSIVE_AT_ONCE);
   fastify.decorateRequest('priority', null);
+  fastify.decorateRequest('made', null);
   fastify.addHook('onRequest', (request, reply, done) => {
+    const proceed = () => {
+      if (request.routeOptions.config.expensive !== true || reply.raw.destroyed) {
+        done();
+        return;
+      }
+      expensive.enter((leave) => {
+        request.made = leave;
+        whenClosed(reply, leave);
+        done();
+      });
+    };
     try {
-      if (!isOpen(request)) admit(admission, request, reply);
-      done();
+      const isPrioritized = !isOpen(request) && admit(admission, request, reply);
+      if (isPrioritized) done();
+      else turns.enter(proceed);
     } catch (error) {
-      done(error as Error);
+      turns.enter(() => {
+        done(error as Error);
+      });
     }
+  });
+  // What was read for many at the same time is not written out at the same time.
+  fastify.addHook('preSerialization', (request, _reply, payload, done) => {
+    const proceed = () => {
+      done(null, payload);
+    };
+    // Not when the client has all of it: whoever takes an answer slowly must not keep others waiting.
+    request.made?.();
+    if (request.priority === null) turns.enter(proceed);
+    else proceed();
   });
 }
 
@@ -58,7 +90,8 @@ export function installPriorities(
   });
 }
 
-function admit(admission: Admission, request: FastifyRequest, reply: FastifyReply): void {
+/** Whether the request goes before others. */
+function admit(admission: Admission, request: FastifyRequest, reply: FastifyReply): boolean {
   const { isBrowser } = admission.admitRequest(request);
   const pool = request.routeOptions.config.prioritized;
   const priority =
@@ -67,10 +100,11 @@ function admit(admission: Admission, request: FastifyRequest, reply: FastifyRepl
       : undefined;
   if (!priority) {
     admission.count();
-    return;
+    return false;
   }
   request.priority = priority;
   whenClosed(reply, priority.leave);
+  return true;
 }
 
 /** A longer body says more, and is not even read for somebody over the limit. */

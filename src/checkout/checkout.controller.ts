@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
+import { Expensive } from '../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, ConfirmedPipe, TextIdPipe, AgentProfile } from '../ucp/index.js';
@@ -41,6 +42,7 @@ export class CheckoutController {
   }
 
   @Get()
+  @Expensive()
   @ApiOperation({
     summary: 'Purchases, newest first',
     description: 'As they are stored: no supplier is asked, and nothing is priced anew.',

@@ -1,5 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Expensive } from '../http/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { AppendEvent } from './dto/append-event.dto.js';
 import { ListEvents } from './dto/list-events.dto.js';
@@ -14,6 +15,7 @@ export class EventsController {
   ) {}
 
   @Get()
+  @Expensive()
   @ApiOperation({ summary: 'What happened, newest first, and where to follow it live' })
   @ApiOkResponse({ type: EventList })
   async list(@Query() request: ListEvents): Promise<EventList> {

@@ -22,26 +22,26 @@ export class EventsRepository {
 
   /**
    * Writers take turns until they commit: whoever sees an event sees all that stand before it.
-   * Hence last in a transaction.
+   * Hence last in a transaction, and in one statement: the next writer waits for this one's turn to end.
    */
   async append(
     manager: EntityManager,
     source: EventSource,
     events: readonly NewEvent<string>[],
   ): Promise<StoredEvent[]> {
-    await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.events]);
     const rows = await manager.query<EventRow[]>(
-      `INSERT INTO events
+      `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock($3))
+       INSERT INTO events
          (kind, source, summary, reasoning, location, occurred_at, order_kind, order_key)
        SELECT kind, $2, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
               "orderKind", "orderKey"
-       FROM ROWS FROM (json_to_recordset($1) AS (
+       FROM turn, ROWS FROM (json_to_recordset($1) AS (
          kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
          "orderKind" text, "orderKey" text
        )) WITH ORDINALITY AS given
        ORDER BY ordinality
        RETURNING ${COLUMNS}`,
-      [JSON.stringify(events.map(given)), source],
+      [JSON.stringify(events.map(given)), source, ADVISORY_LOCKS.events],
     );
     return rows.map(stored);
   }

@@ -14,6 +14,8 @@ export interface RulesChanged {
 
 @Injectable()
 export class RulesService implements OnApplicationBootstrap {
+  private others: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly config: Config,
     private readonly rules: RulesRepository,
@@ -36,7 +38,15 @@ export class RulesService implements OnApplicationBootstrap {
    * allowed can start any more. It does not wait long for those that have started: nobody can take
    * them back, and a vendor that does not answer must not keep the owner waiting.
    */
-  async change(patch: RulesPatch, caller: string): Promise<RulesChanged> {
+  change(patch: RulesPatch, caller: string): Promise<RulesChanged> {
+    if (patch.killSwitchEngaged === true) return this.changeNow(patch, caller);
+    // One at a time, so that the kill switch never waits for more than one of them.
+    const changed = this.others.then(() => this.changeNow(patch, caller));
+    this.others = changed.catch(() => undefined);
+    return changed;
+  }
+
+  private async changeNow(patch: RulesPatch, caller: string): Promise<RulesChanged> {
     const { rules, allowedUpTo } = await this.transactions.run(async (manager) => {
       const before = await this.rules.readForUpdate(manager);
       const after = withChanges(before, patch);

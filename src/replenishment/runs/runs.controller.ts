@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
+import { Expensive } from '../../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../../idempotency/index.js';
 import { UcpController } from '../../ucp-controller.js';
 import { ApiErrors, TextIdPipe, AgentProfile } from '../../ucp/index.js';
@@ -41,6 +42,7 @@ export class RunsController {
   }
 
   @Get()
+  @Expensive()
   @ApiOperation({ summary: 'Runs, newest first: 100 at most, the rest by cursor' })
   @ApiOkResponse({ type: RunList })
   async list(@Query() { status, limit, cursor }: ListRuns): Promise<RunList> {

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { call, TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
+import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
+
+const LOAD = join(import.meta.dirname, 'flood.fixture.mjs');
+const CONNECTIONS = 150;
+const SECONDS = 40;
+const ROUNDS = 5;
+const WITHIN_MS = 1_000;
+
+let database: TestDatabase;
+let service: ServiceProcess;
+let load: ChildProcess;
+
+afterEach(async () => {
+  load.kill();
+  service.kill('SIGTERM');
+  await service.exited;
+  await database.drop();
+});
+
+/** Service and load are processes of their own, so that neither is measured through the other. */
+const startUnderLoad = async (rateLimit: string): Promise<string> => {
+  database = await createTestDatabase();
+  service = startServiceProcess({
+    ...WITHOUT_MACHINES,
+    DATABASE_URL: database.url,
+    OPERATOR_TOKEN: TEST_TOKEN,
+    RATE_LIMIT_PER_MINUTE: rateLimit,
+  });
+  const origin = await service.ready;
+  const args = [LOAD, origin, TEST_TOKEN, String(CONNECTIONS), String(SECONDS)];
+  load = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  if (!load.stdout) throw new Error('The load has no output to read');
+  await once(createInterface(load.stdout), 'line');
+  return origin;
+};
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+
+it.each([
+  ['without a rate limit', '0'],
+  ['with the budget used up', '100'],
+])(
+  'the owner is answered within a second while others flood the service %s',
+  async (_, rateLimit) => {
+    const origin = await startUnderLoad(rateLimit);
+    const calls: Record<string, () => Promise<{ status: number }>> = {
+      signIn: () =>
+        call(origin, 'POST', '/session', { anonymous: true, json: { token: TEST_TOKEN } }),
+      approvals: () => call(origin, 'GET', '/ucp/v1/approvals'),
+      decide: () =>
+        call(origin, 'POST', '/ucp/v1/approvals/dec-1-1', { json: { approved: false } }),
+      rules: () => call(origin, 'GET', '/ucp/v1/rules'),
+      engage: () => call(origin, 'PATCH', '/ucp/v1/rules', { json: { killSwitchEngaged: true } }),
+    };
+    const times: Record<string, number[]> = {};
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, ask] of Object.entries(calls)) {
+        const start = performance.now();
+        const { status } = await ask();
+        (times[name] ??= []).push(performance.now() - start);
+        expect([name, status]).toEqual([name, { signIn: 204, decide: 404 }[name] ?? 200]);
+      }
+    }
+    // Half of them may meet a machine that is busy with something else.
+    const slow = Object.entries(times).filter(([, taken]) => (median(taken) ?? 0) >= WITHIN_MS);
+    expect(slow).toEqual([]);
+    expect(load.exitCode).toBeNull();
+  },
+  60_000,
+);
