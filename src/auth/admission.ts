@@ -38,8 +38,8 @@ export class Admission {
   }
 
   /** Undefined when the request has to be counted like any other. */
-  prioritize(pool: ReservedPool, isBrowser: boolean): PriorityPass | undefined {
-    return this.limits.prioritize(pool, isBrowser);
+  prioritize(operation: string, pool: ReservedPool, isBrowser: boolean): PriorityPass | undefined {
+    return this.limits.prioritize(operation, pool, isBrowser);
   }
 
   /** @throws UcpError when there were too many requests. */
@@ -54,7 +54,7 @@ export class Admission {
     if (origin !== undefined && !isOwnOrigin(browserRequest(arrival), this.address.origin)) {
       throw new UcpError('forbidden', { content: 'Pages of another origin may not connect' });
     }
-    const priority = cookie === undefined ? undefined : this.prioritize('reads', true);
+    const priority = cookie === undefined ? undefined : this.prioritize('stream', 'reads', true);
     if (priority) priority.leave();
     else this.count();
   }

@@ -21,8 +21,8 @@ export class AttemptLimits {
   }
 
   /** Undefined when the request has to be counted like any other. */
-  prioritize(pool: ReservedPool, isBrowser: boolean): PriorityPass | undefined {
-    return this.lanes.enter(pool, isBrowser);
+  prioritize(operation: string, pool: ReservedPool, isBrowser: boolean): PriorityPass | undefined {
+    return this.lanes.enter(operation, pool, isBrowser);
   }
 
   countFailure(address: string): void {

@@ -42,7 +42,9 @@ export function installAuthentication(fastify: FastifyInstance, admission: Admis
       });
     };
     try {
-      const isPrioritized = !isOpen(request) && admit(admission, request, reply);
+      const isPrioritized = isOpen(request)
+        ? prioritizePublic(admission, request, reply)
+        : admit(admission, request, reply);
       if (isPrioritized) done();
       else turns.enter(proceed);
     } catch (error) {
@@ -96,7 +98,7 @@ function admit(admission: Admission, request: FastifyRequest, reply: FastifyRepl
   const pool = request.routeOptions.config.prioritized;
   const priority =
     pool !== undefined && (pool !== 'kill_switch' || mayOnlyEngage(request))
-      ? admission.prioritize(pool, isBrowser)
+      ? admission.prioritize(`${request.method} ${request.route}`, pool, isBrowser)
       : undefined;
   if (!priority) {
     admission.count();
@@ -105,6 +107,20 @@ function admit(admission: Admission, request: FastifyRequest, reply: FastifyRepl
   request.priority = priority;
   whenClosed(reply, priority.leave);
   return true;
+}
+
+/** Signing in. */
+function prioritizePublic(
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const pool = request.routeOptions.config.prioritized;
+  if (pool === undefined) return false;
+  const operation = `${request.method} ${request.route}`;
+  request.priority = admission.prioritize(operation, pool, false) ?? null;
+  if (request.priority) whenClosed(reply, request.priority.leave);
+  return request.priority !== null;
 }
 
 /** A longer body says more, and is not even read for somebody over the limit. */

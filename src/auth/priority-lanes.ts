@@ -24,9 +24,12 @@ export class PriorityLanes {
     this.budget = new FixedWindow(isLimited ? REQUESTS_PER_MINUTE : Infinity, MINUTE_MS);
   }
 
-  /** Undefined when the request has to be treated like any other. */
-  enter(pool: ReservedPool, isBrowser: boolean): PriorityPass | undefined {
-    const lane = `${pool} ${isBrowser ? 'browser' : 'program'}`;
+  /**
+   * Undefined when the request has to be treated like any other.
+   * @param operation what is asked for; each has a lane of its own.
+   */
+  enter(operation: string, pool: ReservedPool, isBrowser: boolean): PriorityPass | undefined {
+    const lane = `${operation} ${isBrowser ? 'browser' : 'program'}`;
     const inside = this.inside.get(lane) ?? 0;
     if (inside >= MOST_AT_ONCE || this.budget.count(lane) !== undefined) return undefined;
     this.inside.set(lane, inside + 1);

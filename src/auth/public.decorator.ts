@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension } from '@nestjs/swagger';
+import type { FastifyContextConfig } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,5 +13,5 @@ declare module 'fastify' {
 export const PUBLIC_EXTENSION = 'x-public';
 
 /** Marks the few operations that answer without credentials; everything else is refused by default. */
-export const Public = () =>
-  applyDecorators(RouteConfig({ public: true }), ApiExtension(PUBLIC_EXTENSION, true));
+export const Public = (config: Pick<FastifyContextConfig, 'prioritized'> = {}) =>
+  applyDecorators(RouteConfig({ public: true, ...config }), ApiExtension(PUBLIC_EXTENSION, true));

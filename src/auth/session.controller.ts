@@ -28,7 +28,7 @@ export class SessionController {
   }
 
   @Post()
-  @Public()
+  @Public({ prioritized: 'reads' })
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign in from a browser, with the operator token' })
   @ApiNoContentResponse({ description: 'The cookie lets this browser in', headers: SET_COOKIE })

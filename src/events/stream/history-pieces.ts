@@ -6,10 +6,11 @@ export const HISTORY = 50;
 export const PIECE_CHARACTERS = 8_192;
 const MOST_PIECES = 64;
 
-/** What a history is about: the first so many events after a place. */
+/** What a history is about: the first so many events after a place, up to the last of them. */
 export interface HistorySpan {
   from: number;
   length: number;
+  last: number;
 }
 
 export interface HistoryPiece {
@@ -26,7 +27,7 @@ export class HistoryPieces {
   constructor(private readonly after: (place: number) => Promise<readonly FeedEvent[]>) {}
 
   next(span: HistorySpan, left: number): Promise<HistoryPiece> {
-    const key = `${span.from} ${span.length} ${left}`;
+    const key = `${span.from} ${span.length} ${span.last} ${left}`;
     const known = this.pieces.get(key);
     if (known) return known;
     const piece = this.encode(span, left);

@@ -76,7 +76,7 @@ export class StreamSocket {
     const from = this.place;
     const page = await this.feed.after(from);
     this.place = page.at(-1)?.seq ?? from;
-    return { from, length: page.length };
+    return { from, length: page.length, last: this.place };
   }
 
   /** Whether there was anything after the place. Resolves when it is taken, or the connection is over. */
