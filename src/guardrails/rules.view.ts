@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DefaultDestination, type Rules } from '../config/index.js';
-import { Message, Timestamps, withMessages } from '../ucp/index.js';
+import { Message, Timestamps, warning, withMessages } from '../ucp/index.js';
 
 class RulesBody implements Rules {
   @ApiProperty({ type: 'integer', description: 'Fen', example: 50_000 })
@@ -58,11 +58,12 @@ export class RulesView {
   changed(rules: Rules, running: readonly string[]): RulesAnswer {
     return withMessages(
       this.answer(rules),
-      running.map((subject) => ({
-        type: 'info',
-        code: 'write_in_progress',
-        content: `Began before this change and has no answer from its vendor yet: ${subject}`,
-      })),
+      running.map((subject) =>
+        warning(
+          'write_in_progress',
+          `Began before this change and has no answer from its vendor yet: ${subject}`,
+        ),
+      ),
     );
   }
 }

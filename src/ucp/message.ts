@@ -23,6 +23,7 @@ const WARNINGS = [
   'same_namespace',
   'sync_problem',
   'unresolved_sku',
+  'write_in_progress',
 ] as const;
 export type WarningCode = (typeof WARNINGS)[number];
 

@@ -160,7 +160,7 @@ describe('while a vendor does not answer', () => {
     expect(answer.ms).toBeLessThan(WITHIN_MS);
     expect(answer.body.messages).toEqual([
       {
-        type: 'info',
+        type: 'warning',
         code: 'write_in_progress',
         content: `Began before this change and has no answer from its vendor yet: checkout ${id}`,
       },
