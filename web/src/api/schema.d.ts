@@ -1038,8 +1038,27 @@ export interface components {
             simulationEnabled: boolean;
             defaultDestination: components["schemas"]["DefaultDestination"] | null;
         };
+        Message: {
+            /** @enum {string} */
+            type: "error" | "warning" | "info";
+            /**
+             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
+             * @example sync_problem
+             */
+            code: string;
+            content: string;
+            /** @enum {string} */
+            severity?: "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
+            /**
+             * @description RFC 9535 JSONPath
+             * @example $.products[0]
+             */
+            path?: string;
+        };
         RulesAnswer: {
             rules: components["schemas"]["RulesBody"];
+            /** @description Of a change: upstream writes that began before it and have not ended */
+            messages?: components["schemas"]["Message"][];
         };
         RulesPatch: {
             /**
@@ -1235,23 +1254,6 @@ export interface components {
             sku_id: string;
             title: string;
             sale_units: components["schemas"]["SaleUnit"][];
-        };
-        Message: {
-            /** @enum {string} */
-            type: "error" | "warning" | "info";
-            /**
-             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable
-             * @example sync_problem
-             */
-            code: string;
-            content: string;
-            /** @enum {string} */
-            severity?: "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
-            /**
-             * @description RFC 9535 JSONPath
-             * @example $.products[0]
-             */
-            path?: string;
         };
         SkuRecord: {
             /** @example acme-machine:8800113 */
@@ -3594,8 +3596,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
         };
