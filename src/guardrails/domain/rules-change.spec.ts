@@ -26,7 +26,7 @@ describe('events of a rules change', () => {
       {
         summary: 'Rules changed: default delivery address',
         reasoning:
-          'default delivery address (defaultDestination) from none to "1 Road, Wei, …0100"',
+          'default delivery address (defaultDestination) from none to "1 Road, Wei, …0100"; changed by the token holder',
       },
     ]);
   });
