@@ -11,7 +11,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 
 /** A caller's promise that two requests are the same one. */
 export interface IdempotencyKey {
-  /** Method, path and key together. */
+  /** Method, path as routed, and key together. */
   scope: Buffer;
   /** Of the body's raw bytes. */
   requestDigest: Buffer;

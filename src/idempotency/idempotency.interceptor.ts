@@ -48,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<Buffer> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const { method, rawBody } = request;
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = routedPath(request);
     const key = idempotencyKey({ method, path, header, rawBody });
     const handle = async () => {
       const body = await lastValueFrom(this.envelope.intercept(context, next));
@@ -60,6 +60,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     void reply.type('application/json; charset=utf-8');
     return answer.body;
   }
+}
+
+/** The path as the router read it: however its characters were escaped, it is the same one. */
+function routedPath({ route, params }: FastifyRequest): string {
+  const values = params as Record<string, string | undefined>;
+  return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
 /** The answer as it will be sent, and sent again. */

@@ -74,6 +74,30 @@ describe('a repeated write', () => {
 });
 
 describe('the key', () => {
+  it('counts for an address however it is written', async () => {
+    const complete = (path: string, json: object = { confirm: true }) =>
+      service.call('POST', `/ucp/v1/checkout-sessions/${path}`, {
+        json,
+        headers: { 'idempotency-key': 'k1' },
+      });
+    const first = await complete('PO-1/complete');
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([404, null]);
+    for (const path of ['PO%2D1/complete', 'PO%2d1/complete?a=1', '%50O-1/%63omplete']) {
+      const again = await complete(path);
+      expect([path, again.status, again.headers.get('idempotent-replayed'), again.text]).toEqual([
+        path,
+        404,
+        'true',
+        first.text,
+      ]);
+    }
+    expect((await complete('PO%2D1/complete', { confirm: true, x: 1 })).status).toBe(409);
+    for (const path of ['PO-2/complete', 'PO%252D1/complete', 'PO-1%2Fcomplete/complete']) {
+      const other = await complete(path);
+      expect([path, other.headers.get('idempotent-replayed')]).toEqual([path, null]);
+    }
+  });
+
   it('is not used up by a request that could not be taken', async () => {
     expect((await patch('k1', { spendingLimitPerRun: 'x' })).status).toBe(400);
     expect((await patch('k1', { spendingLimitPerRun: 1 }, { anonymous: true })).status).toBe(401);
