@@ -27,6 +27,8 @@ export interface NamespaceEntry {
   capabilities: readonly Capability[];
 }
 
+const NAMED_AT_MOST = 10;
+
 /** Every vendor namespace, live and planned, and the way to its adapter. */
 export class AdapterRegistry {
   private readonly byNamespace: ReadonlyMap<string, RegisteredNamespace>;
@@ -53,6 +55,14 @@ export class AdapterRegistry {
       else defaults[entry.role] ??= entry.namespace;
     }
     return defaults;
+  }
+
+  /** What somebody is told who names a namespace that is not registered. */
+  describeUnknown(namespace: string): string {
+    const names = this.registered.map((entry) => entry.namespace);
+    const listed = names.length === 0 ? 'none' : names.slice(0, NAMED_AT_MOST).join(', ');
+    const more = names.length > NAMED_AT_MOST ? ' and more' : '';
+    return `Namespace ${namespace} not found; GET /namespaces lists ${listed}${more}`;
   }
 
   /** @param path where the caller named the namespace, for the error. */
@@ -84,7 +94,7 @@ export class AdapterRegistry {
   private live(namespace: string, path?: string): RegisteredNamespace & { status: 'live' } {
     const entry = this.byNamespace.get(namespace);
     if (!entry) {
-      throw new UcpError('invalid', { content: 'This namespace is not registered', path });
+      throw new UcpError('invalid', { content: this.describeUnknown(namespace), path });
     }
     if (entry.status === 'planned') {
       throw new UcpError('namespace_unsupported', {

@@ -46,9 +46,9 @@ export class CatalogService {
     const products: Product[] = [];
     const messages = [...assortments.values()].flatMap((assortment) => assortment.messages);
     for (const { id, namespace = '' } of asked) {
-      const product = find(assortments.get(namespace), id, wanted);
-      if (product) products.push(withInput(product, id));
-      else messages.push(notFoundInfo(id));
+      const found = find(assortments.get(namespace), id, wanted);
+      if (found === 'unknown') messages.push(notFoundInfo(id));
+      else if (found !== 'left_out') products.push(withInput(found, id));
     }
     const answer: LookupAnswer = withMessages({ products }, messages);
     return PreparedJson.of(answer, needsOf(assortments));
@@ -60,7 +60,8 @@ export class CatalogService {
     const assortments = await this.assortments.forIds([asked], filters);
     const assortment = assortments.get(asked.namespace ?? '');
     const product = find(assortment, id, wanted);
-    if (!product) throw new UcpError('not_found', { content: 'There is no product with this id' });
+    if (product === 'unknown') throw notFound(`Product ${id} not found`);
+    if (product === 'left_out') throw notFound(`The filters leave ${id} out`);
     const answer: ProductAnswer = withMessages({ product }, [...(assortment?.messages ?? [])]);
     return PreparedJson.of(answer, needsOf(assortments));
   }
@@ -72,15 +73,18 @@ function writtenProducts(assortment: Assortment, { positions }: Page): Uint8Arra
   return products;
 }
 
+/** A product that exists is not unknown because the filters leave it out. */
 function find(
   assortment: Assortment | undefined,
   id: string,
   wanted: Criteria,
-): Product | undefined {
+): Product | 'unknown' | 'left_out' {
   const position = assortment?.listing.positions.get(id);
-  if (assortment === undefined || position === undefined) return undefined;
-  return admits(assortment.listing, position, wanted) ? assortment.product(position) : undefined;
+  if (assortment === undefined || position === undefined) return 'unknown';
+  return admits(assortment.listing, position, wanted) ? assortment.product(position) : 'left_out';
 }
+
+const notFound = (content: string) => new UcpError('not_found', { content });
 
 function withInput(product: Readonly<Product>, id: string): Product {
   const variant: Readonly<Variant> = product.variants[0];

@@ -20,7 +20,9 @@ export class KnownSkus {
   /** @param location a machine that may hold it, where nothing else has shown it yet. */
   async get(skuId: string, location?: string): Promise<KnownSku> {
     const { namespace } = wellFormed(skuId);
-    if (this.statusOf(namespace) === undefined) throw unknown(skuId);
+    if (this.statusOf(namespace) === undefined) {
+      throw new UcpError('not_found', { content: this.adapters.describeUnknown(namespace) });
+    }
     await this.look(namespace, location);
     const known = await this.skus.find(skuId);
     if (!known || known.delisted) throw unknown(skuId);

@@ -15,12 +15,12 @@ export class ResolvableNamespaces {
   async check(ids: readonly string[], target: string): Promise<void> {
     ids.forEach((id, index) => {
       const namespace = skuParts(id)?.namespace;
-      if (namespace === undefined || !this.isRegistered(namespace)) {
-        throw new UcpError('invalid', {
-          content: 'ids must hold SKU ids of registered namespaces',
-          path: `$.ids[${index}]`,
-        });
-      }
+      if (namespace !== undefined && this.isRegistered(namespace)) return;
+      const content =
+        namespace === undefined
+          ? 'ids must hold SKU ids such as acme-machine:AC300140'
+          : this.adapters.describeUnknown(namespace);
+      throw new UcpError('invalid', { content, path: `$.ids[${index}]` });
     });
     if (!isNamespace(target)) {
       throw new UcpError('invalid', {

@@ -107,11 +107,24 @@ describe('looking up', () => {
     [{ price: { max: 10 } }, []],
     [{ categories: ['water'], price: { min: 92, max: 92 } }, ['shop-supply:W1']],
     [{ namespace: 'shop-supply' }, ['shop-supply:W1', 'shop-supply:T1']],
-  ])('reports what the filters %j leave out', async (filters, left) => {
-    const asked = ['shop-supply:W1', 'shop-supply:T1'];
+  ])('leaves out what the filters %j do, without calling it unknown', async (filters, left) => {
+    const asked = ['shop-supply:W1', 'shop-supply:T1', 'shop-supply:none'];
     const answer = await catalog.lookup({ ids: asked, filters });
     expect(ids(answer)).toEqual(left);
-    expect(answer.messages).toEqual(asked.filter((id) => !left.includes(id)).map(unknown));
+    expect(answer.messages).toEqual([unknown('shop-supply:none')]);
+  });
+
+  it('names the namespaces there are to whoever asks for another', async () => {
+    const answers = [
+      await catalog.lookup({ ids: ['nobody-supply:1'] }),
+      await catalog.search({ filters: { namespace: 'nobody-machine', location: 'AV1' } }),
+      await catalog.product({ id: 'nobody-supply:1' }),
+    ];
+    for (const { messages } of answers) {
+      expect(messages[0]?.content).toMatch(
+        /^Namespace nobody-\w+ not found; GET \/namespaces lists shop-supply, shop-machine, two-supply, plan-supply, plan-machine$/,
+      );
+    }
   });
 
   it('takes 50 ids and no more, however often one is repeated', async () => {

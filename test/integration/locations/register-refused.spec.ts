@@ -106,6 +106,14 @@ describe('a registration is refused', () => {
     expect(await rows('id')).toEqual([]);
   });
 
+  it('for an unknown namespace, with those there are', async () => {
+    const answer = await put('M1', { name: 'a', namespace: 'zeta-machine' });
+    await expectRefused(answer, 'invalid', '$.namespace');
+    expect(answer.text).toContain(
+      'Namespace zeta-machine not found; GET /namespaces lists acme-supply, beta-machine, acme-machine, gamma-machine',
+    );
+  });
+
   it('for a machine id far too long', async () => {
     const answer = await put('x'.repeat(2000), { name: 'a' });
     expect([answer.status, answer.body.messages]).toEqual([

@@ -131,6 +131,23 @@ describe('a SKU', () => {
     }
   });
 
+  it('of an unknown namespace is answered with the namespaces there are', async () => {
+    const words =
+      /^Namespace gamma-\w+ not found; GET \/namespaces lists acme-supply, acme-machine\b/;
+    const alias = { aliases: [{ sku_id: 'gamma-supply:1' }] };
+    const answers = [
+      await record('gamma-supply:1'),
+      await resolve(['gamma-machine:1']),
+      await call('POST', 'resolve', { ids: ['acme-machine:1'], to_namespace: 'gamma-supply' }),
+      await call('PUT', 'gamma-supply:1/aliases', alias),
+    ];
+    for (const answer of answers) {
+      expect(firstMessage(answer)).toMatchObject({
+        content: expect.stringMatching(words) as string,
+      });
+    }
+  });
+
   it('of a planned namespace is 400 namespace_unsupported', async () => {
     const answer = await record('beta-supply:1');
     expect([answer.status, firstMessage(answer)?.code]).toEqual([400, 'namespace_unsupported']);
