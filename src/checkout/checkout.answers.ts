@@ -206,7 +206,10 @@ export class CheckoutBody {
   @ApiProperty({ type: [Link] })
   links: Link[];
 
-  @ApiPropertyOptional({ format: 'uri', description: 'Where the owner decides' })
+  @ApiPropertyOptional({
+    format: 'uri',
+    description: 'Where a person goes on: the decision, else the purchase',
+  })
   continue_url?: string;
 
   @ApiProperty({ format: 'date-time' })

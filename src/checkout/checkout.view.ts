@@ -8,7 +8,6 @@ import {
   PAYMENT_HANDLER,
   plainTotals,
   Timestamps,
-  VERSIONED_ROOT,
   warning,
   withMessages,
   type Message,
@@ -87,32 +86,48 @@ export class CheckoutView {
       links: [
         { type: 'documentation', url: `${this.address.origin}/docs`, title: 'This interface' },
       ],
-      ...this.decision(session),
+      ...this.handoff(session),
       created_at: this.timestamps.format(createdAt),
       ...(ucpAgent !== null && { requested_by: ucpAgent }),
       ...(runId !== null && { run_id: runId }),
       expires_at: this.timestamps.format(expiresAt),
       ...(status === 'completed' && { order: this.confirmation(id, label) }),
     };
-    return withMessages(body, [...ownMessages(session), ...more]);
+    return withMessages(body, [...this.ownMessages(session), ...more]);
   }
 
-  private decision({
-    status,
-    approvalId,
-    approvalPending,
-  }: Session): Pick<CheckoutBody, 'actions' | 'continue_url'> {
-    if (approvalId === null || !approvalPending || isTerminal(status)) return {};
+  /** Where people go on: to the decision that is waited for, else to the purchase. */
+  private handoff(session: Session): Pick<CheckoutBody, 'actions' | 'continue_url'> {
+    if (isTerminal(session.status)) return {};
+    const awaited = awaitedDecision(session);
+    if (awaited === null) return { continue_url: this.address.purchasePage(session.id) };
     return {
-      actions: { [this.capabilities.extension('approval')]: [{ id: approvalId }] },
-      continue_url: `${this.address.origin}/approvals/${approvalId}`,
+      actions: { [this.approvalAction()]: [{ id: awaited }] },
+      continue_url: this.address.approvalPage(awaited),
     };
+  }
+
+  private approvalAction(): string {
+    return this.capabilities.extension('approval');
+  }
+
+  private ownMessages(session: Session): Message[] {
+    const { status, problems, lines } = session;
+    if (status === 'canceled') return endMessages(session);
+    const estimated = estimates(lines);
+    if (status === 'completed') return estimated;
+    const action =
+      awaitedDecision(session) === null ? undefined : `$.actions['${this.approvalAction()}'][0]`;
+    const standing = problems.map(({ code, content, path }) =>
+      errorMessage(code, content, code === 'approval_required' ? (action ?? path) : path),
+    );
+    return [...standing, ...estimated];
   }
 
   private confirmation(id: string, label: string | null): NonNullable<CheckoutBody['order']> {
     return {
       id,
-      permalink_url: `${this.address.origin}/${VERSIONED_ROOT}/orders/${id}`,
+      permalink_url: this.address.purchasePage(id),
       ...(label !== null && { label }),
     };
   }
@@ -121,16 +136,16 @@ export class CheckoutView {
 export const problemMessage = ({ code, content, path }: Problem): Message =>
   errorMessage(code, content, path);
 
-function ownMessages(session: Session): Message[] {
-  const { status, problems, lines } = session;
-  if (status === 'canceled') return endMessages(session);
-  const estimated = lines.flatMap(({ priceDerived }, index) =>
+const estimates = (lines: readonly Line[]): Message[] =>
+  lines.flatMap(({ priceDerived }, index) =>
     priceDerived
       ? [warning('price_estimated', PRICE_ESTIMATED, `$.line_items[${index}].item.price`)]
       : [],
   );
-  return status === 'completed' ? estimated : [...problems.map(problemMessage), ...estimated];
-}
+
+/** The id of the decision that somebody has yet to make. */
+const awaitedDecision = ({ status, approvalId, approvalPending }: Session): string | null =>
+  approvalPending && !isTerminal(status) ? approvalId : null;
 
 const PRICE_ESTIMATED =
   "This price is computed from the price of another unit; the supplier's statement decides";

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { Config } from '../config/index.js';
 import { Timestamps } from '../ucp/index.js';
 import type { FulfillmentMethod } from './checkout.answers.js';
 import {
+  SHIPPING_TITLE,
   siteDestinationId,
   type Fulfillment,
   type Pickup,
   type Shipping,
 } from './domain/fulfillment.js';
-import { pickupSlots, slotOptionId } from './domain/pickup-slots.js';
+import { pickupSlots, slotOptionId, slotTitle } from './domain/pickup-slots.js';
 import { SHIPPING_OPTION } from './wanted-fulfillment.js';
 
 const FREE = [{ type: 'total' as const, amount: 0 }];
@@ -53,17 +53,13 @@ export class FulfillmentView {
       })),
       options: slots.map(({ id, from, to }) => ({
         id,
-        title: `${this.local(from).toFormat('ccc d LLL, HH:mm')}–${this.local(to).toFormat('HH:mm')}`,
+        title: slotTitle({ from, to }, this.config.operatorTimezone),
         description: { plain: 'Pickup at the supplier' },
         totals: FREE,
         fulfillable_on: this.timestamps.format(from),
       })),
       selected_option_id: slotAt === null ? null : slotOptionId(new Date(slotAt)),
     };
-  }
-
-  private local(time: Date): DateTime {
-    return DateTime.fromJSDate(time, { zone: this.config.operatorTimezone }).setLocale('en');
   }
 }
 
@@ -75,7 +71,7 @@ const shipping = ({ destinations }: Shipping): Choices => ({
   options: [
     {
       id: SHIPPING_OPTION,
-      title: 'Standard delivery',
+      title: SHIPPING_TITLE,
       description: { plain: 'Brought by the supplier' },
       totals: FREE,
     },

@@ -1,5 +1,10 @@
 import type { NewPurchaseOrder } from '../orders/index.js';
-import { addressOf, siteDestinationId, type Fulfillment } from './domain/fulfillment.js';
+import {
+  addressOf,
+  chosenTitle,
+  siteDestinationId,
+  type Fulfillment,
+} from './domain/fulfillment.js';
 import type { Session } from './domain/session.js';
 
 /** The order that a completed session leaves behind. */
@@ -24,7 +29,7 @@ export function purchaseOrder(session: Session, label: string | null): NewPurcha
         quantity,
       }),
     ),
-    expectation: expectation(fulfillment),
+    expectation: { ...expectation(fulfillment), title: chosenTitle(fulfillment) },
   };
 }
 

@@ -7,6 +7,7 @@ export const PAGE_ADDRESSES = [
   '/approvals/:id',
   '/purchases',
   '/purchases/:id',
+  '/sales/:id',
   '/restocking',
   '/restocking/runs/:id',
   '/events',

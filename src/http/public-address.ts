@@ -16,6 +16,24 @@ export class PublicAddress {
     return this.origin.startsWith('https:');
   }
 
+  /** The dashboard's page of a purchase, before and after it is ordered. */
+  purchasePage(id: string): string {
+    return this.page('purchases', id);
+  }
+
+  approvalPage(id: string): string {
+    return this.page('approvals', id);
+  }
+
+  /** The dashboard's page of a machine sale. */
+  salePage(id: string): string {
+    return this.page('sales', id);
+  }
+
+  private page(name: string, id: string): string {
+    return `${this.origin}/${name}/${encodeURIComponent(id)}`;
+  }
+
   /** Takes the address the service listens on, unless one was configured. */
   listensOn(host: string, port: number): void {
     const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;

@@ -21,6 +21,8 @@ export interface NewPurchaseOrder {
     destination: Record<string, string>;
     /** RFC 3339. */
     pickupAt: string | null;
+    /** The title of the option that was chosen; orders placed long ago do not have it. */
+    title?: string;
   };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/index.js';
 import { tradedItem } from '../skus/index.js';
-import { plainTotals, Timestamps, VERSIONED_ROOT, warning, withMessages } from '../ucp/index.js';
+import { plainTotals, Timestamps, warning, withMessages } from '../ucp/index.js';
 import type { OrderBody, OrderLineBody } from './order.answers.js';
 import type { OrderLine, OrderState, PurchaseOrder, StateSeen } from './purchase-order.js';
 import type { OrderSnapshot } from './purchase-orders.js';
@@ -25,7 +25,7 @@ export class PurchaseView {
       checkout_id: id,
       ...(label !== null && { label }),
       kind: 'purchase',
-      permalink_url: `${this.address.origin}/${VERSIONED_ROOT}/orders/${id}`,
+      permalink_url: this.address.purchasePage(id),
       currency: 'CNY',
       line_items: lines.map((line) => lineBody(vendor, line, status.state)),
       fulfillment: {
@@ -45,13 +45,13 @@ export class PurchaseView {
   }
 
   private expectation({ id, lines, expectation, status }: PurchaseOrder) {
-    const { method, destination, pickupAt } = expectation;
+    const { method, destination, pickupAt, title } = expectation;
     return {
       id: `${id}-expectation`,
       line_items: amounts(lines),
       method_type: method,
       destination,
-      description: status.description,
+      description: title ?? status.description,
       ...(pickupAt !== null && { fulfillable_on: this.timestamps.format(new Date(pickupAt)) }),
     };
   }

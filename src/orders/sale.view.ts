@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/index.js';
 import { tradedItem } from '../skus/index.js';
-import { plainTotals, Timestamps, VERSIONED_ROOT } from '../ucp/index.js';
+import { plainTotals, Timestamps } from '../ucp/index.js';
 import { saleLineOutcome } from './domain/sale-line.js';
 import { adjustedAt } from './domain/sale-times.js';
 import type { NamedSale } from './named-sale.js';
@@ -26,7 +26,7 @@ export class SaleView {
       id,
       checkout_id: id,
       kind: 'sale',
-      permalink_url: `${this.address.origin}/${VERSIONED_ROOT}/orders/${encodeURIComponent(id)}`,
+      permalink_url: this.address.salePage(id),
       currency: 'CNY',
       line_items: sale.lines.map((line) => lineBody(sale.namespace, line)),
       fulfillment: { expectations: expectations(sale), events: this.events(sale) },

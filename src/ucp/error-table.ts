@@ -60,6 +60,7 @@ export const REFUSALS: Readonly<Record<number, { code: ErrorCode; content: strin
 /** What may stand against an entity that is answered all the same, with status 200. */
 export const OUTCOMES = {
   out_of_stock: 'recoverable',
+  payment_failed: 'recoverable',
   hard_no_go: 'unrecoverable',
   approval_rejected: 'unrecoverable',
   expired: 'unrecoverable',

@@ -17,6 +17,7 @@ const ApprovalsPage = lazy(() => import('./pages/approvals/approvals.page.js'));
 const ApprovalPage = lazy(() => import('./pages/approval/approval.page.js'));
 const PurchasesPage = lazy(() => import('./pages/purchases/purchases.page.js'));
 const PurchasePage = lazy(() => import('./pages/purchase/purchase.page.js'));
+const SalePage = lazy(() => import('./pages/sale/sale.page.js'));
 const RestockingPage = lazy(() => import('./pages/restocking/restocking.page.js'));
 const RunPage = lazy(() => import('./pages/run/run.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
@@ -72,6 +73,7 @@ function Pages() {
       <Route path="/approvals/:id">{({ id }) => <ApprovalPage id={id} />}</Route>
       <Route path="/purchases" component={PurchasesPage} />
       <Route path="/purchases/:id">{({ id }) => <PurchasePage id={id} />}</Route>
+      <Route path="/sales/:id" component={SalePage} />
       <Route path="/restocking" component={RestockingPage} />
       <Route path="/restocking/runs/:id">{({ id }) => <RunPage id={id} />}</Route>
       <Route path="/events" component={EventsPage} />

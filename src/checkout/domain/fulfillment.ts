@@ -42,10 +42,18 @@ export interface Pickup {
   selectedDestinationId: string | null;
   /** When the chosen time begins, in epoch milliseconds. */
   slotAt: number | null;
+  /** How that time was called when it was chosen. */
+  slotTitle?: string;
 }
 
 /** How the goods of one purchase reach the operator; a supplier takes one way per order. */
 export type Fulfillment = Shipping | Pickup;
+
+export const SHIPPING_TITLE = 'Standard delivery';
+
+/** The title of the option that was chosen, where it is known. */
+export const chosenTitle = (fulfillment: Fulfillment): string | undefined =>
+  fulfillment.type === 'shipping' ? SHIPPING_TITLE : fulfillment.slotTitle;
 
 export const METHOD = '$.fulfillment.methods[0]';
 const NEEDED = ['street_address', 'first_name', 'phone_number'] as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pickupSlots, slotOptionId } from './pickup-slots.js';
+import { pickupSlots, slotOptionId, slotTitle } from './pickup-slots.js';
 
 const ZONE = 'Asia/Shanghai';
 
@@ -30,4 +30,9 @@ it('offers at least two windows on each of the next days, in the future and each
 
 it('names a window by its beginning, whatever the zone', () => {
   expect(slotOptionId(new Date('2026-10-02T09:00:00+08:00'))).toBe('slot_20261002T0100Z');
+});
+
+it('names a window by its day and hours where the operator is', () => {
+  const [slot] = pickupSlots(new Date('2026-10-01T11:00:00+08:00'), ZONE);
+  expect(slot && slotTitle(slot, ZONE)).toBe('Thu 1 Oct, 14:00–18:00');
 });

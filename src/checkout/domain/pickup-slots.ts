@@ -29,3 +29,9 @@ export function pickupSlots(now: Date, timeZone: string): PickupSlot[] {
 
 export const slotOptionId = (from: Date): string =>
   `slot_${from.toISOString().slice(0, 16).replace(/[-:]/g, '')}Z`;
+
+/** A window as people read it. */
+export function slotTitle({ from, to }: Pick<PickupSlot, 'from' | 'to'>, timeZone: string): string {
+  const local = (time: Date) => DateTime.fromJSDate(time, { zone: timeZone }).setLocale('en');
+  return `${local(from).toFormat('ccc d LLL, HH:mm')}–${local(to).toFormat('HH:mm')}`;
+}

@@ -157,7 +157,9 @@ it('a number that nobody has seen is looked for at the platforms', async () => {
   beta.platform.records = [sale('B/7 ü')];
   const found = await onlooker.sale('B/7 ü');
   expect(found.id).toBe('B/7 ü');
-  expect((await service.call('GET', new URL(found.permalink_url).pathname)).body.id).toBe('B/7 ü');
+  const { pathname } = new URL(found.permalink_url);
+  expect(pathname).toBe('/sales/B%2F7%20%C3%BC');
+  expect((await service.call('GET', pathname, { anonymous: true })).status).toBe(200);
   expect((await onlooker.get('B8')).status).toBe(404);
 });
 

@@ -77,8 +77,13 @@ describe('a machine sale', () => {
 
   it('can be followed by its permalink', async () => {
     const sale = await onlooker.sale(recordWith(records, 'paid').orderNo);
+    expect(sale.permalink_url).toBe(`${route.service.origin}/sales/${sale.id}`);
     const { pathname } = new URL(sale.permalink_url);
-    expect((await route.service.call('GET', pathname)).body.id).toBe(sale.id);
+    const page = await route.service.call('GET', pathname, { anonymous: true });
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
   });
 
   it("bears the operator's name of a registered machine, and the names of its goods", async () => {

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { answerOf, api } from '../../api/client.js';
+import type { Order } from '../../api/shapes.js';
+import { Time } from '../../format/clock.js';
+import { money } from '../../format/money.js';
+import { inBoth, useTexts } from '../../i18n/language.js';
+import { Facts } from '../../parts/facts.js';
+import { GoodsRow } from '../../parts/goods-row.js';
+import { Loaded } from '../../parts/loaded.js';
+import { Messages } from '../../parts/messages.js';
+import { Card, Page } from '../../parts/page.js';
+import { totalOf } from '../purchases/total.js';
+
+const TEXTS = inBoth(
+  {
+    title: (id: string) => `Sale ${id}`,
+    purchase: 'This is a purchase.',
+    machine: 'Machine',
+    time: 'Time',
+    untimed: 'not known',
+    status: 'Status',
+    total: 'Total',
+    lines: 'Lines',
+    changes: 'Refunds and cancellations',
+    of: {
+      processing: 'not paid yet',
+      partial: 'dispensed in part',
+      fulfilled: 'dispensed',
+      removed: 'taken back',
+      refund: 'Refund',
+      cancellation: 'Cancellation',
+      pending: 'pending',
+      completed: 'done',
+      failed: 'failed',
+    },
+  },
+  {
+    title: (id: string) => `销售 ${id}`,
+    purchase: '这是一笔采购。',
+    machine: '机器',
+    time: '时间',
+    untimed: '未知',
+    status: '状态',
+    total: '合计',
+    lines: '明细',
+    changes: '退款与取消',
+    of: {
+      processing: '尚未付款',
+      partial: '部分出货',
+      fulfilled: '已出货',
+      removed: '已退回',
+      refund: '退款',
+      cancellation: '取消',
+      pending: '待处理',
+      completed: '已完成',
+      failed: '失败',
+    },
+  },
+);
+
+/** One machine sale, as the interface's `permalink_url` leads to it. */
+export default function SalePage() {
+  const texts = useTexts(TEXTS);
+  // The router leaves some escapes in its parameters.
+  const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  const query = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: () => answerOf(api.GET('/ucp/v1/orders/{id}', { params: { path: { id } } })),
+  });
+  return (
+    <Page title={texts.title(id)}>
+      <Loaded query={query}>{(order) => <Sale order={order} />}</Loaded>
+    </Page>
+  );
+}
+
+function Sale({ order }: { order: Order }) {
+  const texts = useTexts(TEXTS);
+  const words: Readonly<Record<string, string>> = texts.of;
+  const { id, kind, line_items, totals, fulfillment, adjustments = [], messages } = order;
+  const { location: machine = '', location_name, trade_status, trade_status_label } = order;
+  const at = fulfillment.events[0]?.occurred_at;
+  if (kind === 'purchase') return <Link href={`/purchases/${id}`}>{texts.purchase}</Link>;
+  return (
+    <>
+      <Messages messages={messages} />
+      <Card>
+        <Facts
+          facts={[
+            [texts.machine, <Link href={`/machines/${machine}`}>{location_name ?? machine}</Link>],
+            [texts.time, at === undefined ? texts.untimed : <Time at={at} />],
+            [texts.status, trade_status_label ?? trade_status],
+            [texts.total, money(totalOf(totals))],
+          ]}
+        />
+      </Card>
+      <Card title={texts.lines}>
+        {line_items.map((line) => (
+          <GoodsRow
+            key={line.id}
+            title={line.item.title}
+            detail={words[line.status]}
+            amount={money(totalOf(line.totals))}
+          />
+        ))}
+      </Card>
+      {adjustments.length > 0 && (
+        <Card title={texts.changes}>
+          {adjustments.map((change) => (
+            <GoodsRow
+              key={change.id}
+              title={words[change.type] ?? change.type}
+              detail={
+                <>
+                  {words[change.status]} · <Time at={change.occurred_at} />
+                </>
+              }
+              amount={change.totals && money(totalOf(change.totals))}
+            />
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
