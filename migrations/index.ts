@@ -26,6 +26,7 @@ import { FirstObserved1763000000024 } from './1763000000024-first-observed.js';
 import { RunOutcomes1763000000026 } from './1763000000026-run-outcomes.js';
 import { ExactTotals1763000000028 } from './1763000000028-exact-totals.js';
 import { DefaultDestination1763000000029 } from './1763000000029-default-destination.js';
+import { LineNumbers1763000000030 } from './1763000000030-line-numbers.js';
 import { LeftOutRecords1763000000032 } from './1763000000032-left-out-records.js';
 import { VerifiedMachines1763000000033 } from './1763000000033-verified-machines.js';
 import { StartedWrites1763000000034 } from './1763000000034-started-writes.js';
@@ -64,6 +65,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   RunOutcomes1763000000026,
   ExactTotals1763000000028,
   DefaultDestination1763000000029,
+  LineNumbers1763000000030,
   LeftOutRecords1763000000032,
   VerifiedMachines1763000000033,
   StartedWrites1763000000034,

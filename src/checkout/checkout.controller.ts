@@ -90,10 +90,13 @@ export class CheckoutController {
   )
   async complete(
     @Param('id', TextIdPipe) id: string,
-    @Body(new ConfirmedPipe(CompleteCheckout)) _confirmed: object,
+    @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: CompleteCheckout,
     @AgentProfile() ucpAgent?: string,
   ): Promise<CheckoutBody> {
-    const { session, messages } = await this.completion.complete(id, ucpAgent);
+    const { session, messages } = await this.completion.complete(id, {
+      askedBy: ucpAgent ?? null,
+      instruments: payment?.instruments?.length ?? 0,
+    });
     return this.view.body(session, messages);
   }
 

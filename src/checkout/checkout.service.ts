@@ -7,7 +7,8 @@ import { Transactions } from '../database/index.js';
 import { GuardrailService } from '../guardrails/index.js';
 import { UcpError } from '../ucp/index.js';
 import { canonicalJson } from './canonical-json.js';
-import { priceLines, repriceLines, type Line, type WantedLine } from './domain/lines.js';
+import { lineIds } from './domain/line-ids.js';
+import { priceLines, repriceLines, type RequestedLine } from './domain/lines.js';
 import type { Problem } from './domain/problem.js';
 import type { Session } from './domain/session.js';
 import { nextStatus } from './domain/session-states.js';
@@ -18,8 +19,12 @@ import { SessionReview } from './session-review.js';
 import { SessionRepository, type NewSession } from './session.repository.js';
 import { Sessions } from './sessions.js';
 import { SupplierDesk, type SupplierState } from './supplier-desk.js';
-import { wantedFulfillment, type WantedFulfillment } from './wanted-fulfillment.js';
-import { wantedLines } from './wanted-lines.js';
+import {
+  wantedFulfillment,
+  type Surroundings,
+  type WantedFulfillment,
+} from './wanted-fulfillment.js';
+import { requireOwnIds, wantedLines } from './wanted-lines.js';
 
 export interface Caller {
   ucpAgent?: string;
@@ -62,7 +67,7 @@ export class CheckoutService {
     const wanted = wantedLines(request.line_items);
     const state = await this.supplier.offers(wanted.vendor, '$.line_items[0].item.id');
     const { lines, ...totals } = priced(wanted.lines, state);
-    const { fulfillment, problems } = this.fulfillmentOf(request.fulfillment, lines, state);
+    const { fulfillment, problems } = this.fulfillmentOf(request.fulfillment, state);
     const session = await this.transactions.run(async (manager) => {
       const rules = await this.guards.current();
       const stored = await this.store(manager, {
@@ -110,6 +115,7 @@ export class CheckoutService {
     const known = await this.sessions.get(id);
     requireEditable(known);
     const wanted = request.line_items && wantedLines(request.line_items);
+    if (wanted) requireOwnIds(wanted.lines);
     if (wanted && wanted.vendor !== known.vendor) {
       throw new UcpError('namespace_mismatch', {
         content: `This session buys from ${known.vendor}; start another one for ${wanted.vendor}`,
@@ -121,15 +127,19 @@ export class CheckoutService {
       const rules = await this.guards.current();
       const session = await this.sessions.lock(manager, id);
       requireEditable(session);
+      const { ids, lastNumber: lastLineNumber } = wanted
+        ? lineIds(wanted.lines, session.lines, session.lastLineNumber)
+        : { ids: session.lines.map((line) => line.id), lastNumber: session.lastLineNumber };
       const prices = wanted
-        ? { ...priced(wanted.lines, state), problems: [] }
+        ? { ...priced(wanted.lines, state, ids), problems: [] }
         : repriceLines(session.lines, state.offers);
       const { lines, totalFen, exactFen } = prices;
+      const kept = session.lines.map((line) => line.id).filter((lineId) => ids.includes(lineId));
       const { fulfillment, problems } = request.fulfillment
-        ? this.fulfillmentOf(request.fulfillment, lines, state)
+        ? this.fulfillmentOf(request.fulfillment, state, { may: ids, must: kept })
         : { fulfillment: session.fulfillment, problems: [] };
       if (problems.length > 0) return { session, problems };
-      const changed = { ...session, lines, totalFen, exactFen, fulfillment };
+      const changed = { ...session, lines, lastLineNumber, totalFen, exactFen, fulfillment };
       const basis = { rules, offers: state.offers, known: prices.problems, askedBy };
       const reviewed = await this.review.review(manager, changed, basis);
       return { session: await this.repository.save(manager, reviewed.session), problems };
@@ -161,13 +171,13 @@ export class CheckoutService {
 
   private fulfillmentOf(
     input: FulfillmentInput | null | undefined,
-    lines: readonly Line[],
     { sites }: SupplierState,
+    lineIdsOf?: Surroundings['lineIds'],
   ): WantedFulfillment {
     if (!input) return { fulfillment: null, problems: [] };
     return wantedFulfillment(input, {
       sites,
-      lineIds: lines.map(({ id }) => id),
+      lineIds: lineIdsOf,
       now: new Date(),
       timeZone: this.config.operatorTimezone,
     });
@@ -197,8 +207,12 @@ export class CheckoutService {
   }
 }
 
-function priced(wanted: readonly WantedLine[], { offers }: SupplierState) {
-  const checked = priceLines(wanted, offers);
+function priced(
+  wanted: readonly RequestedLine[],
+  { offers }: SupplierState,
+  ids?: readonly string[],
+) {
+  const checked = priceLines(wanted, offers, ids);
   if (checked.ok) return checked.value;
   const { content, path } = checked.problem;
   throw new UcpError('invalid', { content, path });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/index.js';
 import { GuardrailService } from '../guardrails/index.js';
-import { UcpError, warning, type Message } from '../ucp/index.js';
+import { errorMessage, UcpError, warning, type Message } from '../ucp/index.js';
 import { costText, repriceLines } from './domain/lines.js';
 import type { Session } from './domain/session.js';
 import { FailedAttempts } from './failed-attempts.js';
@@ -15,6 +15,13 @@ import { SupplierDesk, type SupplierState } from './supplier-desk.js';
 export interface Attempted {
   session: Session;
   messages: Message[];
+}
+
+export interface CompletionRequest {
+  /** The profile of whoever completes it, where that was said. */
+  askedBy: string | null;
+  /** How many payment instruments were sent; none stands for the account. */
+  instruments: number;
 }
 
 type Step =
@@ -36,31 +43,31 @@ export class CompletionService {
     private readonly failures: FailedAttempts,
   ) {}
 
-  /** @param ucpAgent the profile of whoever completes it. */
-  async complete(id: string, ucpAgent?: string): Promise<Attempted> {
-    const step = await this.guards.verifiably(() => this.nextStep(id, ucpAgent ?? null));
-    if (step.kind === 'changed') return this.complete(id, ucpAgent);
+  async complete(id: string, request: CompletionRequest): Promise<Attempted> {
+    const step = await this.guards.verifiably(() => this.nextStep(id, request));
+    if (step.kind === 'changed') return this.complete(id, request);
     if (step.kind === 'answer') return step.attempted;
     return { session: await this.submissions.send(step.intended), messages: [] };
   }
 
-  private async nextStep(id: string, askedBy: string | null): Promise<Step> {
+  private async nextStep(id: string, request: CompletionRequest): Promise<Step> {
     const session = await this.sessions.asStored(id);
     if (session.status === 'completed') {
       return { kind: 'answer', attempted: { session, messages: [] } };
     }
-    return this.orFailed(session, () => this.prepare(session, askedBy));
+    return this.orFailed(session, () => this.prepare(session, request));
   }
 
-  private async prepare(session: Session, askedBy: string | null): Promise<Step> {
+  private async prepare(session: Session, request: CompletionRequest): Promise<Step> {
     if (session.status === 'canceled') throw ended(session);
     this.guards.requireReleased(await this.guards.current());
     if (session.status === 'complete_in_progress') throw running(session);
-    if (session.status !== 'ready_for_complete') return this.decide(session.id, askedBy);
+    const mayBeSent = session.status === 'ready_for_complete' && request.instruments <= 1;
+    if (!mayBeSent) return this.decide(session.id, request);
     const state = await this.supplier.offers(session.vendor);
     const isFirst = session.submission === null;
     if (isFirst && (await this.supplier.knows(session))) await this.requireOurs(session);
-    return this.decide(session.id, askedBy, state);
+    return this.decide(session.id, request, state);
   }
 
   /** An order under our number may have been placed by somebody who completes the same session. */
@@ -72,8 +79,9 @@ export class CompletionService {
     });
   }
 
-  /** @param state left out when the session was not ready, and so is not even priced. */
-  private decide(id: string, askedBy: string | null, state?: SupplierState): Promise<Step> {
+  /** @param state left out when nothing can be sent, and so nothing is even priced. */
+  private decide(id: string, request: CompletionRequest, state?: SupplierState): Promise<Step> {
+    const { askedBy, instruments } = request;
     return this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       this.guards.requireReleased(rules);
@@ -81,6 +89,9 @@ export class CompletionService {
       if (session.status === 'complete_in_progress') throw running(session);
       if (session.status === 'completed') return { kind: 'changed' };
       if (wasCalledOff(session)) throw ended(session);
+      if (instruments > 1) {
+        return this.answer(manager, session, ONE_INSTRUMENT, [paymentFailed()]);
+      }
       if (session.status !== 'ready_for_complete') {
         return this.answer(manager, session, `It is ${session.status}`);
       }
@@ -141,6 +152,11 @@ export class CompletionService {
 /** By somebody else in this very moment; what time or the owner ended is answered with why. */
 const wasCalledOff = ({ endReason }: Session): boolean =>
   endReason !== null && endReason !== 'expired' && endReason !== 'approval_rejected';
+
+const ONE_INSTRUMENT = 'A purchase is paid with one payment instrument';
+
+const paymentFailed = (): Message =>
+  errorMessage('payment_failed', `${ONE_INSTRUMENT}; send one`, '$.payment.instruments');
 
 const ended = ({ id }: Session) =>
   new UcpError('conflict', { content: `Checkout ${id} is canceled` });

@@ -9,7 +9,8 @@ export type SessionRow = Omit<Session, 'totalFen' | 'exactFen'> & {
 export const SESSION_COLUMNS = `id, created_at AS "createdAt", updated_at AS "updatedAt",
   expires_at AS "expiresAt", request_digest AS "requestDigest", ucp_agent AS "ucpAgent",
   run_id AS "runId",
-  status, end_reason AS "endReason", vendor, lines, fulfillment, total, exact_total AS "exactTotal", problems,
+  status, end_reason AS "endReason", vendor, lines, last_line_number AS "lastLineNumber",
+  fulfillment, total, exact_total AS "exactTotal", problems,
   approval_id AS "approvalId", EXISTS (
     SELECT FROM approvals a WHERE a.id = approval_id AND a.status = 'pending'
   ) AS "approvalPending", submission, submitted_at AS "submittedAt",

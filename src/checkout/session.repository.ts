@@ -133,7 +133,8 @@ export class SessionRepository {
            submitted_at = CASE WHEN $2 = 'complete_in_progress'
              THEN coalesce($13, clock_timestamp()) ELSE submitted_at END,
            leased_until = clock_timestamp() + $12::int * interval '1 millisecond',
-           completed_at = CASE WHEN $2 = 'completed' THEN clock_timestamp() END
+           completed_at = CASE WHEN $2 = 'completed' THEN clock_timestamp() END,
+           last_line_number = $15
          WHERE id = $1 RETURNING *
        ) SELECT ${SESSION_COLUMNS} FROM changed`,
       [
@@ -151,6 +152,7 @@ export class SessionRepository {
         leaseMs ?? null,
         session.submittedAt,
         session.exactFen,
+        session.lastLineNumber,
       ],
     );
     const saved = one(rows);

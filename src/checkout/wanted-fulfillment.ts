@@ -9,7 +9,7 @@ import {
   type Shipping,
   type ShippingDestination,
 } from './domain/fulfillment.js';
-import { pickupSlots } from './domain/pickup-slots.js';
+import { pickupSlots, slotTitle } from './domain/pickup-slots.js';
 import type { Problem } from './domain/problem.js';
 import type { DestinationInput, FulfillmentInput, MethodInput } from './dto/fulfillment.dto.js';
 
@@ -23,7 +23,8 @@ export interface WantedFulfillment {
 
 export interface Surroundings {
   sites: readonly SupplySite[];
-  lineIds: readonly string[];
+  /** The lines that a method may name, and those of them that it must: left out on create. */
+  lineIds?: { may: readonly string[]; must: readonly string[] };
   now: Date;
   timeZone: string;
 }
@@ -39,10 +40,11 @@ export function wantedFulfillment(
   return method.type === 'shipping' ? shipping(method) : pickup(method, surroundings);
 }
 
-function checkLines({ line_item_ids: ids }: MethodInput, known: readonly string[]): void {
-  if (!ids || ids.includes('*')) return;
-  const all = known.every((id) => ids.includes(id)) && ids.every((id) => known.includes(id));
-  if (all) return;
+/** Before there are lines, nobody can name them: what is said of them on create means nothing. */
+function checkLines({ line_item_ids: ids }: MethodInput, known: Surroundings['lineIds']): void {
+  if (!known || !ids || ids.includes('*')) return;
+  const { may, must } = known;
+  if (must.every((id) => ids.includes(id)) && ids.every((id) => may.includes(id))) return;
   throw new UcpError('invalid', {
     content: `The method covers the whole order: leave line_item_ids out, or send ["*"]`,
     path: `${METHOD}.line_item_ids`,
@@ -105,12 +107,14 @@ function pickup(method: MethodInput, { sites, now, timeZone }: Surroundings): Wa
     slots.map(({ id }) => id),
     'groups[0].selected_option_id',
   );
+  const chosen = slots.find(({ id }) => id === slot.id);
   const only = ids.length === 1 ? (ids[0] ?? null) : null;
   const fulfillment: Pickup = {
     type: 'pickup',
     sites: [...sites],
     selectedDestinationId: method.selected_destination_id == null ? only : site.id,
-    slotAt: slots.find(({ id }) => id === slot.id)?.from.getTime() ?? null,
+    slotAt: chosen?.from.getTime() ?? null,
+    ...(chosen && { slotTitle: slotTitle(chosen, timeZone) }),
   };
   return { fulfillment, problems: [...site.problems, ...slot.problems] };
 }

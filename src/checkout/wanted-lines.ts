@@ -1,12 +1,12 @@
 import { skuParts } from '../skus/index.js';
 import { UcpError } from '../ucp/index.js';
-import type { Unit, WantedLine } from './domain/lines.js';
+import type { RequestedLine, Unit } from './domain/lines.js';
 import type { LineInput, UnitInput } from './dto/line-items.dto.js';
 
 export interface Wanted {
   /** The supply namespace that all lines are in. */
   vendor: string;
-  lines: WantedLine[];
+  lines: RequestedLine[];
 }
 
 /** Reads the lines of a request: goods of one supplier, by their ids there. */
@@ -24,8 +24,21 @@ export function wantedLines(inputs: readonly LineInput[]): Wanted {
     vendorSku: parts[index]?.vendorSku ?? '',
     quantity: input.quantity,
     unit: unitOf(input, index),
+    ...(typeof input.id === 'string' && { lineId: input.id }),
+    ...assertion(input, index),
   }));
   return { vendor, lines };
+}
+
+/** @throws UcpError when two lines say to be the same one. */
+export function requireOwnIds(lines: readonly RequestedLine[]): void {
+  const ids = lines.map(({ lineId }) => lineId);
+  const twice = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) !== index);
+  if (twice < 0) return;
+  throw new UcpError('invalid', {
+    content: 'Two lines have the same id',
+    path: `$.line_items[${twice}].id`,
+  });
 }
 
 function supplySku(id: string, index: number) {
@@ -33,7 +46,7 @@ function supplySku(id: string, index: number) {
   const parts = skuParts(id);
   if (!parts) {
     throw new UcpError('invalid', {
-      content: 'id must be a SKU id such as acme-supply:AC300140',
+      content: 'Item not found: an id is a SKU id such as acme-supply:AC300140',
       path,
     });
   }
@@ -54,6 +67,24 @@ function unitOf({ quantity_unit: onLine, item }: LineInput, index: number): Unit
   throw new UcpError('invalid', {
     content: 'quantity_unit says one thing on the line and another inside item',
     path: `$.line_items[${index}].quantity_unit`,
+  });
+}
+
+/** What the caller takes a box to hold; said twice, it must be the same. */
+function assertion(
+  { quantity_unit: onLine, item }: LineInput,
+  index: number,
+): Pick<RequestedLine, 'asserted'> {
+  const path = `$.line_items[${index}]`;
+  const given = [
+    { contains: onLine?.contains, path: `${path}.quantity_unit.contains` },
+    { contains: item.quantity_unit?.contains, path: `${path}.item.quantity_unit.contains` },
+  ].flatMap(({ contains, ...at }) => (typeof contains === 'number' ? [{ contains, ...at }] : []));
+  const [asserted, other = asserted] = given;
+  if (asserted?.contains === other?.contains) return asserted ? { asserted } : {};
+  throw new UcpError('invalid', {
+    content: 'contains says one thing on the line and another inside item',
+    path: `${path}.quantity_unit.contains`,
   });
 }
 

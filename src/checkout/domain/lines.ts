@@ -1,4 +1,5 @@
 import { partOfPack, sum, times, yuan } from '../../money/index.js';
+import { lineId, lineIds } from './line-ids.js';
 import type { Checked, Problem } from './problem.js';
 
 export type Unit = 'EA' | 'BX';
@@ -7,6 +8,14 @@ export interface WantedLine {
   vendorSku: string;
   unit: Unit;
   quantity: number;
+}
+
+/** A line as a caller asks for it. */
+export interface RequestedLine extends WantedLine {
+  /** The line of the session that it changes, where the caller says so. */
+  lineId?: string;
+  /** What the caller takes one unit to contain, and where it says so. */
+  asserted?: { contains: number; path: string };
 }
 
 export interface UnitOffer {
@@ -59,13 +68,20 @@ export interface Repriced extends PricedLines {
   problems: Problem[];
 }
 
-/** Puts the supplier's prices to what is wanted; refuses what it does not sell, or not in that unit. */
-export function priceLines(wanted: readonly WantedLine[], offers: Offers): Checked<PricedLines> {
+/**
+ * Puts the supplier's prices to what is wanted; refuses what it does not sell, or not in that unit.
+ * @param ids of the lines, left out for those of a new session.
+ */
+export function priceLines(
+  wanted: readonly RequestedLine[],
+  offers: Offers,
+  ids: readonly string[] = lineIds(wanted, [], 0).ids,
+): Checked<PricedLines> {
   const lines: Line[] = [];
   for (const [index, want] of wanted.entries()) {
     const line = priceLine(want, offers.get(want.vendorSku), index);
     if (!line.ok) return line;
-    lines.push(line.value);
+    lines.push({ id: ids[index] ?? lineId(index + 1), ...line.value });
   }
   const endless = lines.map(exactTotal).indexOf(undefined);
   if (endless >= 0) return refused(`$.line_items[${endless}].quantity`, TOO_MUCH);
@@ -93,18 +109,28 @@ export function exactTotal({
 
 const TOO_MUCH = 'costs more than can be counted exactly';
 
-function priceLine(wanted: WantedLine, offer: Offer | undefined, index: number): Checked<Line> {
+function priceLine(
+  wanted: RequestedLine,
+  offer: Offer | undefined,
+  index: number,
+): Checked<Omit<Line, 'id'>> {
   const path = `$.line_items[${index}]`;
   const { vendorSku, quantity } = wanted;
-  if (!offer) return refused(`${path}.item.id`, `The supplier does not sell ${vendorSku}`);
+  if (!offer) {
+    return refused(`${path}.item.id`, `Item not found: the supplier does not sell ${vendorSku}`);
+  }
   const unit = offer.units.find((candidate) => candidate.unit === wanted.unit);
   if (!unit) {
     const content = `${offer.title} is not sold in ${wanted.unit}; see its sale_units`;
     return refused(`${path}.quantity_unit`, content);
   }
+  const { asserted } = wanted;
+  if (asserted && asserted.contains !== unit.contains) {
+    const content = `One ${wanted.unit} of ${offer.title} contains ${unit.contains}, not ${asserted.contains}`;
+    return refused(asserted.path, content);
+  }
   const { title, category, imageUrl } = offer;
-  const id = `line_${index + 1}`;
-  return { ok: true, value: { id, vendorSku, quantity, title, category, imageUrl, ...unit } };
+  return { ok: true, value: { vendorSku, quantity, title, category, imageUrl, ...unit } };
 }
 
 const refused = (path: string, content: string): { ok: false; problem: Problem } => ({

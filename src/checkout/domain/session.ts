@@ -30,6 +30,8 @@ export interface Session {
   /** The supply namespace, for life. */
   vendor: string;
   lines: Line[];
+  /** The highest number that a line was given by a change; 0 before the first one. */
+  lastLineNumber: number;
   fulfillment: Fulfillment | null;
   totalFen: number;
   /** What guards judge it by; never below the total. */

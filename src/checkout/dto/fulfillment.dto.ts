@@ -83,7 +83,7 @@ export class MethodInput {
   @ApiPropertyOptional({
     nullable: true,
     type: [String],
-    description: "All lines: left out, or ['*']",
+    description: "All lines: left out, or ['*']; ignored on create",
   })
   @IsOptional()
   @IsArray({ message: 'must be a list' })

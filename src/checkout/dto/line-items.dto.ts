@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsString, ValidateNested } from 'class-validator';
+import { IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { IsWhole, OptionalPart } from '../../validation/index.js';
 
 const UNITS = ['EA', 'BX', 'C62'] as const;
@@ -10,6 +10,28 @@ export class UnitInput {
   @ApiProperty({ enum: UNITS, description: 'UN/ECE Rec 20: EA each, BX box; C62 is read as EA' })
   @IsIn(UNITS, { message: 'must be EA or BX' })
   unit: (typeof UNITS)[number];
+
+  @ApiPropertyOptional({
+    nullable: true,
+    type: 'integer',
+    minimum: 0,
+    maximum: 0,
+    description: 'Only whole units are sold',
+  })
+  @IsOptional()
+  @IsIn([0], { message: 'must be 0: only whole units are sold' })
+  scale?: number | null;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_PIECES,
+    description: 'Pieces in one unit; refused when the good is sold with another number',
+  })
+  @IsOptional()
+  @IsWhole(1, MOST_PIECES)
+  contains?: number | null;
 }
 
 export class ItemInput {
@@ -23,6 +45,18 @@ export class ItemInput {
 }
 
 export class LineInput {
+  @ApiPropertyOptional({
+    nullable: true,
+    type: String,
+    maxLength: 128,
+    description:
+      'On update, the line that this changes; left out, the one of the same good and unit',
+  })
+  @IsOptional()
+  @IsString({ message: 'must be text' })
+  @MaxLength(128, { message: 'must have at most 128 characters' })
+  id?: string | null;
+
   @ApiProperty({ type: ItemInput })
   @IsObject({ message: 'must be an object' })
   @ValidateNested()

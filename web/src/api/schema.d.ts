@@ -1042,7 +1042,7 @@ export interface components {
             /** @enum {string} */
             type: "error" | "warning" | "info";
             /**
-             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
+             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, payment_failed, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
              * @example sync_problem
              */
             code: string;
@@ -1747,6 +1747,10 @@ export interface components {
              * @enum {string}
              */
             unit: "EA" | "BX" | "C62";
+            /** @description Only whole units are sold */
+            scale?: number | null;
+            /** @description Pieces in one unit; refused when the good is sold with another number */
+            contains?: number | null;
         };
         ItemInput: {
             /** @example acme-supply:AC300140 */
@@ -1754,6 +1758,8 @@ export interface components {
             quantity_unit?: components["schemas"]["UnitInput"] | null;
         };
         LineInput: {
+            /** @description On update, the line that this changes; left out, the one of the same good and unit */
+            id?: string | null;
             item: components["schemas"]["ItemInput"];
             /** @description Counts units: boxes for BX */
             quantity: number;
@@ -1784,7 +1790,7 @@ export interface components {
             /** @enum {string} */
             type: "shipping" | "pickup";
             id?: string | null;
-            /** @description All lines: left out, or ['*'] */
+            /** @description All lines: left out, or ['*']; ignored on create */
             line_item_ids?: string[] | null;
             /** @description Of shipping */
             destinations?: components["schemas"]["DestinationInput"][] | null;
@@ -1937,7 +1943,7 @@ export interface components {
             links: components["schemas"]["Link"][];
             /**
              * Format: uri
-             * @description Where the owner decides
+             * @description Where a person goes on: the decision, else the purchase
              */
             continue_url?: string;
             /** Format: date-time */
@@ -1977,7 +1983,7 @@ export interface components {
             links: components["schemas"]["Link"][];
             /**
              * Format: uri
-             * @description Where the owner decides
+             * @description Where a person goes on: the decision, else the purchase
              */
             continue_url?: string;
             /** Format: date-time */

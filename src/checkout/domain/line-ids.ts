@@ -1,0 +1,53 @@
+export interface LineIds {
+  /** One for each wanted line, in their order. */
+  ids: string[];
+  /** The highest number given so far; no later line gets one of these. */
+  lastNumber: number;
+}
+
+interface Goods {
+  vendorSku: string;
+  unit: string;
+}
+
+interface KnownLine extends Goods {
+  id: string;
+}
+
+export const lineId = (number: number): string => `line_${number}`;
+
+/**
+ * The ids of lines that replace others. One that says which line it is keeps that id, else it takes
+ * the id of a line of the same good in the same unit, else a number that no line ever had.
+ * @param lastNumber of this session, counting lines that are gone.
+ */
+export function lineIds(
+  wanted: readonly (Goods & { lineId?: string })[],
+  known: readonly KnownLine[],
+  lastNumber: number,
+): LineIds {
+  const free = new Map(known.map((line) => [line.id, line]));
+  const named = wanted.map(({ lineId: given }) =>
+    given !== undefined && free.delete(given) ? given : undefined,
+  );
+  let last = Math.max(lastNumber, ...known.map(({ id }) => numberOf(id)));
+  const ids = wanted.map((line, index) => {
+    const kept = named[index] ?? likeness(line, free);
+    if (kept === undefined) return lineId(++last);
+    free.delete(kept);
+    return kept;
+  });
+  return { ids, lastNumber: last };
+}
+
+function likeness(
+  { vendorSku, unit }: Goods,
+  free: ReadonlyMap<string, KnownLine>,
+): string | undefined {
+  for (const line of free.values()) {
+    if (line.vendorSku === vendorSku && line.unit === unit) return line.id;
+  }
+  return undefined;
+}
+
+const numberOf = (id: string): number => Number(/^line_(\d+)$/.exec(id)?.[1] ?? 0);
