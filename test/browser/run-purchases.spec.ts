@@ -4,7 +4,7 @@ import { scenes } from './support/scenes.js';
 import type { Visit } from './support/visit.js';
 
 const { scene, site } = scenes({
-  machines: 3,
+  machines: 2,
   rules: { spendingLimitPerRun: 10_000, defaultDestination: HOME },
 });
 

@@ -117,6 +117,7 @@ export class RunsController {
     @Param('id', TextIdPipe) id: string,
     @Body() { reason }: AbandonRun,
   ): Promise<RunBody> {
-    return this.view.run(await this.abandonment.abandon(id, reason?.trim() || null));
+    const said = reason?.trim() ?? '';
+    return this.view.run(await this.abandonment.abandon(id, said === '' ? null : said));
   }
 }

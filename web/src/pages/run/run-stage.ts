@@ -19,7 +19,10 @@ export function runStage(run: Run): RunStage {
       return lines.every((line) => !isKept(line) || line.ordered === line.quantity.total)
         ? 'placed'
         : 'partly_bought';
-    default:
+    case 'blocked':
+    case 'nothing_to_do':
+    case 'pending_approval':
+    case 'delivered':
       return status;
   }
 }
