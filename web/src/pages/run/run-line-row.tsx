@@ -69,7 +69,7 @@ export function RunLineRow({ line, status }: Props) {
         <span>{texts.pieces(removed ? original : total)}</span>
         {removed ? (
           <Badge>
-            {isReceived
+            {ordered > 0
               ? texts.nothingCame
               : checkout === undefined
                 ? texts.leftOut
