@@ -30,6 +30,7 @@ import { LineNumbers1763000000030 } from './1763000000030-line-numbers.js';
 import { LeftOutRecords1763000000032 } from './1763000000032-left-out-records.js';
 import { VerifiedMachines1763000000033 } from './1763000000033-verified-machines.js';
 import { StartedWrites1763000000034 } from './1763000000034-started-writes.js';
+import { RulesNotification1763000000035 } from './1763000000035-rules-notification.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 import { Retention1763000000037 } from './1763000000037-retention.js';
 
@@ -69,6 +70,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   LeftOutRecords1763000000032,
   VerifiedMachines1763000000033,
   StartedWrites1763000000034,
+  RulesNotification1763000000035,
   EventSource1763000000036,
   Retention1763000000037,
 ];

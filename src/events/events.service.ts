@@ -33,13 +33,12 @@ export class EventsService implements OnModuleInit {
     });
   }
 
-  append({ kind, summary, reasoning, location }: AppendEvent): Promise<StoredEvent> {
+  /** One statement needs no transaction, and ends the writer's turn without another message to the database. */
+  async append({ kind, summary, reasoning, location }: AppendEvent): Promise<StoredEvent> {
     const event = { kind, summary, reasoning, location: location ?? undefined };
-    return this.transactions.run(async (manager) => {
-      const [stored] = await this.repository.append(manager, 'caller', [event]);
-      if (!stored) throw new Error('An event was appended and is not there');
-      return stored;
-    });
+    const [stored] = await this.repository.append(this.transactions.manager(), 'caller', [event]);
+    if (!stored) throw new Error('An event was appended and is not there');
+    return stored;
   }
 
   /** @throws UcpError when there is no such event. */

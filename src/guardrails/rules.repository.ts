@@ -41,7 +41,6 @@ export class RulesRepository {
       { singleton: true },
       { ...columns(rules), changedAt: new Date() },
     );
-    await manager.query('NOTIFY rules');
   }
 
   /** Takes effect once in the life of the database. */

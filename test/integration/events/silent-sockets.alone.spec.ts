@@ -24,8 +24,8 @@ beforeEach(async () => {
   sockets = [];
   // The longest events that callers can write: fifty of them make a history of 1.2 MB.
   await service.dataSource.query(
-    `INSERT INTO events (kind, summary, reasoning, occurred_at)
-     SELECT 'test', repeat('长', 4000), repeat('长', 4000), clock_timestamp()
+    `INSERT INTO events (kind, source, summary, reasoning, occurred_at)
+     SELECT 'test', 'service', repeat('长', 4000), repeat('长', 4000), clock_timestamp()
      FROM generate_series(1, 700)`,
   );
 }, 60_000);
