@@ -1,4 +1,4 @@
-import { ERRORS, SEVERITIES, UCP_VERSION } from '../ucp/index.js';
+import { ERRORS, PAYMENT_HANDLER, SEVERITIES, UCP_VERSION } from '../ucp/index.js';
 import { ref, type Operation, type Schema } from './document-parts.js';
 
 const object = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({
@@ -22,7 +22,16 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
       version: ucpVersion,
       status: { type: 'string', enum: ['success'] },
       capabilities: listsOf(object({ version: ucpVersion })),
-      payment_handlers: listsOf(object({ id: { type: 'string' }, version: ucpVersion })),
+      payment_handlers: listsOf(
+        object({
+          id: { type: 'string', enum: [PAYMENT_HANDLER.id] },
+          version: ucpVersion,
+          available_instruments: {
+            type: 'array',
+            items: object({ type: { type: 'string', enum: ['on_account'] } }),
+          },
+        }),
+      ),
     },
     ['payment_handlers'],
   ),

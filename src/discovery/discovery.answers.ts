@@ -38,6 +38,11 @@ class CapabilityEntry {
   config?: NamespaceRegistryView;
 }
 
+class AvailableInstrument {
+  @ApiProperty({ enum: ['on_account'] })
+  type: string;
+}
+
 class PaymentHandlerEntry {
   @ApiProperty({ example: 'supplier_account' })
   id: string;
@@ -50,6 +55,9 @@ class PaymentHandlerEntry {
 
   @ApiProperty({ format: 'uri' })
   schema: string;
+
+  @ApiProperty({ type: [AvailableInstrument] })
+  available_instruments: AvailableInstrument[];
 }
 
 const listsOf = (type: new () => object, description: string) =>

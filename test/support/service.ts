@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { apiDocument } from '../../src/api-docs/index.js';
 import { startService } from '../../src/bootstrap.js';
 import { readConfig } from '../../src/config/index.js';
 import { createLog } from '../../src/logging/index.js';
+import { DescriptionCheck, type ApiDescription } from './api-description/index.js';
 import { createTestDatabase } from './database.js';
 
 export const TEST_TOKEN = 'test-operator-token-0123456789abcdef';
@@ -49,6 +51,9 @@ export interface CallOptions {
   anonymous?: boolean;
 }
 
+/** Of all services that tests of this process call: they have one document. */
+let description: DescriptionCheck | undefined;
+
 /** The service on a real database and a real port, inside the test's process. */
 export async function startTestService(
   environment: Record<string, string> = {},
@@ -66,6 +71,7 @@ export async function startTestService(
       destination: { write: (line) => void logs.push(line) },
     }),
   });
+  description ??= new DescriptionCheck(apiDocument(service.app) as unknown as ApiDescription);
   const local = `http://127.0.0.1:${service.port}`;
   return {
     origin: local,
@@ -82,12 +88,14 @@ export async function startTestService(
   };
 }
 
+/** Fails when what is answered is not what the service's OpenAPI document describes. */
 export async function call(
   origin: string,
   method: string,
   path: string,
   { headers = {}, json, body, anonymous = false }: CallOptions = {},
 ): Promise<Answer> {
+  const requestBody = json === undefined ? body : JSON.stringify(json);
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
@@ -95,11 +103,20 @@ export async function call(
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    body: json === undefined ? body : JSON.stringify(json),
+    body: requestBody,
     redirect: 'manual',
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: parse(text) };
+  const { status, headers: answered } = response;
+  description ??= await describedAt(origin);
+  const sent = requestBody === undefined ? undefined : Buffer.from(requestBody).toString();
+  description.check({ method, path, requestBody: sent, status, headers: answered, text });
+  return { status, headers: answered, text, body: parse(text) };
+}
+
+async function describedAt(origin: string): Promise<DescriptionCheck> {
+  const response = await fetch(`${origin}/docs/openapi.json`);
+  return new DescriptionCheck((await response.json()) as ApiDescription);
 }
 
 function parse(text: string): Record<string, unknown> {

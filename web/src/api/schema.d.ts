@@ -932,6 +932,10 @@ export interface components {
             /** @description Of the `sku` extension */
             config?: components["schemas"]["NamespaceRegistryView"];
         };
+        AvailableInstrument: {
+            /** @enum {string} */
+            type: "on_account";
+        };
         PaymentHandlerEntry: {
             /** @example supplier_account */
             id: string;
@@ -941,6 +945,7 @@ export interface components {
             spec: string;
             /** Format: uri */
             schema: string;
+            available_instruments: components["schemas"]["AvailableInstrument"][];
         };
         UcpProfile: {
             /** Format: date */
@@ -2893,12 +2898,17 @@ export interface components {
             };
             payment_handlers?: {
                 [key: string]: {
-                    id: string;
+                    /** @enum {string} */
+                    id: "supplier_account";
                     /**
                      * Format: date
                      * @example 2026-08-25
                      */
                     version: string;
+                    available_instruments: {
+                        /** @enum {string} */
+                        type: "on_account";
+                    }[];
                 }[];
             };
         };
