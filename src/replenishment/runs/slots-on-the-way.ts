@@ -57,10 +57,10 @@ export class SlotsOnTheWay {
     return holds.map((hold) => {
       const { runId, checkoutId } = hold;
       const state = checkoutId === null ? 'ordered' : purchases.get(checkoutId)?.state;
-      if (state === 'open' || state === 'in_progress') return { hold, ordered: null };
+      if (state === 'ended') return { hold, ordered: 0 };
       return {
         hold,
-        ordered: state === 'ordered' ? (ordered.get(runId)?.get(keyOf(hold)) ?? 0) : 0,
+        ordered: state === 'ordered' ? (ordered.get(runId)?.get(keyOf(hold)) ?? null) : null,
       };
     });
   }
