@@ -90,7 +90,8 @@ export class CheckoutController {
   )
   async complete(
     @Param('id', TextIdPipe) id: string,
-    @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: CompleteCheckout,
+    // Not the class itself, which would be checked before it is known whether it was confirmed.
+    @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: Pick<CompleteCheckout, 'payment'>,
     @AgentProfile() ucpAgent?: string,
   ): Promise<CheckoutBody> {
     const { session, messages } = await this.completion.complete(id, {

@@ -31,8 +31,9 @@ export class EventsRepository {
   ): Promise<StoredEvent[]> {
     const rows = await manager.query<EventRow[]>(
       `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock($3))
-       INSERT INTO events
-         (kind, source, summary, reasoning, location, occurred_at, order_kind, order_key)
+       INSERT INTO events (
+         kind, source, summary, reasoning, location, occurred_at, order_kind, order_key
+       )
        SELECT kind, $2, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
               "orderKind", "orderKey"
        FROM turn, ROWS FROM (json_to_recordset($1) AS (

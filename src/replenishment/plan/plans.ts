@@ -145,9 +145,20 @@ export class Plans {
     const machines = await this.records.of(rows, days);
     const ids = rows.map(({ id }) => id);
     const held = await this.onTheWay.heldAt(ids);
-    const goods = held.size === 0 ? [] : await this.incoming.at(ids);
-    const incoming = new Map(goods.map((one) => [heldKey(one.locationId, one.vendorSku), one]));
-    return { machines, held, incoming };
+    return { machines, held, incoming: held.size === 0 ? new Map() : await this.incomingAt(ids) };
+  }
+
+  /** As many pieces as are really ordered: lines may have been dropped from a purchase. */
+  private async incomingAt(ids: readonly string[]): Promise<Map<string, IncomingGoods>> {
+    const ordered = await this.onTheWay.orderedAt(ids);
+    const goods = ordered.size === 0 ? [] : await this.incoming.at(ids);
+    return new Map(
+      goods.flatMap((one) => {
+        const key = heldKey(one.locationId, one.vendorSku);
+        const { quantity } = ordered.get(key) ?? {};
+        return quantity === undefined ? [] : [[key, { ...one, quantity }]];
+      }),
+    );
   }
 
   private async keep(forecasts: readonly StoredForecast[], terms: PlanTerms): Promise<void> {

@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 const OPEN_TO_OTHERS = 0o077;
 
 let dataDir: string;
-let opened: OpenDatabase[] = [];
+const opened: OpenDatabase[] = [];
 
 beforeEach(async () => {
   dataDir = join(await temporaryFolder(), '.data');

@@ -318,7 +318,21 @@ describe('the plan', () => {
          estimated_minutes, approval_required, placed_at)
        VALUES ('run-1', now(), 'placed', current_date, true, 0, 0, false, now())`,
     );
-    await route.query(`INSERT INTO replenishment_held_slots VALUES ('M1', 'tea', 'run-1')`);
+    await route.query(
+      `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
+         title, quantity, planned_stock, unit_cost, cost_estimated)
+       VALUES ('run-1', 1, 'M1', 'absent-machine', 'tea', 'Tea', 3, 0, 0, true)`,
+    );
+    await route.query(
+      `INSERT INTO checkout_sessions (id, expires_at, request_digest, status, vendor, lines, total,
+         problems, run_id)
+       VALUES ('PO-1', now() + interval '1 day', '\\x00', 'ready_for_complete', 'absent-supply', '[]',
+         0, '[]', 'run-1')`,
+    );
+    await route.query(
+      `INSERT INTO replenishment_held_slots (location_id, vendor_sku, run_id, checkout_id)
+       VALUES ('M1', 'tea', 'run-1', 'PO-1')`,
+    );
     for (const sku of ['cola', 'tea']) {
       for (const day of lastDays(7)) await route.observe('M1', sku, localTime(day, 0, 30), 9);
     }
@@ -334,12 +348,8 @@ describe('the plan', () => {
         arrives_at: null,
       },
     ]);
-    // Once they are ordered, it is known when they come.
-    await route.query(
-      `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
-         title, quantity, planned_stock, unit_cost, cost_estimated)
-       VALUES ('run-1', 1, 'M1', 'absent-machine', 'tea', 'Tea', 3, 0, 0, true)`,
-    );
+    // Once they are ordered, it is known when they come; simulated ones are at once.
+    await route.query('UPDATE replenishment_held_slots SET checkout_id = NULL');
     const [tea] = (await route.plan()).excluded;
     expect(hoursUntil(tea?.arrives_at)).toBeCloseTo(48, 0);
   });
