@@ -22,6 +22,8 @@ import {
   numericId,
   oneOf,
   optional,
+  orNull,
+  otherwise,
   positiveCount,
   rawStatus,
   recordsOf,
@@ -34,14 +36,14 @@ const productAnswer = z.object(
   {
     vendorSku,
     title,
-    spec: description.nullish(),
-    category: title.nullish(),
+    spec: optional(description),
+    category: optional(title),
     imageUrl: address,
-    barcode: code.nullish(),
+    barcode: optional(code),
     packSize: positiveCount,
-    packPriceFen: fen.nullish(),
-    eachPriceFen: fen.nullish(),
-    eachPriceDerived: flag.nullish(),
+    packPriceFen: orNull(fen),
+    eachPriceFen: orNull(fen),
+    eachPriceDerived: otherwise(flag, false),
     stock: count,
     stockUnit: optional(oneOf('each', 'pack')),
   },
@@ -60,12 +62,12 @@ const product = (stockUnit: StockUnit) =>
     return {
       vendorSku: answer.vendorSku,
       title: answer.title,
-      spec: answer.spec ?? undefined,
-      category: answer.category ?? undefined,
+      spec: answer.spec,
+      category: answer.category,
       imageUrl: answer.imageUrl,
-      barcode: answer.barcode ?? undefined,
+      barcode: answer.barcode,
       packSize: answer.packSize,
-      packPriceFen: answer.packPriceFen ?? null,
+      packPriceFen: answer.packPriceFen,
       eachPriceFen: price.fen,
       eachPriceDerived: price.derived,
       stock: pieces(answer, answer.stockUnit ?? stockUnit),
@@ -78,10 +80,10 @@ const pieces = ({ stock, packSize }: { stock: number; packSize: number }, unit: 
 function eachPrice(
   answer: z.output<typeof productAnswer>,
 ): { fen: number; derived: boolean } | undefined {
-  if (typeof answer.eachPriceFen === 'number') {
-    return { fen: answer.eachPriceFen, derived: answer.eachPriceDerived ?? false };
+  if (answer.eachPriceFen !== null) {
+    return { fen: answer.eachPriceFen, derived: answer.eachPriceDerived };
   }
-  if (typeof answer.packPriceFen === 'number') {
+  if (answer.packPriceFen !== null) {
     return { fen: Math.round(answer.packPriceFen / answer.packSize), derived: true };
   }
   return undefined;
@@ -114,7 +116,9 @@ export const createOrderAnswer = z.object({ externalRef: numericId });
 
 export const orderStatusAnswer = z.object({
   state: oneOf('ordered', 'arrived', 'cancelled'),
-  description: optional(description).transform((value) => value ?? ''),
+  description: otherwise(description, ''),
   rawStatus,
-  logistics: optional(listOf(detail)).transform((value) => value ?? []),
+  logistics: listOf(detail)
+    .nullish()
+    .transform((value) => value ?? []),
 }) satisfies z.ZodType<SupplyOrderStatus>;
