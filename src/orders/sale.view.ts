@@ -82,7 +82,7 @@ function lineBody(namespace: string, line: Line): OrderLineBody {
     id: lineId(line),
     item: tradedItem(namespace, piece),
     quantity: { ...quantity },
-    totals: plainTotals(priceFen),
+    totals: plainTotals(priceFen * quantity.total),
     status,
   };
 }

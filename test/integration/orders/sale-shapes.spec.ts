@@ -1,5 +1,6 @@
 import type { LedgerRecord } from '../../../src/adapters/contract.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { totalOf } from '../checkout/purchase.js';
 import { HOUR_MS, sale } from '../ledger/fake-platform.js';
 import { idsOf, Onlooker } from './sale-calls.js';
 import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
@@ -114,12 +115,12 @@ it('every line of a sale goes its own way', async () => {
       ],
     }),
   );
-  expect(order.line_items.map(({ id, status }) => [id, status])).toEqual([
-    ['line_1', 'fulfilled'],
-    ['line_2', 'processing'],
-    ['line_3', 'removed'],
-    ['line_4', 'fulfilled'],
-    ['line_5', 'removed'],
+  expect(order.line_items.map((item) => [item.id, item.status, totalOf(item)])).toEqual([
+    ['line_1', 'fulfilled', 350],
+    ['line_2', 'processing', 350],
+    ['line_3', 'removed', 0],
+    ['line_4', 'fulfilled', 350],
+    ['line_5', 'removed', 0],
   ]);
   expect(order.adjustments).toMatchObject([
     {
