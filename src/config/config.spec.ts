@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
@@ -182,9 +182,11 @@ describe('vendors', () => {
   });
 
   it('may stand in a file', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'routekeeper-config-')), 'vendors.json');
+    const folder = mkdtempSync(join(tmpdir(), 'routekeeper-config-'));
+    const file = join(folder, 'vendors.json');
     writeFileSync(file, JSON.stringify([{ namespace: 'beta-supply', status: 'planned' }]));
     expect(readConfig({ VENDORS_FILE: file }).vendors).toHaveLength(1);
+    rmSync(folder, { recursive: true });
   });
 
   it('are refused when they repeat, lack their token, or dispute the default', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { removeLater } from '../support/started-processes.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -61,7 +62,7 @@ it('holds in this project', async () => {
 
 describe('is broken by', () => {
   const project = (files: Record<string, string>) => {
-    const folder = mkdtempSync(join(tmpdir(), 'routekeeper-architecture-'));
+    const folder = removeLater(mkdtempSync(join(tmpdir(), 'routekeeper-architecture-')));
     for (const [path, content] of Object.entries({
       'migrations/index.ts': '',
       'src/main.ts': '',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endLater } from './started-processes.js';
+import { endLater, removeLater } from './started-processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 
@@ -23,7 +23,7 @@ export interface ServiceProcess {
 /** The compiled service as a process of its own, with nothing of this process' environment but PATH. */
 export function startServiceProcess(environment: Record<string, string>): ServiceProcess {
   // A file and no pipe: reading its log must not cost the process that measures or loads it.
-  const logFile = join(mkdtempSync(join(tmpdir(), 'routekeeper-log-')), 'log');
+  const logFile = join(removeLater(mkdtempSync(join(tmpdir(), 'routekeeper-log-'))), 'log');
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },

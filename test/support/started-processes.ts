@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,7 @@ declare global {
 
 const running = new Set<ChildProcess>();
 const dataDirs = new Set<string>();
+const folders = new Set<string>();
 let keeper: ChildProcess | undefined;
 
 /**
@@ -32,6 +34,13 @@ export function endLater(child: ChildProcess, dataDir?: string): void {
   });
 }
 
+/** Removes a folder after the last test of the file. */
+export function removeLater(folder: string): string {
+  globalThis.endStartedProcesses = endStarted;
+  folders.add(folder);
+  return folder;
+}
+
 async function endStarted(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -46,6 +55,8 @@ async function endStarted(): Promise<void> {
     if (postmaster) await stopPostmaster(postmaster.pid, cluster);
   }
   dataDirs.clear();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  folders.clear();
 }
 
 function tellKeeper(message: { started?: number; ended?: number; dataDir?: string }): void {
