@@ -33,5 +33,5 @@ export default {
   // Only a test that hangs gets there, however busy the machine is.
   testTimeout: alone ? 180_000 : 90_000,
   // Tests also wait for servers and vendors: two cores have time for three at once.
-  maxWorkers: alone ? 1 : 3,
+  maxWorkers: alone ? 2 : 3,
 };

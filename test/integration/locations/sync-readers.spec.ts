@@ -4,8 +4,8 @@ import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 
 const SLOTS = 40;
-const READERS = 50;
-const SYNCS = 10;
+const READERS = 20;
+const SYNCS = 5;
 
 let vendor: BadVendor;
 let service: TestService;

@@ -26,6 +26,8 @@ class SharedModules extends Runtime {
     }
     this.registries.moduleRegistry = modules;
     this.registries.esModuleRegistry = esModules;
+    // Fastify looks through all of it for the name of a plugin, which takes longer than to start.
+    this.registries.getRequireCacheProxy = () => ({});
   }
 
   /** What this file loaded may load something more later, in another file's tests. */

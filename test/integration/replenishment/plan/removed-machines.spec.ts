@@ -2,7 +2,7 @@ import type { Answer } from '../../../support/service.js';
 import { lastDays, startMadeRoute, type MadeRoute } from './made-route.js';
 
 const MACHINES = 60;
-const ROUNDS = 6;
+const ROUNDS = 3;
 
 let route: MadeRoute;
 
