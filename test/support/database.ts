@@ -22,7 +22,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `${fromGlobalSetup('TEST_DATABASE_PREFIX')}_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  // Copying files takes half the time of logging every page, on a server that need not be durable.
+  await administer(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
   const url = new URL(fromGlobalSetup('TEST_SERVER_URL'));
   url.pathname = `/${name}`;
   return {

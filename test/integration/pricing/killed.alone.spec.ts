@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +9,6 @@ import { call, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { codesOf, Pricing } from './pricing-calls.js';
 import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
-
-/** Each test starts the service twice, beside whatever else this machine does. */
-jest.setTimeout(90_000);
 
 let vendor: PriceVendor;
 let database: TestDatabase;
@@ -39,8 +35,8 @@ async function killAndStartAgain(): Promise<void> {
   await start();
 }
 
-beforeEach(async () => {
-  vendor = await startPriceVendor(onShelf('cola', 300, 'Cola'));
+beforeAll(async () => {
+  vendor = await startPriceVendor();
   database = await createTestDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
@@ -56,9 +52,16 @@ beforeEach(async () => {
     'M1',
     'odd-machine',
   );
+});
+beforeEach(async () => {
+  await pricing.forget();
+  await client.query('TRUNCATE locations CASCADE');
+  vendor.shelf = [onShelf('cola', 300, 'Cola')];
+  vendor.requests.length = 0;
+  vendor.sent.length = 0;
   await call(origin, 'PUT', '/ucp/v1/locations/M1', { json: { name: 'M1' } });
 });
-afterEach(async () => {
+afterAll(async () => {
   service.kill('SIGKILL');
   await service.exited;
   await client.end();
