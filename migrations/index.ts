@@ -33,6 +33,7 @@ import { StartedWrites1763000000034 } from './1763000000034-started-writes.js';
 import { RulesNotification1763000000035 } from './1763000000035-rules-notification.js';
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 import { Retention1763000000037 } from './1763000000037-retention.js';
+import { PriceLeases1763000000038 } from './1763000000038-price-leases.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, with the file's number at the end
@@ -73,4 +74,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RulesNotification1763000000035,
   EventSource1763000000036,
   Retention1763000000037,
+  PriceLeases1763000000038,
 ];

@@ -6,7 +6,7 @@ import {
   AuthModule,
   type Admission,
   type AttemptLimits,
-  type OperatorCredentials,
+  type OperatorCredentialService,
 } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
@@ -20,7 +20,7 @@ import { HttpModule, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
-import { MetricsModule, type Metrics } from './metrics/index.js';
+import { MetricsModule, type MetricsService } from './metrics/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PricingModule } from './pricing/index.js';
 import { ReplenishmentModule } from './replenishment/index.js';
@@ -34,10 +34,10 @@ export interface Surroundings {
   config: Config;
   connection: DatabaseConnection;
   address: PublicAddress;
-  credentials: OperatorCredentials;
+  credentials: OperatorCredentialService;
   limits: AttemptLimits;
   admission: Admission;
-  metrics: Metrics;
+  metrics: MetricsService;
 }
 
 @Module({})

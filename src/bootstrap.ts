@@ -8,12 +8,12 @@ import {
   AttemptLimits,
   installAuthentication,
   installPriorities,
-  OperatorCredentials,
+  OperatorCredentialService,
 } from './auth/index.js';
 import type { Config } from './config/index.js';
 import { serveDashboard } from './dashboard/index.js';
-import { isUnreachable, Transactions, type DatabaseConnection } from './database/index.js';
-import { StreamAdapter, StreamDoor } from './events/index.js';
+import { isUnreachable, TransactionService, type DatabaseConnection } from './database/index.js';
+import { StreamAdapter, StreamAdmissionService } from './events/index.js';
 import {
   answerExpectations,
   failureReport,
@@ -26,7 +26,7 @@ import {
   trackRequests,
 } from './http/index.js';
 import { NestLog, type Log } from './logging/index.js';
-import { Metrics } from './metrics/index.js';
+import { MetricsService } from './metrics/index.js';
 import { RequestValidation, UcpExceptionFilter } from './ucp/index.js';
 
 export interface ServiceOptions {
@@ -81,13 +81,13 @@ async function assemble(
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(FASTIFY_OPTIONS);
   const fastify = adapter.getInstance();
-  const metrics = new Metrics();
+  const metrics = new MetricsService();
   trackRequests(fastify, requestLog(log), metrics.observeRequest);
   installJsonBody(fastify);
   installSecurityHeaders(fastify, config.publicUrl?.startsWith('https:') ?? false);
   answerExpectations(fastify.server);
 
-  const credentials = new OperatorCredentials(token);
+  const credentials = new OperatorCredentialService(token);
   const limits = new AttemptLimits(config.rateLimitPerMinute);
   const admission = new Admission(credentials, limits, address);
   installAuthentication(fastify, admission);
@@ -107,10 +107,10 @@ async function assemble(
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
-  installPriorities(fastify, admission, app.get(Transactions));
+  installPriorities(fastify, admission, app.get(TransactionService));
   app.useGlobalFilters(new UcpExceptionFilter(failureReport(log), isUnreachable));
   app.useGlobalPipes(new RequestValidation());
-  app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamDoor)));
+  app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamAdmissionService)));
   installApiDocs(app);
   serveDashboard(fastify);
   return app;

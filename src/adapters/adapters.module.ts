@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
-import { Metrics } from '../metrics/index.js';
+import { MetricsService } from '../metrics/index.js';
 import { Config } from '../config/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
 import { connectVendors, VendorConnections } from './vendor-connections.js';
-import { UpstreamReads } from './upstream-reads.js';
+import { UpstreamCache } from './upstream.cache.js';
 import { VendorHealth } from './vendor-health.js';
 
 @Module({
   providers: [
     VendorHealth,
-    UpstreamReads,
+    UpstreamCache,
     {
       provide: VendorConnections,
-      inject: [Config, Metrics, VendorHealth],
-      useFactory: (config: Config, metrics: Metrics, health: VendorHealth) => {
+      inject: [Config, MetricsService, VendorHealth],
+      useFactory: (config: Config, metrics: MetricsService, health: VendorHealth) => {
         const observe: UpstreamObserver = (call) => {
           metrics.observeUpstream(call);
           health.observe(call);
@@ -28,6 +28,6 @@ import { VendorHealth } from './vendor-health.js';
       useFactory: ({ namespaces }: VendorConnections) => new AdapterRegistry(namespaces),
     },
   ],
-  exports: [AdapterRegistry, UpstreamReads, VendorHealth],
+  exports: [AdapterRegistry, UpstreamCache, VendorHealth],
 })
 export class AdaptersModule {}

@@ -3,6 +3,6 @@ export { AdaptersModule } from './adapters.module.js';
 export type * from './contract.js';
 export { slotsOf } from './slots.js';
 export { describeReadFailure, upstreamError, UPSTREAM_ERRORS } from './upstream-error.js';
-export { UpstreamReads } from './upstream-reads.js';
+export { UpstreamCache } from './upstream.cache.js';
 export { VendorHealth } from './vendor-health.js';
 export { FreshReads } from './fresh-reads.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { price, Timestamps } from '../ucp/index.js';
-import { ApprovalSubjects } from './approval-subjects.js';
+import { price, TimestampFormatter } from '../ucp/index.js';
+import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
 import type { Approval } from './approval.js';
 import type { ApprovalBody, ApprovalLine, ApprovalList } from './approval.answers.js';
 import type { ApprovalPage } from './approvals.service.js';
@@ -12,8 +12,8 @@ const LINES_IN_A_LIST = 5;
 @Injectable()
 export class ApprovalView {
   constructor(
-    private readonly timestamps: Timestamps,
-    private readonly subjects: ApprovalSubjects,
+    private readonly timestamps: TimestampFormatter,
+    private readonly subjects: ApprovalHandlerRegistry,
   ) {}
 
   list({ approvals, pagination }: ApprovalPage): ApprovalList {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { parseInt8, Transactions } from '../database/index.js';
+import { parseInt8, TransactionService } from '../database/index.js';
 import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
 
 type Row = Omit<Approval, 'subject'> & {
@@ -28,7 +28,7 @@ export interface ListedApproval {
 
 @Injectable()
 export class ApprovalsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /** Newest first. */
   async list({ status, kind, before, limit }: ApprovalSelection): Promise<ListedApproval[]> {

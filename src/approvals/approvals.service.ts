@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
-import { Transactions } from '../database/index.js';
-import { EventLog } from '../events/index.js';
+import { TransactionService } from '../database/index.js';
+import { EventLogService } from '../events/index.js';
 import { GuardrailService } from '../guardrails/index.js';
 import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../ucp/index.js';
-import { ApprovalSubjects, type FollowUp } from './approval-subjects.js';
+import { ApprovalHandlerRegistry, type FollowUp } from './approval-handler.registry.js';
 import type { Approval, ApprovalKind, ApprovalStatus } from './approval.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 import { isAdministrator, resolverName, type Resolver } from './domain/resolver.js';
 
 /** More than an owner looks through at once. */
-export const LISTED_AT_MOST = 500;
-export const LISTED_UNLESS_SAID = 100;
+export const MAX_LIMIT = 500;
+export const DEFAULT_LIMIT = 100;
 
 export interface ApprovalPage {
   approvals: Approval[];
@@ -31,16 +31,16 @@ export class ApprovalsService {
   constructor(
     private readonly config: Config,
     private readonly repository: ApprovalsRepository,
-    private readonly subjects: ApprovalSubjects,
+    private readonly subjects: ApprovalHandlerRegistry,
     private readonly guards: GuardrailService,
-    private readonly transactions: Transactions,
-    private readonly events: EventLog,
+    private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
   ) {}
 
   async list({
     status = 'pending',
     kind,
-    limit = LISTED_UNLESS_SAID,
+    limit = DEFAULT_LIMIT,
     cursor,
   }: ApprovalQuestion): Promise<ApprovalPage> {
     const found = await this.repository.list({
@@ -73,7 +73,7 @@ export class ApprovalsService {
         content: 'This resolver is not a registered administrator, or the chat is not registered',
       });
     }
-    const followUp = await this.guards.verifiably(() => this.takeDown(id, approved, resolver));
+    const followUp = await this.guards.failClosed(() => this.takeDown(id, approved, resolver));
     await followUp?.();
     return this.get(id);
   }

@@ -71,7 +71,7 @@ class AttentionSlot {
   @moment('When goods for it are expected that were ordered; null when none were')
   arrives_at: string | null;
 
-  @ApiProperty({ type: Price, nullable: true, description: 'Null while nobody knows how it sells' })
+  @ApiProperty({ type: Price, nullable: true, description: 'Null while its demand is unknown' })
   at_risk: Price | null;
 
   @basis()

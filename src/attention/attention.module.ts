@@ -10,9 +10,9 @@ import { AttentionController } from './attention.controller.js';
 import { AttentionRepository } from './attention.repository.js';
 import { AttentionService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';
-import { FreshFindings } from './fresh-findings.js';
-import { StockOutlooks } from './stock-outlooks.js';
-import { VendorFindings } from './vendor-findings.js';
+import { FindingsService } from './findings.service.js';
+import { StockOutlookCache } from './stock-outlook.cache.js';
+import { VendorFindingsService } from './vendor-findings.service.js';
 
 @Module({
   imports: [
@@ -29,9 +29,9 @@ import { VendorFindings } from './vendor-findings.js';
     AttentionRepository,
     AttentionService,
     AttentionView,
-    FreshFindings,
-    StockOutlooks,
-    VendorFindings,
+    FindingsService,
+    StockOutlookCache,
+    VendorFindingsService,
   ],
 })
 export class AttentionModule {}

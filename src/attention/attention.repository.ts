@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../database/index.js';
+import { TransactionService } from '../database/index.js';
 
 @Injectable()
 export class AttentionRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   async now(): Promise<Date> {
     const [row] = await this.transactions

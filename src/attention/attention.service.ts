@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LocationDirectory } from '../locations/index.js';
+import { LocationSearchService } from '../locations/index.js';
 import { AttentionRepository } from './attention.repository.js';
 import { ranked, type Ranking } from './domain/ranking.js';
-import { FreshFindings } from './fresh-findings.js';
-import { StockOutlooks, type StockOutlook } from './stock-outlooks.js';
+import { FindingsService } from './findings.service.js';
+import { StockOutlookCache, type StockOutlook } from './stock-outlook.cache.js';
 
 export interface Attention extends Ranking {
   at: Date;
@@ -19,9 +19,9 @@ export interface Attention extends Ranking {
 export class AttentionService {
   constructor(
     private readonly repository: AttentionRepository,
-    private readonly stock: StockOutlooks,
-    private readonly fresh: FreshFindings,
-    private readonly directory: LocationDirectory,
+    private readonly stock: StockOutlookCache,
+    private readonly fresh: FindingsService,
+    private readonly directory: LocationSearchService,
   ) {}
 
   async now(): Promise<Attention> {

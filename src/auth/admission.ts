@@ -4,7 +4,7 @@ import type { PublicAddress } from '../http/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { AttemptLimits } from './attempt-limits.js';
 import { cookieToken } from './auth-cookie.js';
-import type { OperatorCredentials } from './operator-credentials.js';
+import type { OperatorCredentialService } from './operator-credential.service.js';
 import type { PriorityPass } from './priority-lanes.js';
 import { browserRequest, comesFromOwnPage, isOwnOrigin } from './same-origin.js';
 
@@ -18,7 +18,7 @@ export interface Arrival {
 /** Lets in who holds the operator token, and counts who comes. */
 export class Admission {
   constructor(
-    private readonly credentials: OperatorCredentials,
+    private readonly credentials: OperatorCredentialService,
     private readonly limits: AttemptLimits,
     private readonly address: PublicAddress,
   ) {}

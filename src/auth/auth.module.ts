@@ -1,14 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Admission } from './admission.js';
 import { AttemptLimits } from './attempt-limits.js';
-import { OperatorCredentials } from './operator-credentials.js';
+import { OperatorCredentialService } from './operator-credential.service.js';
 import { SessionController } from './session.controller.js';
-import { Sessions } from './sessions.service.js';
+import { SessionService } from './session.service.js';
 
 @Module({})
 export class AuthModule {
   static with(
-    credentials: OperatorCredentials,
+    credentials: OperatorCredentialService,
     limits: AttemptLimits,
     admission: Admission,
   ): DynamicModule {
@@ -17,10 +17,10 @@ export class AuthModule {
       global: true,
       controllers: [SessionController],
       providers: [
-        { provide: OperatorCredentials, useValue: credentials },
+        { provide: OperatorCredentialService, useValue: credentials },
         { provide: AttemptLimits, useValue: limits },
         { provide: Admission, useValue: admission },
-        Sessions,
+        SessionService,
       ],
       exports: [Admission, AttemptLimits],
     };

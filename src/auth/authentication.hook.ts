@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Transactions } from '../database/index.js';
-import { FewAtOnce, Turns } from '../http/index.js';
+import type { TransactionService } from '../database/index.js';
+import { ConcurrencyLimit, TimeSlicedQueue } from '../http/index.js';
 import { VERSIONED_ROOT } from '../ucp/index.js';
 import type { Admission } from './admission.js';
 import type { PriorityPass } from './priority-lanes.js';
@@ -25,8 +25,8 @@ const SHORT_BODY_BYTES = 1_024;
  * sent, because the router decodes the address first.
  */
 export function installAuthentication(fastify: FastifyInstance, admission: Admission): void {
-  const turns = new Turns();
-  const expensive = new FewAtOnce(EXPENSIVE_AT_ONCE);
+  const turns = new TimeSlicedQueue();
+  const expensive = new ConcurrencyLimit(EXPENSIVE_AT_ONCE);
   fastify.decorateRequest('priority', null);
   fastify.decorateRequest('made', null);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -69,7 +69,7 @@ export function installAuthentication(fastify: FastifyInstance, admission: Admis
 export function installPriorities(
   fastify: FastifyInstance,
   admission: Admission,
-  transactions: Transactions,
+  transactions: TransactionService,
 ): void {
   fastify.addHook('preHandler', (request, reply, done) => {
     const { priority } = request;

@@ -3,7 +3,7 @@ export { AttemptLimits } from './attempt-limits.js';
 export { AuthModule } from './auth.module.js';
 export { CallerName } from './caller-name.decorator.js';
 export { installAuthentication, installPriorities } from './authentication.hook.js';
-export { OperatorCredentials } from './operator-credentials.js';
+export { OperatorCredentialService } from './operator-credential.service.js';
 export { AUTH_COOKIE } from './auth-cookie.js';
 export { Prioritized } from './prioritized.decorator.js';
 export { Public, PUBLIC_EXTENSION } from './public.decorator.js';

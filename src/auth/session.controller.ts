@@ -6,7 +6,7 @@ import { SignIn } from './dto/sign-in.dto.js';
 import { Prioritized } from './prioritized.decorator.js';
 import { Public } from './public.decorator.js';
 import { SessionBody } from './session.answers.js';
-import { Sessions } from './sessions.service.js';
+import { SessionService } from './session.service.js';
 
 const SET_COOKIE = {
   'Set-Cookie': { schema: { type: 'string' }, description: 'HttpOnly, SameSite=Strict' },
@@ -16,7 +16,7 @@ const SET_COOKIE = {
 @ApiTags('session')
 @Controller('session')
 export class SessionController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: SessionService) {}
 
   @Get()
   @Prioritized('reads')

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Message, PaginationResponse } from '../ucp/index.js';
-import { Product } from './product.view.js';
+import { Product } from './views/product.view.js';
 
 export class LookupAnswer {
   @ApiProperty({ type: [Product] })

@@ -4,15 +4,15 @@ import { LedgerModule } from '../ledger/index.js';
 import { LeftOutModule } from '../left-out/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { SkusModule } from '../skus/index.js';
-import { Assortments } from './assortments.js';
+import { AssortmentService } from './assortments/assortment.service.js';
 import { CatalogController } from './catalog.controller.js';
 import { CatalogService } from './catalog.service.js';
-import { MachineAssortments } from './machine-assortments.js';
-import { SupplyAssortments } from './supply-assortments.js';
+import { MachineAssortmentService } from './assortments/machine-assortment.service.js';
+import { SupplyAssortmentService } from './assortments/supply-assortment.service.js';
 
 @Module({
   imports: [AdaptersModule, LedgerModule, LeftOutModule, LocationsModule, SkusModule],
   controllers: [CatalogController],
-  providers: [CatalogService, Assortments, SupplyAssortments, MachineAssortments],
+  providers: [CatalogService, AssortmentService, SupplyAssortmentService, MachineAssortmentService],
 })
 export class CatalogModule {}

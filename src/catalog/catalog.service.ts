@@ -10,8 +10,8 @@ import {
   type PaginationResponse,
 } from '../ucp/index.js';
 import { askedId, askedIds } from './asked-id.js';
-import type { Assortment } from './assortment.js';
-import { Assortments } from './assortments.js';
+import type { Assortment } from './assortments/assortment.js';
+import { AssortmentService } from './assortments/assortment.service.js';
 import type { LookupAnswer, ProductAnswer } from './catalog.answers.js';
 import { criteria } from './criteria.js';
 import { pageOf, type LastShown, type Page } from './domain/page.js';
@@ -19,11 +19,11 @@ import { admits, select, type Criteria } from './domain/selection.js';
 import type { LookupRequest } from './dto/lookup-request.js';
 import type { ProductRequest } from './dto/product-request.js';
 import type { SearchRequest } from './dto/search-request.js';
-import type { Product, Variant } from './product.view.js';
+import type { Product, Variant } from './views/product.view.js';
 
 @Injectable()
 export class CatalogService {
-  constructor(private readonly assortments: Assortments) {}
+  constructor(private readonly assortments: AssortmentService) {}
 
   async search({ query, filters, pagination }: SearchRequest): Promise<PreparedJson> {
     const wanted = criteria(filters, query);

@@ -5,13 +5,13 @@ import { Expensive } from '../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, ConfirmedPipe, TextIdPipe, AgentProfile } from '../ucp/index.js';
-import { CheckoutBody, CheckoutList } from './checkout.answers.js';
-import { CheckoutService } from './checkout.service.js';
-import { CheckoutView, problemMessage } from './checkout.view.js';
-import { CompletionService } from './completion.service.js';
+import { CheckoutBody, CheckoutList } from './views/checkout.answers.js';
+import { CheckoutService } from './preparation/checkout.service.js';
+import { CheckoutView, problemMessage } from './views/checkout.view.js';
+import { CompletionService } from './completion/completion.service.js';
 import { CompleteCheckout, CreateCheckout, UpdateCheckout } from './dto/checkout.dto.js';
 import { ListCheckouts } from './dto/list-checkouts.dto.js';
-import { SessionDirectory } from './session-directory.js';
+import { CheckoutListService } from './records/checkout-list.service.js';
 
 @UcpController('checkout-sessions', [
   'dev.ucp.shopping.checkout',
@@ -22,7 +22,7 @@ export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
     private readonly completion: CompletionService,
-    private readonly sessions: SessionDirectory,
+    private readonly checkouts: CheckoutListService,
     private readonly view: CheckoutView,
   ) {}
 
@@ -37,8 +37,8 @@ export class CheckoutController {
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutBody> {
     const caller = { ucpAgent, idempotencyKey };
-    const { session, problems } = await this.checkout.create(request, caller);
-    return this.view.body(session, problems.map(problemMessage));
+    const { checkout, problems } = await this.checkout.create(request, caller);
+    return this.view.body(checkout, problems.map(problemMessage));
   }
 
   @Get()
@@ -50,7 +50,7 @@ export class CheckoutController {
   @ApiOkResponse({ type: CheckoutList })
   async list(@Query() { status, limit, cursor }: ListCheckouts): Promise<CheckoutList> {
     const question = { status, cursor, limit: limit === undefined ? undefined : Number(limit) };
-    return this.view.list(await this.sessions.list(question));
+    return this.view.list(await this.checkouts.list(question));
   }
 
   @Get(':id')
@@ -71,8 +71,8 @@ export class CheckoutController {
     @Body() request: UpdateCheckout,
     @AgentProfile() ucpAgent?: string,
   ): Promise<CheckoutBody> {
-    const { session, problems } = await this.checkout.update(id, request, ucpAgent);
-    return this.view.body(session, problems.map(problemMessage));
+    const { checkout, problems } = await this.checkout.update(id, request, ucpAgent);
+    return this.view.body(checkout, problems.map(problemMessage));
   }
 
   @Post(':id/complete')
@@ -94,11 +94,11 @@ export class CheckoutController {
     @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: Pick<CompleteCheckout, 'payment'>,
     @AgentProfile() ucpAgent?: string,
   ): Promise<CheckoutBody> {
-    const { session, messages } = await this.completion.complete(id, {
+    const { checkout, messages } = await this.completion.complete(id, {
       askedBy: ucpAgent ?? null,
       instruments: payment?.instruments?.length ?? 0,
     });
-    return this.view.body(session, messages);
+    return this.view.body(checkout, messages);
   }
 
   @Post(':id/cancel')

@@ -5,28 +5,28 @@ import { EventsModule } from '../events/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { RetentionModule } from '../retention/index.js';
-import { CheckoutApprovals } from './checkout-approvals.js';
+import { CheckoutApprovalHandler } from './preparation/checkout-approval.handler.js';
 import { CheckoutController } from './checkout.controller.js';
-import { CheckoutService } from './checkout.service.js';
-import { CheckoutView } from './checkout.view.js';
-import { CompletionService } from './completion.service.js';
-import { EndedSessionsRepository } from './ended-sessions.repository.js';
-import { FailedAttempts } from './failed-attempts.js';
-import { FulfillmentView } from './fulfillment.view.js';
-import { SettleJob } from './jobs/settle.job.js';
-import { OrderNumbers } from './order-numbers.js';
-import { PreparedPurchases } from './prepared-purchases.js';
-import { PurchasePreparation } from './purchase-preparation.js';
-import { SessionDirectory } from './session-directory.js';
-import { SessionListRepository } from './session-list.repository.js';
-import { SessionOutcomes } from './session-outcomes.js';
-import { SessionReview } from './session-review.js';
-import { SessionRepository } from './session.repository.js';
-import { Sessions } from './sessions.js';
-import { SettlementService } from './settlement.service.js';
-import { Submissions } from './submissions.js';
-import { SupplierDesk } from './supplier-desk.js';
-import { TroubledCheckoutsRepository } from './troubled-checkouts.repository.js';
+import { CheckoutService } from './preparation/checkout.service.js';
+import { CheckoutView } from './views/checkout.view.js';
+import { CompletionService } from './completion/completion.service.js';
+import { EndedCheckoutsRepository } from './records/ended-checkouts.repository.js';
+import { FailedCompletionService } from './completion/failed-completion.service.js';
+import { FulfillmentView } from './views/fulfillment.view.js';
+import { SettleJob } from './completion/settle.job.js';
+import { OrderNumberService } from './completion/order-number.service.js';
+import { PreparedPurchaseService } from './preparation/prepared-purchase.service.js';
+import { PurchasePreparationService } from './preparation/purchase-preparation.service.js';
+import { CheckoutListService } from './records/checkout-list.service.js';
+import { CheckoutListRepository } from './records/checkout-list.repository.js';
+import { CheckoutOutcomeService } from './completion/checkout-outcome.service.js';
+import { CheckoutReviewService } from './preparation/checkout-review.service.js';
+import { CheckoutRepository } from './records/checkout.repository.js';
+import { CheckoutStateService } from './records/checkout-state.service.js';
+import { SettlementService } from './completion/settlement.service.js';
+import { OrderSubmissionService } from './completion/order-submission.service.js';
+import { SupplierService } from './completion/supplier.service.js';
+import { TroubledCheckoutsRepository } from './records/troubled-checkouts.repository.js';
 
 @Module({
   imports: [
@@ -39,28 +39,28 @@ import { TroubledCheckoutsRepository } from './troubled-checkouts.repository.js'
   ],
   controllers: [CheckoutController],
   providers: [
-    CheckoutApprovals,
+    CheckoutApprovalHandler,
     CheckoutService,
     CheckoutView,
     CompletionService,
-    EndedSessionsRepository,
-    FailedAttempts,
+    EndedCheckoutsRepository,
+    FailedCompletionService,
     FulfillmentView,
-    OrderNumbers,
-    PreparedPurchases,
-    PurchasePreparation,
-    SessionDirectory,
-    SessionListRepository,
-    SessionOutcomes,
-    SessionRepository,
-    SessionReview,
-    Sessions,
+    OrderNumberService,
+    PreparedPurchaseService,
+    PurchasePreparationService,
+    CheckoutListService,
+    CheckoutListRepository,
+    CheckoutOutcomeService,
+    CheckoutRepository,
+    CheckoutReviewService,
+    CheckoutStateService,
     SettleJob,
     SettlementService,
-    Submissions,
-    SupplierDesk,
+    OrderSubmissionService,
+    SupplierService,
     TroubledCheckoutsRepository,
   ],
-  exports: [PreparedPurchases, PurchasePreparation, TroubledCheckoutsRepository],
+  exports: [PreparedPurchaseService, PurchasePreparationService, TroubledCheckoutsRepository],
 })
 export class CheckoutModule {}

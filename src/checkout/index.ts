@@ -9,11 +9,14 @@ export {
   type WantedLine,
 } from './domain/lines.js';
 export { type PreparedPurchase, type PurchaseState } from './domain/prepared-purchase.js';
-export { PreparedPurchases } from './prepared-purchases.js';
-export { PurchasePreparation, type WantedPurchase } from './purchase-preparation.js';
-export { savedDestination } from './saved-destination.js';
-export { type SupplierState } from './supplier-desk.js';
+export { PreparedPurchaseService } from './preparation/prepared-purchase.service.js';
+export {
+  PurchasePreparationService,
+  type WantedPurchase,
+} from './preparation/purchase-preparation.service.js';
+export { savedDestination } from './preparation/saved-destination.js';
+export { type SupplierState } from './completion/supplier.service.js';
 export {
   TroubledCheckoutsRepository,
   type TroubledCheckout,
-} from './troubled-checkouts.repository.js';
+} from './records/troubled-checkouts.repository.js';

@@ -3,9 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
-import { Notifications } from './notifications.js';
-import { ReservedPools } from './reserved-pools.js';
-import { Transactions } from './transactions.js';
+import { NotificationService } from './notification.service.js';
+import { ReservedPoolRegistry } from './reserved-pool.registry.js';
+import { TransactionService } from './transaction.service.js';
 
 /** Gives every capability the data source, transactions, and the connection for LISTEN. */
 @Module({})
@@ -25,14 +25,14 @@ export class DatabaseModule {
       providers: [
         { provide: DatabaseConnection, useValue: connection },
         {
-          provide: ReservedPools,
+          provide: ReservedPoolRegistry,
           inject: [DataSource],
-          useFactory: (main: DataSource) => ReservedPools.open(connection, main),
+          useFactory: (main: DataSource) => ReservedPoolRegistry.open(connection, main),
         },
-        Notifications,
-        Transactions,
+        NotificationService,
+        TransactionService,
       ],
-      exports: [TypeOrmModule, DatabaseConnection, Notifications, Transactions],
+      exports: [TypeOrmModule, DatabaseConnection, NotificationService, TransactionService],
     };
   }
 }

@@ -5,7 +5,7 @@ import {
   STANDARD_CAPABILITIES,
   UCP_VERSION,
   VERSIONED_ROOT,
-  type Capabilities,
+  type CapabilityRegistry,
   type ExtensionCapability,
 } from '../ucp/index.js';
 import type { NamespaceRegistryView } from './namespace-registry.view.js';
@@ -14,7 +14,7 @@ const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`;
 
 /** The profile an agent reads first: what this deployment speaks, and where. */
 export function discoveryDocument(
-  names: Capabilities,
+  names: CapabilityRegistry,
   registry: NamespaceRegistryView,
   origin: string,
 ) {
@@ -68,7 +68,7 @@ function standardCapabilities() {
 }
 
 function extensionCapabilities(
-  names: Capabilities,
+  names: CapabilityRegistry,
   registry: NamespaceRegistryView,
   origin: string,
 ) {

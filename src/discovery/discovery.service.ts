@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry } from '../adapters/index.js';
 import { cacheableJson, PublicAddress, type CacheableJson } from '../http/index.js';
-import { Capabilities } from '../ucp/index.js';
+import { CapabilityRegistry } from '../ucp/index.js';
 import { discoveryDocument } from './discovery-document.js';
 import { namespaceRegistryView, type NamespaceRegistryView } from './namespace-registry.view.js';
 
@@ -13,7 +13,7 @@ export class DiscoveryService {
 
   constructor(
     registry: AdapterRegistry,
-    private readonly capabilities: Capabilities,
+    private readonly capabilities: CapabilityRegistry,
     private readonly address: PublicAddress,
   ) {
     this.registryView = Object.freeze(namespaceRegistryView(registry, capabilities));

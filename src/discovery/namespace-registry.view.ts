@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { AdapterRegistry } from '../adapters/index.js';
-import type { Capabilities } from '../ucp/index.js';
+import type { CapabilityRegistry } from '../ucp/index.js';
 
 export class NamespaceView {
   @ApiProperty({ example: 'acme-supply' })
@@ -37,7 +37,7 @@ export class NamespaceRegistryView {
 
 export function namespaceRegistryView(
   registry: AdapterRegistry,
-  names: Capabilities,
+  names: CapabilityRegistry,
 ): NamespaceRegistryView {
   return {
     namespaces: registry.entries().map((entry) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PublicAddress } from '../http/index.js';
-import { Timestamps } from '../ucp/index.js';
+import { TimestampFormatter } from '../ucp/index.js';
 import { EVENT_SOURCES, type EventSource, type StoredEvent } from './event.js';
 import { STREAM_PATH } from './stream/stream-path.js';
 
@@ -43,7 +43,7 @@ export class EventList {
 @Injectable()
 export class EventView {
   constructor(
-    private readonly timestamps: Timestamps,
+    private readonly timestamps: TimestampFormatter,
     private readonly address: PublicAddress,
   ) {}
 

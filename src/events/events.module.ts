@@ -1,28 +1,28 @@
 import { Module } from '@nestjs/common';
 import { RetentionModule } from '../retention/index.js';
-import { EventLog } from './event-log.js';
+import { EventLogService } from './event-log.service.js';
 import { EventView } from './event.view.js';
 import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
-import { EventFeed } from './stream/event-feed.js';
+import { EventFeedService } from './stream/event-feed.service.js';
 import { EventStreamGateway } from './stream/event-stream.gateway.js';
-import { StreamDoor } from './stream/stream-door.js';
-import { StreamSockets } from './stream/stream-sockets.js';
+import { StreamAdmissionService } from './stream/stream-admission.service.js';
+import { StreamSocketRegistry } from './stream/stream-socket.registry.js';
 
 @Module({
   imports: [RetentionModule],
   controllers: [EventsController],
   providers: [
-    EventFeed,
-    EventLog,
+    EventFeedService,
+    EventLogService,
     EventsRepository,
     EventsService,
     EventStreamGateway,
     EventView,
-    StreamDoor,
-    StreamSockets,
+    StreamAdmissionService,
+    StreamSocketRegistry,
   ],
-  exports: [EventLog],
+  exports: [EventLogService],
 })
 export class EventsModule {}

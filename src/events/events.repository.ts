@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ADVISORY_LOCKS, parseInt8, Transactions } from '../database/index.js';
+import { ADVISORY_LOCKS, parseInt8, TransactionService } from '../database/index.js';
 import type { EventSource, NewEvent, StoredEvent } from './event.js';
 
 export interface EventFilter {
@@ -18,7 +18,7 @@ const COLUMNS = 'seq, id, occurred_at AS "occurredAt", kind, source, summary, re
 
 @Injectable()
 export class EventsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /**
    * Writers take turns until they commit: whoever sees an event sees all that stand before it.

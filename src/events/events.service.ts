@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Transactions } from '../database/index.js';
+import { TransactionService } from '../database/index.js';
 import { RetentionService } from '../retention/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { AppendEvent } from './dto/append-event.dto.js';
@@ -12,7 +12,7 @@ const EVENT_ID = /^evt-\d{1,16}-\d{1,16}$/;
 @Injectable()
 export class EventsService implements OnModuleInit {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly repository: EventsRepository,
     private readonly retention: RetentionService,
   ) {}

@@ -1,5 +1,5 @@
-export { EventLog } from './event-log.js';
+export { EventLogService } from './event-log.service.js';
 export type { NewEvent, OrderReference } from './event.js';
 export { EventsModule } from './events.module.js';
 export { StreamAdapter } from './stream/stream.adapter.js';
-export { StreamDoor } from './stream/stream-door.js';
+export { StreamAdmissionService } from './stream/stream-admission.service.js';

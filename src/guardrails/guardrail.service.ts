@@ -5,7 +5,7 @@ import { isUnreachable } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
 import { KILL_SWITCH_REASON } from './domain/purchase-policies.js';
 import { RulesRepository, unverifiable } from './rules.repository.js';
-import { RunningWrites, type RunningWrite } from './running-writes.js';
+import { RunningWritesService, type RunningWrite } from './running-writes.service.js';
 
 /**
  * What stands between a request and a vendor. Whoever writes upstream holds the rules in the
@@ -16,14 +16,14 @@ import { RunningWrites, type RunningWrite } from './running-writes.js';
 export class GuardrailService {
   constructor(
     private readonly rules: RulesRepository,
-    private readonly running: RunningWrites,
+    private readonly running: RunningWritesService,
   ) {}
 
   /**
    * What leads up to a write: when the database cannot be reached, the rules cannot be read either.
    * @throws UcpError `guard_unverifiable` then; any other failure is thrown as it is.
    */
-  async verifiably<T>(work: () => Promise<T>): Promise<T> {
+  async failClosed<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -42,7 +42,7 @@ export class GuardrailService {
   }
 
   /** @throws UcpError while the kill switch is engaged. */
-  requireReleased({ killSwitchEngaged }: Rules): void {
+  assertKillSwitchReleased({ killSwitchEngaged }: Rules): void {
     if (killSwitchEngaged) {
       throw new UcpError('kill_switch_engaged', { content: KILL_SWITCH_REASON });
     }
@@ -63,7 +63,7 @@ export class GuardrailService {
   }
 
   /** From permission to the end of the call at the latest. */
-  lastsMs(): number {
-    return this.running.lastsMs();
+  maxDurationMs(): number {
+    return this.running.maxDurationMs();
   }
 }

@@ -8,7 +8,7 @@ import { RulesEntity } from './rules.entity.js';
 import { RulesRepository } from './rules.repository.js';
 import { RulesService } from './rules.service.js';
 import { RulesView } from './rules.view.js';
-import { RunningWrites } from './running-writes.js';
+import { RunningWritesService } from './running-writes.service.js';
 import { RunningWritesRepository } from './running-writes.repository.js';
 
 @Module({
@@ -20,7 +20,7 @@ import { RunningWritesRepository } from './running-writes.repository.js';
     RulesRepository,
     RulesService,
     RulesView,
-    RunningWrites,
+    RunningWritesService,
     RunningWritesRepository,
   ],
   exports: [GuardrailService],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { isDestination, plainDestination, type Rules } from '../config/index.js';
-import { ADVISORY_LOCKS, isRetryable, parseInt8, Transactions } from '../database/index.js';
+import { ADVISORY_LOCKS, isRetryable, parseInt8, TransactionService } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
 import { brokenRules } from './domain/broken-rules.js';
 import { RulesEntity } from './rules.entity.js';
@@ -15,7 +15,7 @@ type Row = Omit<Rules, Amount | 'probationUntil'> &
 /** The rules are never cached, and never defaulted when they cannot be read. */
 @Injectable()
 export class RulesRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   read(): Promise<Rules> {
     return this.find(this.transactions.manager());

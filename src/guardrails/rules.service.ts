@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config, withChanges, type Rules, type RulesPatch } from '../config/index.js';
-import { Transactions } from '../database/index.js';
-import { EventLog } from '../events/index.js';
+import { TransactionService } from '../database/index.js';
+import { EventLogService } from '../events/index.js';
 import { changeEvents, rulesChanges } from './domain/rules-change.js';
 import { RulesRepository } from './rules.repository.js';
-import { RunningWrites } from './running-writes.js';
+import { RunningWritesService } from './running-writes.service.js';
 
 export interface RulesChanged {
   rules: Rules;
@@ -19,9 +19,9 @@ export class RulesService implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly rules: RulesRepository,
-    private readonly running: RunningWrites,
-    private readonly transactions: Transactions,
-    private readonly events: EventLog,
+    private readonly running: RunningWritesService,
+    private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
   ) {}
 
   /** The configured rules count at the very first start only; afterwards the database is the truth. */

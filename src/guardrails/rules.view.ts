@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DefaultDestination, type Rules } from '../config/index.js';
-import { Message, Timestamps, warning, withMessages } from '../ucp/index.js';
+import { Message, TimestampFormatter, warning, withMessages } from '../ucp/index.js';
 
 class RulesBody implements Rules {
   @ApiProperty({ type: 'integer', description: 'Fen', example: 50_000 })
@@ -42,7 +42,7 @@ export class RulesAnswer {
 
 @Injectable()
 export class RulesView {
-  constructor(private readonly timestamps: Timestamps) {}
+  constructor(private readonly timestamps: TimestampFormatter) {}
 
   answer(rules: Rules): RulesAnswer {
     const { probationUntil } = rules;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/index.js';
+import { TransactionService } from '../database/index.js';
 
 @Injectable()
 export class RunningWritesRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   async add(manager: EntityManager, subject: string, lastsMs: number): Promise<string> {
     const [row] = await manager.query<{ number: string }[]>(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { AdapterRegistry, VendorHealth } from '../adapters/index.js';
-import { Timestamps } from '../ucp/index.js';
+import { TimestampFormatter } from '../ucp/index.js';
 
 /**
  * Names every vendor with what its latest call said. A vendor that is down does not make the
@@ -13,7 +13,7 @@ export class AdaptersIndicator {
     private readonly indicators: HealthIndicatorService,
     private readonly registry: AdapterRegistry,
     private readonly health: VendorHealth,
-    private readonly timestamps: Timestamps,
+    private readonly timestamps: TimestampFormatter,
   ) {}
 
   check() {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
-import { Notifications } from '../database/index.js';
+import { NotificationService } from '../database/index.js';
 
 /** Without it this replica hears of nothing that others do. */
 @Injectable()
 export class EventListenerIndicator {
   constructor(
     private readonly indicators: HealthIndicatorService,
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationService,
   ) {}
 
   check() {

@@ -1,7 +1,7 @@
 export { installAllowedMethods } from './allowed-methods.js';
 export { cacheableJson, sendCacheable, type CacheableJson } from './cacheable-json.js';
 export { answerExpectations } from './client-errors.js';
-export { Expensive, FewAtOnce } from './few-at-once.js';
+export { Expensive, ConcurrencyLimit } from './concurrency-limit.js';
 export { FASTIFY_OPTIONS } from './fastify-options.js';
 export { HttpModule } from './http.module.js';
 export { installJsonBody } from './json-body.js';
@@ -10,4 +10,4 @@ export { rawAnswer } from './raw-answer.js';
 export { failureReport, requestLog } from './request-log.js';
 export { trackRequests } from './request-tracking.js';
 export { installSecurityHeaders } from './security-headers.js';
-export { Turns } from './turns.js';
+export { TimeSlicedQueue } from './time-sliced-queue.js';

@@ -10,7 +10,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { EnvelopeInterceptor } from '../ucp/index.js';
 import { AcrossTransactions } from './across-transactions.decorator.js';
 import { idempotencyKey } from './idempotency-key.js';
-import { IdempotentRequests } from './idempotent-requests.js';
+import { IdempotencyService } from './idempotency.service.js';
 import { ReadOnly } from './read-only.decorator.js';
 
 const READS = new Set(['GET', 'HEAD']);
@@ -22,7 +22,7 @@ const READS = new Set(['GET', 'HEAD']);
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
-    private readonly requests: IdempotentRequests,
+    private readonly requests: IdempotencyService,
     private readonly envelope: EnvelopeInterceptor,
     private readonly reflector: Reflector,
   ) {}

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { IdempotencyRepository } from './idempotency.repository.js';
-import { IdempotentRequests } from './idempotent-requests.js';
+import { IdempotencyService } from './idempotency.service.js';
 import { ExpiredKeysJob } from './jobs/expired-keys.job.js';
 
 @Global()
 @Module({
-  providers: [IdempotencyRepository, IdempotentRequests, ExpiredKeysJob],
-  exports: [IdempotentRequests],
+  providers: [IdempotencyRepository, IdempotencyService, ExpiredKeysJob],
+  exports: [IdempotencyService],
 })
 export class IdempotencyModule {}

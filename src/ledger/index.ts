@@ -3,9 +3,9 @@ export { lastLocalDays, localSpans, type SpanLength } from './domain/local-spans
 export type { Stretch } from './domain/reading-plan.js';
 export type { SoldUnits } from './domain/sold-units.js';
 export { HISTORY_DAYS, SALES_WINDOW_DAYS } from './domain/sales-window.js';
-export { Ledger, type LedgerAccountReport } from './ledger.js';
+export { LedgerService, type LedgerAccountReport } from './ledger.service.js';
 export { unverifiedLocation } from './unverified-location.js';
 export { LedgerModule } from './ledger.module.js';
-export type { SpannedSales, SpanTotals } from './sale-totals.repository.js';
-export type { Sale, SaleLine, SalePosition, SaleSelection } from './sale.js';
-export { Sales, type Freshened } from './sales.js';
+export type { SpannedSales, SpanTotals } from './sales/sale-totals.repository.js';
+export type { Sale, SaleLine, SalePosition, SaleSelection } from './sales/sale.js';
+export { SalesService, type RefreshedAccount } from './sales/sales.service.js';

@@ -2,35 +2,35 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LeftOutModule } from '../left-out/index.js';
-import { ClaimedReads } from './claimed-reads.js';
-import { Glances } from './glances.js';
-import { LedgerAccountsRepository } from './ledger-accounts.repository.js';
-import { LedgerIngester } from './ledger-ingester.js';
-import { LedgerQuestionsRepository } from './ledger-questions.repository.js';
-import { LedgerRecordsRepository } from './ledger-records.repository.js';
-import { LedgerSalesRepository } from './ledger-sales.repository.js';
-import { LedgerWindowsRepository } from './ledger-windows.repository.js';
-import { Ledger } from './ledger.js';
-import { SaleTotalsRepository } from './sale-totals.repository.js';
-import { Sales } from './sales.js';
-import { WindowReader } from './window-reader.js';
+import { ClaimedReadService } from './ingestion/claimed-read.service.js';
+import { RecentSalesService } from './ingestion/recent-sales.service.js';
+import { LedgerAccountsRepository } from './ingestion/ledger-accounts.repository.js';
+import { LedgerIngestionService } from './ingestion/ledger-ingestion.service.js';
+import { LedgerQueriesRepository } from './sales/ledger-queries.repository.js';
+import { LedgerRecordsRepository } from './ingestion/ledger-records.repository.js';
+import { LedgerSalesRepository } from './sales/ledger-sales.repository.js';
+import { LedgerWindowsRepository } from './ingestion/ledger-windows.repository.js';
+import { LedgerService } from './ledger.service.js';
+import { SaleTotalsRepository } from './sales/sale-totals.repository.js';
+import { SalesService } from './sales/sales.service.js';
+import { WindowReader } from './ingestion/window-reader.js';
 
 @Module({
   imports: [AdaptersModule, EventsModule, LeftOutModule],
   providers: [
-    ClaimedReads,
-    Glances,
-    Ledger,
-    LedgerIngester,
+    ClaimedReadService,
+    RecentSalesService,
+    LedgerService,
+    LedgerIngestionService,
     LedgerAccountsRepository,
-    LedgerQuestionsRepository,
+    LedgerQueriesRepository,
     LedgerRecordsRepository,
     LedgerSalesRepository,
     LedgerWindowsRepository,
-    Sales,
+    SalesService,
     SaleTotalsRepository,
     WindowReader,
   ],
-  exports: [Ledger, Sales],
+  exports: [LedgerService, SalesService],
 })
 export class LedgerModule {}

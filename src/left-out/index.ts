@@ -1,3 +1,3 @@
 export type { RecordList } from './domain/wording.js';
 export { LeftOutModule } from './left-out.module.js';
-export { LeftOutRecords, leftOutWarnings } from './left-out-records.js';
+export { LeftOutService, leftOutWarnings } from './left-out.service.js';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/index.js';
-import { LeftOutRecords } from './left-out-records.js';
+import { LeftOutService } from './left-out.service.js';
 import { LeftOutRepository } from './left-out.repository.js';
 
 @Module({
   imports: [EventsModule],
-  providers: [LeftOutRecords, LeftOutRepository],
-  exports: [LeftOutRecords],
+  providers: [LeftOutService, LeftOutRepository],
+  exports: [LeftOutService],
 })
 export class LeftOutModule {}

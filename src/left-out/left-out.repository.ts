@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/index.js';
+import { TransactionService } from '../database/index.js';
 import type { RecordList, StoredLeftOut } from './domain/wording.js';
 
 /** Whole reads come at least once a day; what none of them showed again is gone. */
@@ -8,7 +8,7 @@ const CURRENT = "last_seen_at > clock_timestamp() - interval '2 days'";
 
 @Injectable()
 export class LeftOutRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /** @returns the keys of those that were not known before. */
   async add(

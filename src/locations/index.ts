@@ -1,13 +1,16 @@
 export { slotCapacity } from './domain/slot-capacity.js';
 export { slotId } from './domain/slot-id.js';
-export { LocationDirectory } from './location-directory.js';
-export { type Location } from './location.js';
+export { LocationSearchService } from './roster/location-search.service.js';
+export { type Location } from './roster/location.js';
 export { LocationsModule } from './locations.module.js';
-export { PresentSlots, type Present } from './present-slots.js';
-export { SilentMachinesRepository, type SilentMachine } from './silent-machines.repository.js';
-export { SlotPricesRepository } from './slot-prices.repository.js';
-export { SlotRegistry, type SlotFacts } from './slot-registry.js';
-export { postalAddress } from './postal-address.js';
-export { type SlotNow } from './slots.repository.js';
-export { StockReceipts, type StockReceipt } from './stock-receipts.js';
-export { UnreadMachinesRepository } from './unread-machines.repository.js';
+export { CurrentSlotsService, type Present } from './slots/current-slots.service.js';
+export {
+  SilentMachinesRepository,
+  type SilentMachine,
+} from './roster/silent-machines.repository.js';
+export { SlotPricesRepository } from './slots/slot-prices.repository.js';
+export { SlotRegistry, type SlotFacts } from './slots/slot.registry.js';
+export { postalAddress } from './roster/postal-address.js';
+export { type SlotNow } from './slots/slots.repository.js';
+export { StockReceiptService, type StockReceipt } from './slots/stock-receipt.service.js';
+export { UnreadMachinesRepository } from './roster/unread-machines.repository.js';

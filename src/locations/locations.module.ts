@@ -2,36 +2,36 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
-import { ContextController } from './context.controller.js';
-import { ContextRepository } from './context.repository.js';
-import { ContextService } from './context.service.js';
-import { ContextView } from './context.view.js';
-import { MachineStockRepository } from './machine-stock.repository.js';
-import { LocationDirectory } from './location-directory.js';
-import { LocationSearchRepository } from './location-search.repository.js';
-import { LocationView } from './location.view.js';
-import { LocationsController } from './locations.controller.js';
-import { LocationsRepository } from './locations.repository.js';
-import { LocationsService } from './locations.service.js';
+import { ContextController } from './context/context.controller.js';
+import { ContextRepository } from './context/context.repository.js';
+import { ContextService } from './context/context.service.js';
+import { ContextView } from './context/context.view.js';
+import { MachineStockRepository } from './roster/machine-stock.repository.js';
+import { LocationSearchService } from './roster/location-search.service.js';
+import { LocationSearchRepository } from './roster/location-search.repository.js';
+import { LocationView } from './roster/location.view.js';
+import { LocationsController } from './roster/locations.controller.js';
+import { LocationsRepository } from './roster/locations.repository.js';
+import { LocationsService } from './roster/locations.service.js';
 import { LowStockModule } from './low-stock/low-stock.module.js';
-import { MachineSlotsView } from './machine-slots.view.js';
-import { PresentSlots } from './present-slots.js';
-import { ShelvesRepository } from './shelves.repository.js';
-import { SilentMachinesRepository } from './silent-machines.repository.js';
-import { SlotPricesRepository } from './slot-prices.repository.js';
-import { SlotRegistry } from './slot-registry.js';
-import { SlotsController } from './slots.controller.js';
-import { SlotsRepository } from './slots.repository.js';
-import { SlotsService } from './slots.service.js';
-import { SoldSlotsService } from './sold-slots.service.js';
-import { StockReceipts } from './stock-receipts.js';
-import { StockReceiptsRepository } from './stock-receipts.repository.js';
+import { MachineSlotsView } from './slots/machine-slots.view.js';
+import { CurrentSlotsService } from './slots/current-slots.service.js';
+import { MachineSlotsRepository } from './slots/machine-slots.repository.js';
+import { SilentMachinesRepository } from './roster/silent-machines.repository.js';
+import { SlotPricesRepository } from './slots/slot-prices.repository.js';
+import { SlotRegistry } from './slots/slot.registry.js';
+import { SlotsController } from './slots/slots.controller.js';
+import { SlotsRepository } from './slots/slots.repository.js';
+import { SlotsService } from './slots/slots.service.js';
+import { SoldSlotsService } from './slots/sold-slots.service.js';
+import { StockReceiptService } from './slots/stock-receipt.service.js';
+import { StockReceiptsRepository } from './slots/stock-receipts.repository.js';
 import { SyncModule } from './sync/sync.module.js';
-import { UnreadMachinesRepository } from './unread-machines.repository.js';
+import { UnreadMachinesRepository } from './roster/unread-machines.repository.js';
 
 const ROSTER = [
   MachineStockRepository,
-  LocationDirectory,
+  LocationSearchService,
   LocationSearchRepository,
   LocationsRepository,
   LocationsService,
@@ -42,13 +42,13 @@ const ROSTER = [
 ];
 const SLOTS = [
   MachineSlotsView,
-  PresentSlots,
-  ShelvesRepository,
+  CurrentSlotsService,
+  MachineSlotsRepository,
   SlotRegistry,
   SlotsRepository,
   SlotsService,
   SoldSlotsService,
-  StockReceipts,
+  StockReceiptService,
   StockReceiptsRepository,
 ];
 const CONTEXT = [ContextRepository, ContextService, ContextView];
@@ -58,12 +58,12 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
   exports: [
-    LocationDirectory,
-    PresentSlots,
+    LocationSearchService,
+    CurrentSlotsService,
     SilentMachinesRepository,
     SlotPricesRepository,
     SlotRegistry,
-    StockReceipts,
+    StockReceiptService,
     UnreadMachinesRepository,
   ],
 })

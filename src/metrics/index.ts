@@ -1,2 +1,2 @@
-export { Metrics } from './metrics.js';
+export { MetricsService } from './metrics.service.js';
 export { MetricsModule } from './metrics.module.js';

@@ -3,12 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import { Public } from '../auth/index.js';
 import { ApiErrors } from '../ucp/index.js';
 import { MetricsGuard } from './metrics.guard.js';
-import { Metrics } from './metrics.js';
+import { MetricsService } from './metrics.service.js';
 
 @ApiTags('metrics')
 @Controller('metrics')
 export class MetricsController {
-  constructor(private readonly metrics: Metrics) {}
+  constructor(private readonly metrics: MetricsService) {}
 
   @Get()
   @Public()

@@ -1,19 +1,19 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AttemptLimits, bearerToken, OperatorCredentials } from '../auth/index.js';
+import { AttemptLimits, bearerToken, OperatorCredentialService } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { UcpError } from '../ucp/index.js';
 
 /** Lets everybody read the metrics, or where a token is set only who sends it. */
 @Injectable()
 export class MetricsGuard implements CanActivate {
-  private readonly credentials?: OperatorCredentials;
+  private readonly credentials?: OperatorCredentialService;
 
   constructor(
     { metricsToken }: Config,
     private readonly limits: AttemptLimits,
   ) {
-    if (metricsToken !== undefined) this.credentials = new OperatorCredentials(metricsToken);
+    if (metricsToken !== undefined) this.credentials = new OperatorCredentialService(metricsToken);
   }
 
   canActivate(context: ExecutionContext): boolean {

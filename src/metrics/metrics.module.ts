@@ -1,16 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MetricsController } from './metrics.controller.js';
-import { Metrics } from './metrics.js';
+import { MetricsService } from './metrics.service.js';
 
 @Module({})
 export class MetricsModule {
-  static with(metrics: Metrics): DynamicModule {
+  static with(metrics: MetricsService): DynamicModule {
     return {
       module: MetricsModule,
       global: true,
       controllers: [MetricsController],
-      providers: [{ provide: Metrics, useValue: metrics }],
-      exports: [Metrics],
+      providers: [{ provide: MetricsService, useValue: metrics }],
+      exports: [MetricsService],
     };
   }
 }

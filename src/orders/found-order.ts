@@ -1,6 +1,6 @@
 import type { Message, PaginationResponse } from '../ucp/index.js';
-import type { NamedSale } from './named-sale.js';
-import type { OrderSnapshot } from './purchase-orders.js';
+import type { NamedSale } from './sales/named-sale.js';
+import type { OrderSnapshot } from './purchases/purchase-order.service.js';
 
 export type FoundOrder = ({ kind: 'purchase' } & OrderSnapshot) | { kind: 'sale'; sale: NamedSale };
 

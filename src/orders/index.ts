@@ -1,5 +1,5 @@
 export { Expectation, FulfillmentEvent, OrderLineBody } from './order.answers.js';
-export { OrderBodies } from './order-bodies.js';
+export { OrderSnapshotService } from './order-snapshot.service.js';
 export { OrdersModule } from './orders.module.js';
-export { type NewPurchaseOrder, type OrderState } from './purchase-order.js';
-export { PurchaseOrders } from './purchase-orders.js';
+export { type NewPurchaseOrder, type OrderState } from './purchases/purchase-order.js';
+export { PurchaseOrderService } from './purchases/purchase-order.service.js';

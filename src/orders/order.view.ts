@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Capabilities, successEnvelope, withMessages, type Capability } from '../ucp/index.js';
+import {
+  CapabilityRegistry,
+  successEnvelope,
+  withMessages,
+  type Capability,
+} from '../ucp/index.js';
 import type { FoundOrder, OrderPage } from './found-order.js';
 import type { ListedOrder, OrderBody, OrderList } from './order.answers.js';
-import { PurchaseView } from './purchase.view.js';
-import { SaleView } from './sale.view.js';
+import { PurchaseView } from './purchases/purchase.view.js';
+import { SaleView } from './sales/sale.view.js';
 
 export const ORDER_CAPABILITIES: readonly Capability[] = ['dev.ucp.shopping.order', 'order'];
 
@@ -13,7 +18,7 @@ export class OrderView {
   constructor(
     private readonly purchases: PurchaseView,
     private readonly sales: SaleView,
-    private readonly capabilities: Capabilities,
+    private readonly capabilities: CapabilityRegistry,
   ) {}
 
   order(found: FoundOrder): OrderBody {

@@ -3,38 +3,38 @@ import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LeftOutModule } from '../left-out/index.js';
-import { AskSuppliersJob } from './jobs/ask-suppliers.job.js';
-import { OrderBodies } from './order-bodies.js';
+import { OrderStatusJob } from './purchases/order-status.job.js';
+import { OrderSnapshotService } from './order-snapshot.service.js';
 import { OrderView } from './order.view.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
-import { PurchaseOrders } from './purchase-orders.js';
-import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
-import { PurchaseView } from './purchase.view.js';
-import { SaleNamesRepository } from './sale-names.repository.js';
-import { SaleOrders } from './sale-orders.js';
-import { SaleView } from './sale.view.js';
-import { SalesController } from './sales.controller.js';
-import { SalesSummaries } from './sales-summaries.js';
-import { SalesSummaryView } from './sales-summary.view.js';
+import { PurchaseOrderService } from './purchases/purchase-order.service.js';
+import { PurchaseOrdersRepository } from './purchases/purchase-orders.repository.js';
+import { PurchaseView } from './purchases/purchase.view.js';
+import { SaleNamesRepository } from './sales/sale-names.repository.js';
+import { SaleOrderService } from './sales/sale-order.service.js';
+import { SaleView } from './sales/sale.view.js';
+import { SalesController } from './sales/sales.controller.js';
+import { SalesSummaryService } from './sales/sales-summary.service.js';
+import { SalesSummaryView } from './sales/sales-summary.view.js';
 
 @Module({
   imports: [AdaptersModule, EventsModule, LedgerModule, LeftOutModule],
   controllers: [OrdersController, SalesController],
   providers: [
-    AskSuppliersJob,
-    OrderBodies,
+    OrderStatusJob,
+    OrderSnapshotService,
     OrdersService,
     OrderView,
-    PurchaseOrders,
+    PurchaseOrderService,
     PurchaseOrdersRepository,
     PurchaseView,
     SaleNamesRepository,
-    SaleOrders,
-    SalesSummaries,
+    SaleOrderService,
+    SalesSummaryService,
     SalesSummaryView,
     SaleView,
   ],
-  exports: [OrderBodies, PurchaseOrders],
+  exports: [OrderSnapshotService, PurchaseOrderService],
 })
 export class OrdersModule {}

@@ -3,16 +3,16 @@ import { UcpError } from '../ucp/index.js';
 import type { ListOrders } from './dto/list-orders.dto.js';
 import type { FoundOrder, OrderPage } from './found-order.js';
 import { cursorAt, orderQuery, type OrderPosition, type OrderQuery } from './order-query.js';
-import { PurchaseOrders } from './purchase-orders.js';
-import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
-import { SaleOrders } from './sale-orders.js';
+import { PurchaseOrderService } from './purchases/purchase-order.service.js';
+import { PurchaseOrdersRepository } from './purchases/purchase-orders.repository.js';
+import { SaleOrderService } from './sales/sale-order.service.js';
 
 @Injectable()
 export class OrdersService {
   constructor(
-    private readonly purchases: PurchaseOrders,
+    private readonly purchases: PurchaseOrderService,
     private readonly repository: PurchaseOrdersRepository,
-    private readonly sales: SaleOrders,
+    private readonly sales: SaleOrderService,
   ) {}
 
   async get(id: string): Promise<FoundOrder> {

@@ -1,2 +1,5 @@
-export { PriceMismatchesRepository, type PriceMismatch } from './price-mismatches.repository.js';
+export {
+  PriceMismatchesRepository,
+  type PriceMismatch,
+} from './records/price-mismatches.repository.js';
 export { PricingModule } from './pricing.module.js';

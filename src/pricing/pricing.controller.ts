@@ -5,9 +5,9 @@ import { AcrossTransactions } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, LocationIdPipe, AgentProfile } from '../ucp/index.js';
 import { PutPrices } from './dto/put-prices.dto.js';
-import { PricesRequestPipe, type WantedPrices } from './prices-request.pipe.js';
+import { PricesRequestPipe, type WantedPrices } from './dto/prices-request.pipe.js';
 import { PricesAnswer } from './pricing.answers.js';
-import { PricingService } from './pricing.service.js';
+import { PricingService } from './requests/pricing.service.js';
 import { PricingView } from './pricing.view.js';
 
 @UcpController('locations', ['pricing'])

@@ -5,44 +5,49 @@ import { EventsModule } from '../events/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
-import { FailedAttempts } from './failed-attempts.js';
-import { PriceSettlerJob } from './jobs/price-settler.job.js';
-import { MachineTurnsRepository } from './machine-turns.repository.js';
-import { MachineTurns } from './machine-turns.js';
-import { PriceAttempts } from './price-attempts.js';
-import { PriceChangeSubject } from './price-change.subject.js';
-import { PriceChanges } from './price-changes.js';
-import { PriceChangesRepository } from './price-changes.repository.js';
-import { PriceDecisions } from './price-decisions.js';
-import { PriceExecution } from './price-execution.js';
-import { PriceMismatchesRepository } from './price-mismatches.repository.js';
-import { PriceOutcomes } from './price-outcomes.js';
-import { PriceReviews } from './price-reviews.js';
-import { PriceSettler } from './price-settler.js';
-import { PricedMachines } from './priced-machines.js';
+import { FailedPriceChangeService } from './requests/failed-price-change.service.js';
+import { PriceSettlementJob } from './execution/price-settlement.job.js';
+import { PriceLeaseRepository } from './records/price-lease.repository.js';
+import { PriceLeaseService } from './records/price-lease.service.js';
+import { PriceAttemptService } from './requests/price-attempt.service.js';
+import { PriceChangeApprovalHandler } from './approval/price-change-approval.handler.js';
+import { PriceChangeRecordService } from './records/price-change-record.service.js';
+import { PriceChangesRepository } from './records/price-changes.repository.js';
+import { PriceDecisionService } from './requests/price-decision.service.js';
+import { PriceExecutionService } from './execution/price-execution.service.js';
+import { PriceMismatchesRepository } from './records/price-mismatches.repository.js';
+import { PriceOutcomeService } from './execution/price-outcome.service.js';
+import { PriceReviewService } from './approval/price-review.service.js';
+import { PriceSettlementService } from './execution/price-settlement.service.js';
+import { PricedMachineService } from './requests/priced-machine.service.js';
 import { PricingController } from './pricing.controller.js';
-import { PricingService } from './pricing.service.js';
+import { PricingService } from './requests/pricing.service.js';
 import { PricingView } from './pricing.view.js';
-import { SetPricesRepository } from './set-prices.repository.js';
+import { SetPricesRepository } from './records/set-prices.repository.js';
 
 const RECORDS = [
-  MachineTurns,
-  MachineTurnsRepository,
-  PriceChanges,
+  PriceLeaseService,
+  PriceLeaseRepository,
+  PriceChangeRecordService,
   PriceChangesRepository,
   PriceMismatchesRepository,
   SetPricesRepository,
 ];
 const REQUESTS = [
-  FailedAttempts,
-  PriceAttempts,
-  PriceDecisions,
-  PricedMachines,
+  FailedPriceChangeService,
+  PriceAttemptService,
+  PriceDecisionService,
+  PricedMachineService,
   PricingService,
   PricingView,
 ];
-const EXECUTION = [PriceExecution, PriceOutcomes, PriceSettler, PriceSettlerJob];
-const APPROVAL = [PriceChangeSubject, PriceReviews];
+const EXECUTION = [
+  PriceExecutionService,
+  PriceOutcomeService,
+  PriceSettlementService,
+  PriceSettlementJob,
+];
+const APPROVAL = [PriceChangeApprovalHandler, PriceReviewService];
 
 @Module({
   imports: [

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { skuId } from '../skus/index.js';
-import { Capabilities, errorMessage, price, warning, withMessages } from '../ucp/index.js';
+import { CapabilityRegistry, errorMessage, price, warning, withMessages } from '../ucp/index.js';
 import type { PriceLine } from './domain/price-line.js';
 import { belowCostText, missedText } from './domain/wording.js';
 import type { PricesAnswer, UpdatedPrice } from './pricing.answers.js';
-import type { PriceResult } from './pricing.service.js';
+import type { PriceResult } from './requests/pricing.service.js';
 
 @Injectable()
 export class PricingView {
-  constructor(private readonly capabilities: Capabilities) {}
+  constructor(private readonly capabilities: CapabilityRegistry) {}
 
   answer({ machine, effect, asked, belowCost }: PriceResult): PricesAnswer {
     const { namespace, locationId } = machine;

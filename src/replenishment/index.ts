@@ -1,4 +1,8 @@
 export { expectedShortage } from './domain/demand/expected-shortage.js';
-export { Plans, type PlannedMachine } from './plan/plans.js';
+export { PlanService, type PlannedMachine } from './plan/plan.service.js';
 export { ReplenishmentModule } from './replenishment.module.js';
-export { heldKey, SlotsOnTheWay, type OrderedSlot } from './runs/slots-on-the-way.js';
+export {
+  heldKey,
+  IncomingSlotsService,
+  type OrderedSlot,
+} from './run-records/incoming-slots.service.js';

@@ -1,11 +1,11 @@
-export { Alias, type AliasSource } from './alias.js';
+export { Alias, type AliasSource } from './aliases/alias.js';
 export { barcode, statedCode, supplyCodes, type Barcode } from './domain/barcodes.js';
 export { isNamespace, MAX_SKU_ID_LENGTH, skuId, skuParts } from './domain/sku-id.js';
 export { IsNamespace } from './is-namespace.decorator.js';
 export { EACH, QuantityUnit, quantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
-export { type AliasBook } from './alias-shelf.js';
+export { type AliasBook } from './aliases/alias.cache.js';
 export { TradedItem, tradedItem, type TradedLine } from './traded-item.js';
-export { PurchasableSkus } from './purchasable-skus.js';
-export { SkuRegistry } from './sku-registry.js';
-export { SupplierCatalogs } from './supplier-catalogs.js';
+export { PurchasableSkuService } from './purchasable-sku.service.js';
+export { SkuRegistry } from './records/sku.registry.js';
+export { SupplierCatalogService } from './records/supplier-catalog.service.js';
 export { SkusModule } from './skus.module.js';

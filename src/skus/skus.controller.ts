@@ -4,16 +4,16 @@ import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions, ReadOnly } from '../idempotency/index.js';
 import { UcpController } from '../ucp-controller.js';
 import { ApiErrors } from '../ucp/index.js';
-import { AliasesService } from './aliases.service.js';
+import { AliasesService } from './aliases/aliases.service.js';
 import { ConfirmAliases } from './dto/confirm-aliases.dto.js';
 import { ResolveRequest } from './dto/resolve-request.dto.js';
-import { ResolveAnswer, SkuRecord } from './sku-record.view.js';
-import { SkuRecords } from './sku-records.service.js';
+import { ResolveAnswer, SkuRecord } from './records/sku-record.view.js';
+import { SkuRecordsService } from './records/sku-records.service.js';
 
 @UcpController('skus', ['sku'])
 export class SkusController {
   constructor(
-    private readonly records: SkuRecords,
+    private readonly records: SkuRecordsService,
     private readonly aliases: AliasesService,
   ) {}
 

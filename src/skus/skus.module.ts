@@ -2,22 +2,22 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from '../adapters/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LeftOutModule } from '../left-out/index.js';
-import { AliasShelf } from './alias-shelf.js';
-import { AliasRepository } from './alias.repository.js';
-import { AliasView } from './alias.view.js';
-import { AliasesService } from './aliases.service.js';
-import { NameComparisonJob } from './jobs/name-comparison.job.js';
-import { SupplierCatalogsJob } from './jobs/supplier-catalogs.job.js';
-import { KnownSkus } from './known-skus.js';
-import { NameComparison } from './name-comparison.js';
-import { PurchasableSkus } from './purchasable-skus.js';
-import { ResolvableNamespaces } from './resolvable-namespaces.js';
-import { SkuRecords } from './sku-records.service.js';
-import { SkuRegistry } from './sku-registry.js';
-import { SkuRepository } from './sku.repository.js';
+import { AliasCache } from './aliases/alias.cache.js';
+import { AliasRepository } from './aliases/alias.repository.js';
+import { AliasView } from './aliases/alias.view.js';
+import { AliasesService } from './aliases/aliases.service.js';
+import { NameComparisonJob } from './names/name-comparison.job.js';
+import { SupplierCatalogJob } from './records/supplier-catalog.job.js';
+import { SkuLookupService } from './records/sku-lookup.service.js';
+import { NameComparisonService } from './names/name-comparison.service.js';
+import { PurchasableSkuService } from './purchasable-sku.service.js';
+import { ResolvableNamespaceService } from './resolvable-namespace.service.js';
+import { SkuRecordsService } from './records/sku-records.service.js';
+import { SkuRegistry } from './records/sku.registry.js';
+import { SkuRepository } from './records/sku.repository.js';
 import { SkusController } from './skus.controller.js';
-import { SupplierCatalogs } from './supplier-catalogs.js';
-import { SuggestionRepository } from './suggestion.repository.js';
+import { SupplierCatalogService } from './records/supplier-catalog.service.js';
+import { SuggestionRepository } from './names/suggestion.repository.js';
 
 @Module({
   imports: [AdaptersModule, LedgerModule, LeftOutModule],
@@ -25,20 +25,20 @@ import { SuggestionRepository } from './suggestion.repository.js';
   providers: [
     AliasesService,
     AliasRepository,
-    AliasShelf,
+    AliasCache,
     AliasView,
-    KnownSkus,
-    NameComparison,
+    SkuLookupService,
+    NameComparisonService,
     NameComparisonJob,
-    PurchasableSkus,
-    ResolvableNamespaces,
-    SkuRecords,
+    PurchasableSkuService,
+    ResolvableNamespaceService,
+    SkuRecordsService,
     SkuRegistry,
     SkuRepository,
     SuggestionRepository,
-    SupplierCatalogs,
-    SupplierCatalogsJob,
+    SupplierCatalogService,
+    SupplierCatalogJob,
   ],
-  exports: [PurchasableSkus, SkuRegistry, SupplierCatalogs],
+  exports: [PurchasableSkuService, SkuRegistry, SupplierCatalogService],
 })
 export class SkusModule {}

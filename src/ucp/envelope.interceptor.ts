@@ -9,7 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { Capabilities, type Capability } from './capabilities.js';
+import { CapabilityRegistry, type Capability } from './capability.registry.js';
 import { successEnvelope, type UcpEnvelope } from './envelope.js';
 import { PreparedJson } from './prepared-json.js';
 import { StreamedJson } from './streamed-json.js';
@@ -31,7 +31,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly capabilities: Capabilities,
+    private readonly capabilities: CapabilityRegistry,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<object | string> {

@@ -1,4 +1,4 @@
-import type { Capabilities, Capability } from './capabilities.js';
+import type { CapabilityRegistry, Capability } from './capability.registry.js';
 import { INTERFACE_VERSION, UCP_VERSION } from './versions.js';
 
 /** Purchases are booked to the account at the supplier; nothing else pays. */
@@ -21,7 +21,7 @@ export const ERROR_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, sta
 export const SUCCESS_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, status: 'success' };
 
 export function successEnvelope(
-  names: Capabilities,
+  names: CapabilityRegistry,
   used: readonly Capability[],
 ): Readonly<UcpEnvelope> {
   return {

@@ -17,7 +17,7 @@ export interface ErrorAnswer {
   body: { ucp: typeof ERROR_ENVELOPE; messages: ErrorMessage[] };
 }
 
-/** What the caller is told about any exception; nothing of an unexpected one leaves the house. */
+/** What the caller is told about any exception; details of an unexpected one are never exposed. */
 export function errorAnswer(exception: unknown): ErrorAnswer {
   const error = asUcpError(exception);
   const headers: Record<string, string> = {};

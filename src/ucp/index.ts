@@ -1,11 +1,11 @@
 export {
-  Capabilities,
+  CapabilityRegistry,
   EXTENSION_CAPABILITIES,
   STANDARD_CAPABILITIES,
   type Capability,
   type ExtensionCapability,
   type StandardCapability,
-} from './capabilities.js';
+} from './capability.registry.js';
 export { ConfirmedPipe } from './confirmation.js';
 export {
   PAYMENT_HANDLER,
@@ -42,7 +42,7 @@ export { PostalAddress } from './postal-address.js';
 export { PreparedJson } from './prepared-json.js';
 export { Price, price } from './price.js';
 export { EndsEarly, StreamedJson } from './streamed-json.js';
-export { Timestamps } from './timestamps.js';
+export { TimestampFormatter } from './timestamp.formatter.js';
 export { plainTotals, Total } from './total.js';
 export { AgentProfile, ApiUcpAgent } from './agent-profile.decorator.js';
 export { ucpAgentProfile } from './ucp-agent.js';

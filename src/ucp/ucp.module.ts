@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { Capabilities } from './capabilities.js';
+import { CapabilityRegistry } from './capability.registry.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
-import { Timestamps } from './timestamps.js';
+import { TimestampFormatter } from './timestamp.formatter.js';
 
 @Global()
 @Module({
-  providers: [Capabilities, EnvelopeInterceptor, Timestamps],
-  exports: [Capabilities, EnvelopeInterceptor, Timestamps],
+  providers: [CapabilityRegistry, EnvelopeInterceptor, TimestampFormatter],
+  exports: [CapabilityRegistry, EnvelopeInterceptor, TimestampFormatter],
 })
 export class UcpModule {}

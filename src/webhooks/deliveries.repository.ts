@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderReference } from '../events/index.js';
-import { parseInt8, Transactions } from '../database/index.js';
+import { parseInt8, TransactionService } from '../database/index.js';
 import type { ClaimedDelivery, Delivery, DeliveryStatus } from './delivery.js';
 import type { AttemptOutcome } from './domain/attempt-outcome.js';
 
@@ -21,7 +21,7 @@ const COLUMNS = `seq, id, target_key AS "targetKey", target_name AS "targetName"
 
 @Injectable()
 export class DeliveriesRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /** Of those that ended in this way, looks only at the oldest. */
   async removeOldest(status: 'delivered' | 'dead', before: Date, limit: number): Promise<number> {

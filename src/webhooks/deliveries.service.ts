@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '.
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { Delivery } from './delivery.js';
 import { DEFAULT_LIMIT, type ListDeliveries } from './dto/list-deliveries.dto.js';
-import { WebhookTargets } from './webhook-targets.js';
+import { WebhookTargetRegistry } from './webhook-target.registry.js';
 
 export interface DeliveryPage {
   deliveries: Delivery[];
@@ -16,7 +16,7 @@ export interface DeliveryPage {
 export class DeliveriesService implements OnModuleInit {
   constructor(
     private readonly repository: DeliveriesRepository,
-    private readonly targets: WebhookTargets,
+    private readonly targets: WebhookTargetRegistry,
     private readonly retention: RetentionService,
   ) {}
 

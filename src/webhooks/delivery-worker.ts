@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.js';
-import { DeliveryAttempts } from './delivery-attempts.js';
+import { DeliveryAttemptService } from './delivery-attempt.service.js';
 import { TargetLanes } from './target-lanes.js';
 import { WebhookSettings } from './webhook-settings.js';
-import { WebhookTargets, type Target } from './webhook-targets.js';
+import { WebhookTargetRegistry, type Target } from './webhook-target.registry.js';
 
 const GRACE_MS = 2_000;
 /** For letting go of what was cut off; the database may be gone and never answer. */
@@ -19,9 +19,9 @@ export class DeliveryWorker implements OnModuleDestroy {
 
   constructor(
     settings: WebhookSettings,
-    targets: WebhookTargets,
+    targets: WebhookTargetRegistry,
     private readonly repository: DeliveriesRepository,
-    private readonly attempts: DeliveryAttempts,
+    private readonly attempts: DeliveryAttemptService,
   ) {
     // Longer than an attempt by far: the order is read and the outcome is written besides.
     this.leaseMs = 6 * settings.timeoutMs;

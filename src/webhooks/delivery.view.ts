@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PaginationResponse, Timestamps } from '../ucp/index.js';
+import { PaginationResponse, TimestampFormatter } from '../ucp/index.js';
 import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from './delivery.js';
 
 class ToldOrder {
@@ -61,7 +61,7 @@ export class DeliveryAnswer {
 
 @Injectable()
 export class DeliveryView {
-  constructor(private readonly timestamps: Timestamps) {}
+  constructor(private readonly timestamps: TimestampFormatter) {}
 
   list(deliveries: readonly Delivery[], pagination: PaginationResponse): DeliveryList {
     return { deliveries: deliveries.map((delivery) => this.body(delivery)), pagination };

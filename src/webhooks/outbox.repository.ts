@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../database/index.js';
-import type { Target } from './webhook-targets.js';
+import { TransactionService } from '../database/index.js';
+import type { Target } from './webhook-target.registry.js';
 
 /** How long a target may be in no replica's configuration before it counts as removed. */
 const REMOVED_AFTER = "interval '10 minutes'";
@@ -8,7 +8,7 @@ const REMOVED_AFTER = "interval '10 minutes'";
 /** Which events each target has its deliveries of. */
 @Injectable()
 export class OutboxRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /** A target that is new begins at the end of the log; of the others it is noted that they are wanted. */
   async enrol(targets: readonly Target[]): Promise<void> {

@@ -4,15 +4,15 @@ import { RetentionModule } from '../retention/index.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DeliveryAttempts } from './delivery-attempts.js';
+import { DeliveryAttemptService } from './delivery-attempt.service.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { DeliveryView } from './delivery.view.js';
 import { DeliverJob } from './jobs/deliver.job.js';
-import { Outbox } from './outbox.js';
+import { OutboxService } from './outbox.service.js';
 import { OutboxRepository } from './outbox.repository.js';
-import { Receiver } from './receiver.js';
+import { WebhookClient } from './webhook.client.js';
 import { WebhookSettings } from './webhook-settings.js';
-import { WebhookTargets } from './webhook-targets.js';
+import { WebhookTargetRegistry } from './webhook-target.registry.js';
 
 @Module({
   imports: [OrdersModule, RetentionModule],
@@ -21,14 +21,14 @@ import { WebhookTargets } from './webhook-targets.js';
     DeliverJob,
     DeliveriesRepository,
     DeliveriesService,
-    DeliveryAttempts,
+    DeliveryAttemptService,
     DeliveryView,
     DeliveryWorker,
-    Outbox,
+    OutboxService,
     OutboxRepository,
-    Receiver,
+    WebhookClient,
     WebhookSettings,
-    WebhookTargets,
+    WebhookTargetRegistry,
   ],
 })
 export class WebhooksModule {}

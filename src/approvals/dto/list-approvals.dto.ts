@@ -7,7 +7,7 @@ import {
   type ApprovalKind,
   type ApprovalStatus,
 } from '../approval.js';
-import { LISTED_AT_MOST, LISTED_UNLESS_SAID } from '../approvals.service.js';
+import { MAX_LIMIT, DEFAULT_LIMIT } from '../approvals.service.js';
 
 const STATUSES = [...APPROVAL_STATUSES, 'all'] as const;
 
@@ -25,11 +25,11 @@ export class ListApprovals {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: LISTED_AT_MOST,
-    default: LISTED_UNLESS_SAID,
+    maximum: MAX_LIMIT,
+    default: DEFAULT_LIMIT,
   })
   @IsOptional()
-  @IsLimit(LISTED_AT_MOST)
+  @IsLimit(MAX_LIMIT)
   limit?: string;
 
   @ApiPropertyOptional({ description: 'Opaque; from the answer before' })

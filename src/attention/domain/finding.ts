@@ -30,7 +30,7 @@ export interface SlotAtRisk {
   stockoutAt: Date | null;
   /** When goods for it are expected that were ordered; null when none were. */
   arrivesAt: Date | null;
-  /** Null while nobody knows how it sells. */
+  /** Null while its demand is unknown. */
   atRiskFen: number | null;
   atRiskBasis: Basis | null;
 }

@@ -2,7 +2,7 @@ import type { Verdict } from '../../guardrails/index.js';
 import { missingInformation, type Fulfillment } from './fulfillment.js';
 import { shortages, type Line, type Offers } from './lines.js';
 import type { Problem } from './problem.js';
-import type { SessionTrigger } from './session-states.js';
+import type { CheckoutTrigger } from './checkout-states.js';
 
 export interface Assessed {
   lines: readonly Line[];
@@ -18,7 +18,7 @@ export interface Assessed {
 }
 
 export interface Assessment {
-  trigger: Extract<SessionTrigger, 'found_incomplete' | 'found_escalation' | 'found_ready'>;
+  trigger: Extract<CheckoutTrigger, 'found_incomplete' | 'found_escalation' | 'found_ready'>;
   problems: Problem[];
 }
 

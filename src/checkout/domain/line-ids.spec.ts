@@ -11,7 +11,7 @@ const want = (vendorSku: string, unit: Unit = 'EA', lineId?: string) => ({
 const known = (id: string, vendorSku: string, unit: Unit = 'EA') => ({ id, vendorSku, unit });
 
 it.each([
-  ['numbers the lines of a new session', [want('A'), want('B')], [], 0, ['line_1', 'line_2'], 2],
+  ['numbers the lines of a new checkout', [want('A'), want('B')], [], 0, ['line_1', 'line_2'], 2],
   [
     'keeps the id of a line of the same good and unit',
     [want('B'), want('A'), want('A', 'BX')],

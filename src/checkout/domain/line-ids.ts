@@ -19,7 +19,7 @@ export const lineId = (number: number): string => `line_${number}`;
 /**
  * The ids of lines that replace others. One that says which line it is keeps that id, else it takes
  * the id of a line of the same good in the same unit, else a number that no line ever had.
- * @param lastNumber of this session, counting lines that are gone.
+ * @param lastNumber of this checkout, counting lines that are gone.
  */
 export function lineIds(
   wanted: readonly (Goods & { lineId?: string })[],

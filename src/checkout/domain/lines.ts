@@ -12,7 +12,7 @@ export interface WantedLine {
 
 /** A line as a caller asks for it. */
 export interface RequestedLine extends WantedLine {
-  /** The line of the session that it changes, where the caller says so. */
+  /** The line of the checkout that it changes, where the caller says so. */
   lineId?: string;
   /** What the caller takes one unit to contain, and where it says so. */
   asserted?: { contains: number; path: string };
@@ -70,7 +70,7 @@ export interface Repriced extends PricedLines {
 
 /**
  * Puts the supplier's prices to what is wanted; refuses what it does not sell, or not in that unit.
- * @param ids of the lines, left out for those of a new session.
+ * @param ids of the lines, left out for those of a new checkout.
  */
 export function priceLines(
   wanted: readonly RequestedLine[],
@@ -145,7 +145,7 @@ export const costText = ({
 }: Pick<PricedLines, 'totalFen' | 'exactFen'>): string =>
   exactFen > totalFen ? `${yuan(totalFen)} (exactly ${yuan(exactFen)})` : yuan(totalFen);
 
-/** The total of one line of a session, which was checked when it came in. */
+/** The total of one line of a checkout, which was checked when it came in. */
 export const lineTotal = ({ priceFen, quantity }: Pick<Line, 'priceFen' | 'quantity'>): number =>
   priceFen * quantity;
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '../../orders/index.js';
 import type { Line } from './lines.js';
-import type { EndReason, Session } from './session.js';
+import type { EndReason, Checkout } from './checkout.js';
 
 /**
  * `open`: it can still be changed and completed. `in_progress`: the supplier is being asked.
@@ -21,7 +21,7 @@ export interface PreparedPurchase {
 
 /** @param order how its order stands at the supplier, where there is one. */
 export function preparedPurchase(
-  { id, vendor, status, endReason, lines }: Session,
+  { id, vendor, status, endReason, lines }: Checkout,
   order: OrderState | undefined,
 ): PreparedPurchase {
   const canceledBySupplier = order === 'cancelled';
@@ -35,7 +35,7 @@ export function preparedPurchase(
   };
 }
 
-const STATES: Record<Session['status'], PurchaseState> = {
+const STATES: Record<Checkout['status'], PurchaseState> = {
   incomplete: 'open',
   requires_escalation: 'open',
   ready_for_complete: 'open',

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { supplierFulfillment, type Fulfillment } from './fulfillment.js';
 import type { Line } from './lines.js';
-import type { Submission } from './session.js';
+import type { Submission } from './checkout.js';
 
-/** What the supplier is sent. Only for a session that misses nothing. */
+/** What the supplier is sent. Only for a checkout that misses nothing. */
 export const submissionOf = (lines: readonly Line[], fulfillment: Fulfillment): Submission => ({
   lines: lines.map(({ vendorSku, quantity, unit }) => ({
     vendorSku,

@@ -25,7 +25,7 @@ export class UpdateCheckout {
   @ApiPropertyOptional({
     nullable: true,
     type: String,
-    description: "The session's own number, when given",
+    description: "The checkout's own number, when given",
   })
   @IsOptional()
   @IsOrderNumber()

@@ -1,9 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsLimit } from '../../validation/index.js';
-import { SESSION_STATUSES } from '../domain/session-states.js';
-import { LISTED_AT_MOST, LISTED_UNLESS_SAID } from '../session-directory.js';
-import type { SessionFilter } from '../session-list.repository.js';
+import { SESSION_STATUSES } from '../domain/checkout-states.js';
+import { MAX_LIMIT, DEFAULT_LIMIT } from '../records/checkout-list.service.js';
+import type { CheckoutFilter } from '../records/checkout-list.repository.js';
 
 const STATUSES = [...SESSION_STATUSES, 'open', 'all'] as const;
 
@@ -15,16 +15,16 @@ export class ListCheckouts {
   })
   @IsOptional()
   @IsIn(STATUSES, { message: `must be one of ${STATUSES.join(', ')}` })
-  status?: SessionFilter;
+  status?: CheckoutFilter;
 
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: LISTED_AT_MOST,
-    default: LISTED_UNLESS_SAID,
+    maximum: MAX_LIMIT,
+    default: DEFAULT_LIMIT,
   })
   @IsOptional()
-  @IsLimit(LISTED_AT_MOST)
+  @IsLimit(MAX_LIMIT)
   limit?: string;
 
   @ApiPropertyOptional({ description: 'Opaque; from the answer before' })

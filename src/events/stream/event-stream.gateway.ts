@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
-import { EventFeed } from './event-feed.js';
-import { StreamDoor } from './stream-door.js';
+import { EventFeedService } from './event-feed.service.js';
+import { StreamAdmissionService } from './stream-admission.service.js';
 import { STREAM_PATH } from './stream-path.js';
 import { StreamSocket } from './stream-socket.js';
-import { StreamSockets } from './stream-sockets.js';
+import { StreamSocketRegistry } from './stream-socket.registry.js';
 
 /** Try again later. */
 const OUT_OF_ORDER = 1013;
@@ -17,9 +17,9 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
   private readonly logger = new Logger(EventStreamGateway.name);
 
   constructor(
-    private readonly door: StreamDoor,
-    private readonly sockets: StreamSockets,
-    private readonly feed: EventFeed,
+    private readonly door: StreamAdmissionService,
+    private readonly sockets: StreamSocketRegistry,
+    private readonly feed: EventFeedService,
   ) {}
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { EventFeed } from './event-feed.js';
+import type { EventFeedService } from './event-feed.service.js';
 import type { FeedEvent } from './feed-event.js';
 import { HISTORY, PIECE_CHARACTERS, type HistorySpan } from './history-pieces.js';
 
@@ -14,7 +14,7 @@ export class StreamSocket {
 
   constructor(
     socket: WebSocket,
-    private readonly feed: EventFeed,
+    private readonly feed: EventFeedService,
   ) {
     this.socket = socket;
     socket.on('pong', () => (this.answers = true));

@@ -6,7 +6,7 @@ import { WsAdapter } from '@nestjs/platform-ws';
 import type { WebSocketServer } from 'ws';
 import { rawAnswer } from '../../http/index.js';
 import { UcpError } from '../../ucp/index.js';
-import type { StreamDoor } from './stream-door.js';
+import type { StreamAdmissionService } from './stream-admission.service.js';
 
 /** Nothing is to be said on a stream but pings and goodbyes. */
 const MAX_PAYLOAD_BYTES = 1024;
@@ -15,7 +15,7 @@ const MAX_PAYLOAD_BYTES = 1024;
 export class StreamAdapter extends WsAdapter {
   constructor(
     app: INestApplicationContext,
-    private readonly door: StreamDoor,
+    private readonly door: StreamAdmissionService,
   ) {
     super(app);
   }

@@ -41,7 +41,7 @@ export function outcomeSince(
   windowDays: number,
 ): LedgerOutcome | undefined {
   const { triedAt, problem, windowRead } = account;
-  // Both are cut to milliseconds: within the same one, nobody knows which came first.
+  // Both are cut to milliseconds: within the same one, which came first is unknown.
   if (!triedAt || triedAt <= since) return undefined;
   if (problem) return { ok: false, ...problem };
   const isRead =

@@ -1,4 +1,4 @@
-import { earlierStretch, glancePlan, readingPlan } from './reading-plan.js';
+import { earlierStretch, recentPlan, readingPlan } from './reading-plan.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -71,14 +71,14 @@ describe('a look at the newest sales', () => {
   const UPDATED = { fromMs: 999 * DAY - HOUR, toMs: NOW };
 
   it('goes on shortly before the end of what is covered', () => {
-    expect(glancePlan(covered(960, 999), NOW, 970 * DAY)).toEqual({
+    expect(recentPlan(covered(960, 999), NOW, 970 * DAY)).toEqual({
       recent: RECENT,
       updated: UPDATED,
     });
   });
 
   it('reaches back to what is wanted and was never read', () => {
-    expect(glancePlan(covered(960, 999), NOW, 950 * DAY)).toEqual({
+    expect(recentPlan(covered(960, 999), NOW, 950 * DAY)).toEqual({
       recent: RECENT,
       updated: UPDATED,
       missing: covered(950, 960),
@@ -86,12 +86,12 @@ describe('a look at the newest sales', () => {
   });
 
   it('begins where it is wanted when nothing is covered', () => {
-    expect(glancePlan(null, NOW, 990 * DAY)).toEqual({ recent: covered(990, 1000) });
-    expect(glancePlan(null, NOW, 1001 * DAY)).toEqual({ recent: covered(1000, 1000) });
+    expect(recentPlan(null, NOW, 990 * DAY)).toEqual({ recent: covered(990, 1000) });
+    expect(recentPlan(null, NOW, 1001 * DAY)).toEqual({ recent: covered(1000, 1000) });
   });
 
   it('does not begin in the future after the clock was set back', () => {
-    expect(glancePlan(covered(960, 1005), NOW, 970 * DAY).recent).toEqual({
+    expect(recentPlan(covered(960, 1005), NOW, 970 * DAY).recent).toEqual({
       fromMs: NOW - HOUR,
       toMs: NOW,
     });

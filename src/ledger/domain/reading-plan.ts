@@ -8,7 +8,7 @@ export const OVERLAP_MS = 72 * HOUR_MS;
 /** For a vendor whose clock is behind ours. */
 const UPDATES_OVERLAP_MS = HOUR_MS;
 
-/** A glance does without what comes later than this; the next whole read finds it. */
+/** A read of recent sales skips what arrives later than this; the next full read finds it. */
 const GLANCE_OVERLAP_MS = HOUR_MS;
 
 /** How much further back than what is covered one read reaches. */
@@ -35,7 +35,7 @@ export const windowStart = (nowMs: number, windowDays: number): number =>
   nowMs - windowDays * DAY_MS;
 
 /** What a look at the newest sales has to ask for, with older ones that were never read. */
-export interface GlancePlan {
+export interface RecentPlan {
   recent: Stretch;
   /** What to read by the time of the last change, where the vendor can. */
   updated?: Stretch;
@@ -43,7 +43,7 @@ export interface GlancePlan {
 }
 
 /** @param fromMs since when the caller wants to know of sales. */
-export function glancePlan(covered: Stretch | null, nowMs: number, fromMs: number): GlancePlan {
+export function recentPlan(covered: Stretch | null, nowMs: number, fromMs: number): RecentPlan {
   if (!covered) return { recent: { fromMs: Math.min(fromMs, nowMs), toMs: nowMs } };
   const knownTo = Math.min(covered.toMs, nowMs);
   const plan = {

@@ -2,7 +2,7 @@ import { stockAfter } from './stock-after.js';
 
 describe('the stock after a receipt', () => {
   it.each([
-    ['is the sum while nobody knows how much fits', 3, 5, null, 8],
+    ['is the sum while the capacity is unknown', 3, 5, null, 8],
     ['is the sum when it fits', 3, 5, 8, 8],
     ['is what fits when more came', 3, 5, 6, 6],
     ['never falls', 9, 5, 6, 9],

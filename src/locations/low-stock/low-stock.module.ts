@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/index.js';
 import { LedgerModule } from '../../ledger/index.js';
-import { SlotWatch } from './slot-watch.js';
-import { SlotWatchRepository } from './slot-watch.repository.js';
-import { WatchSlotsJob } from './watch-slots.job.js';
+import { LowStockService } from './low-stock.service.js';
+import { LowStockRepository } from './low-stock.repository.js';
+import { LowStockJob } from './low-stock.job.js';
 
 @Module({
   imports: [EventsModule, LedgerModule],
-  providers: [SlotWatch, SlotWatchRepository, WatchSlotsJob],
+  providers: [LowStockService, LowStockRepository, LowStockJob],
 })
 export class LowStockModule {}

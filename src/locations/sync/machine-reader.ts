@@ -6,10 +6,10 @@ import {
   type MachineInventory,
 } from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
-import { LeftOutRecords } from '../../left-out/index.js';
+import { LeftOutService } from '../../left-out/index.js';
 import { SkuRegistry } from '../../skus/index.js';
 import { UcpError } from '../../ucp/index.js';
-import { ClaimRepository, type Claim, type ReadProblem } from './claim.repository.js';
+import { SyncClaimRepository, type Claim, type ReadProblem } from './sync-claim.repository.js';
 import { machineSlots, unreadSlots } from './domain/machine-slot.js';
 import { MachineStateRepository } from './machine-state.repository.js';
 
@@ -22,9 +22,9 @@ export class MachineReader {
     private readonly config: Config,
     private readonly adapters: AdapterRegistry,
     private readonly skus: SkuRegistry,
-    private readonly claims: ClaimRepository,
+    private readonly claims: SyncClaimRepository,
     private readonly states: MachineStateRepository,
-    private readonly leftOut: LeftOutRecords,
+    private readonly leftOut: LeftOutService,
   ) {}
 
   async read(claim: Claim): Promise<void> {

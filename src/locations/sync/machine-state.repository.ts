@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../database/index.js';
-import { IS_VERIFIED } from '../location.js';
-import { nextRead, type Claim } from './claim.repository.js';
+import { TransactionService } from '../../database/index.js';
+import { IS_VERIFIED } from '../roster/location.js';
+import { nextRead, type Claim } from './sync-claim.repository.js';
 import type { MachineSlot, UnreadSlots } from './domain/machine-slot.js';
 
 export interface MachineState {
@@ -17,7 +17,7 @@ export interface MachineState {
 /** What machines hold, switched over whole: readers see the state before or the state after. */
 @Injectable()
 export class MachineStateRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /** @returns false when the machine is gone or registered anew, or a later reading is kept. */
   replace(claim: Claim, state: MachineState, intervalS: number): Promise<boolean> {

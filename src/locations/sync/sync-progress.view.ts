@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Timestamps } from '../../ucp/index.js';
-import type { SyncProgress } from './progress.repository.js';
+import { TimestampFormatter } from '../../ucp/index.js';
+import type { SyncProgress } from './sync-progress.repository.js';
 
 export class SyncProgressAnswer {
   @ApiProperty({ format: 'date-time' })
@@ -25,7 +25,7 @@ export class SyncProgressAnswer {
 
 @Injectable()
 export class SyncProgressView {
-  constructor(private readonly timestamps: Timestamps) {}
+  constructor(private readonly timestamps: TimestampFormatter) {}
 
   answer({ since, ...progress }: SyncProgress): SyncProgressAnswer {
     return { since: this.timestamps.format(since), ...progress };

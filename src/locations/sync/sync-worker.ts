@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../config/index.js';
-import { ClaimRepository, type Claim } from './claim.repository.js';
+import { SyncClaimRepository, type Claim } from './sync-claim.repository.js';
 import { MachineReader } from './machine-reader.js';
 
 const LANES = 16;
@@ -16,7 +16,7 @@ interface HeldClaim {
 
 /**
  * This replica's share of reading machines: several side by side, each claimed shortly before it
- * is read. A replica that stood still finds its claims expired and leaves them to the others.
+ * is read. A replica that was frozen finds its claims expired and leaves them to the others.
  */
 @Injectable()
 export class SyncWorker implements OnModuleDestroy {
@@ -31,7 +31,7 @@ export class SyncWorker implements OnModuleDestroy {
 
   constructor(
     config: Config,
-    private readonly claims: ClaimRepository,
+    private readonly claims: SyncClaimRepository,
     private readonly reader: MachineReader,
   ) {
     this.leaseMs = Math.min(

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Config } from '../../config/index.js';
-import { Ledger, SALES_WINDOW_DAYS } from '../../ledger/index.js';
+import { LedgerService, SALES_WINDOW_DAYS } from '../../ledger/index.js';
 import { tickMs } from '../tick.js';
-import { SyncRounds } from './sync-rounds.js';
+import { SyncRoundService } from './sync-round.service.js';
 import { SyncWorker } from './sync-worker.js';
 
 const LONGEST_TICK_MS = 1_000;
@@ -19,8 +19,8 @@ export class SyncJob implements OnApplicationBootstrap {
     private readonly config: Config,
     private readonly scheduler: SchedulerRegistry,
     private readonly worker: SyncWorker,
-    private readonly ledger: Ledger,
-    private readonly rounds: SyncRounds,
+    private readonly ledger: LedgerService,
+    private readonly rounds: SyncRoundService,
   ) {}
 
   onApplicationBootstrap(): void {

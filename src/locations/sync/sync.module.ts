@@ -4,16 +4,16 @@ import { EventsModule } from '../../events/index.js';
 import { LedgerModule } from '../../ledger/index.js';
 import { LeftOutModule } from '../../left-out/index.js';
 import { SkusModule } from '../../skus/index.js';
-import { ClaimRepository } from './claim.repository.js';
+import { SyncClaimRepository } from './sync-claim.repository.js';
 import { MachineReader } from './machine-reader.js';
 import { MachineStateRepository } from './machine-state.repository.js';
-import { ProgressRepository } from './progress.repository.js';
-import { RoundRepository } from './round.repository.js';
+import { SyncProgressRepository } from './sync-progress.repository.js';
+import { SyncRoundRepository } from './sync-round.repository.js';
 import { SyncProgressController } from './sync-progress.controller.js';
 import { SyncProgressService } from './sync-progress.service.js';
 import { SyncProgressView } from './sync-progress.view.js';
-import { SyncReports } from './sync-reports.js';
-import { SyncRounds } from './sync-rounds.js';
+import { SyncReportService } from './sync-report.service.js';
+import { SyncRoundService } from './sync-round.service.js';
 import { SyncWorker } from './sync-worker.js';
 import { SyncController } from './sync.controller.js';
 import { SyncJob } from './sync.job.js';
@@ -23,16 +23,16 @@ import { SyncService } from './sync.service.js';
   imports: [AdaptersModule, EventsModule, LedgerModule, LeftOutModule, SkusModule],
   controllers: [SyncController, SyncProgressController],
   providers: [
-    ClaimRepository,
+    SyncClaimRepository,
     MachineReader,
     MachineStateRepository,
-    ProgressRepository,
-    RoundRepository,
+    SyncProgressRepository,
+    SyncRoundRepository,
     SyncJob,
     SyncProgressService,
     SyncProgressView,
-    SyncReports,
-    SyncRounds,
+    SyncReportService,
+    SyncRoundService,
     SyncService,
     SyncWorker,
   ],

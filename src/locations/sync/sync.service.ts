@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry } from '../../adapters/index.js';
-import { Transactions } from '../../database/index.js';
-import { Ledger, SALES_WINDOW_DAYS } from '../../ledger/index.js';
+import { TransactionService } from '../../database/index.js';
+import { LedgerService, SALES_WINDOW_DAYS } from '../../ledger/index.js';
 import { UcpError } from '../../ucp/index.js';
-import { ClaimRepository } from './claim.repository.js';
-import { SyncReports, type WholeReport } from './sync-reports.js';
-import { SyncRounds } from './sync-rounds.js';
+import { SyncClaimRepository } from './sync-claim.repository.js';
+import { SyncReportService, type WholeReport } from './sync-report.service.js';
+import { SyncRoundService } from './sync-round.service.js';
 import { SyncWorker } from './sync-worker.js';
 
 const LOOK_AGAIN_MS = 50;
@@ -15,12 +15,12 @@ const LOOK_AGAIN_MS = 50;
 export class SyncService {
   constructor(
     private readonly adapters: AdapterRegistry,
-    private readonly transactions: Transactions,
-    private readonly claims: ClaimRepository,
+    private readonly transactions: TransactionService,
+    private readonly claims: SyncClaimRepository,
     private readonly worker: SyncWorker,
-    private readonly ledger: Ledger,
-    private readonly rounds: SyncRounds,
-    private readonly reports: SyncReports,
+    private readonly ledger: LedgerService,
+    private readonly rounds: SyncRoundService,
+    private readonly reports: SyncReportService,
   ) {}
 
   /** Reads every registered machine and its ledger now; joins whatever is being read already. */

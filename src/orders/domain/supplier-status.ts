@@ -1,5 +1,5 @@
 import type { SupplyOrderStatus } from '../../adapters/index.js';
-import type { SupplierStatus } from '../purchase-order.js';
+import type { SupplierStatus } from '../purchases/purchase-order.js';
 
 const CODES = { ordered: 1, arrived: 2, cancelled: 3 } as const;
 

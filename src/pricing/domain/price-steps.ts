@@ -1,6 +1,6 @@
 import { step } from '../../money/index.js';
 import type { PriceLine, ShownItem, WantedPrice } from './price-line.js';
-import { Shelf } from './shelf.js';
+import { ShownPrices } from './shown-prices.js';
 
 export interface PriceSteps {
   /** In the order of the request. */
@@ -14,7 +14,7 @@ export function priceSteps(
   wanted: readonly WantedPrice[],
   shown: readonly ShownItem[],
 ): PriceSteps {
-  const shelf = new Shelf(shown);
+  const shelf = new ShownPrices(shown);
   const lines: PriceLine[] = [];
   const absent: number[] = [];
   for (const [position, { vendorSku, priceFen }] of wanted.entries()) {

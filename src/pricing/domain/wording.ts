@@ -1,6 +1,6 @@
 import { yuan } from '../../money/index.js';
 import type { PriceLine } from './price-line.js';
-import type { Effect, MissedLine } from './what-took.js';
+import type { Effect, MissedLine } from './applied-lines.js';
 
 const LONGEST_TITLE = 100;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
+import { TransactionService } from '../../database/index.js';
 import type { ForecastSlot, StoredForecast } from './domain/stored-forecast.js';
 
 /** What stands for a number that is not known. */
@@ -9,7 +9,7 @@ const DIGITS = 6;
 
 @Injectable()
 export class ForecastsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /**
    * Keeps the first forecast of each machine, version and day. A machine may be gone meanwhile;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
+import { TransactionService } from '../../database/index.js';
 
 /** Goods for a slot that a supplier has an order for, or a simulated one, and that have not come. */
 export interface IncomingGoods {
@@ -12,7 +12,7 @@ export interface IncomingGoods {
 
 @Injectable()
 export class IncomingGoodsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /**
    * A placed run brings nothing by itself: its checkout has to be completed, and the supplier must

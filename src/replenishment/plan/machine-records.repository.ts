@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
+import { TransactionService } from '../../database/index.js';
 import type { Stretch } from './domain/stretch.js';
 
 export interface MachineRow {
@@ -43,7 +43,7 @@ export interface MachineQuestion {
 /** Everything that a plan looks at, except the ledger. */
 @Injectable()
 export class MachineRecordsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   async now(): Promise<Date> {
     const [row] = await this.transactions

@@ -145,7 +145,7 @@ export class PlanEntry extends PlannedSlotPlace {
   @ApiProperty({ type: 'integer', description: 'As last read' })
   stock: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null when nobody knows' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null when unknown' })
   capacity: number | null;
 
   @ApiProperty({ description: 'A locked slot is never ordered for' })

@@ -3,12 +3,12 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../ucp-controller.js';
 import { ApiErrors, StreamedJson } from '../../ucp/index.js';
 import { GetPlan } from './dto/get-plan.dto.js';
-import { PlanPages } from './plan-pages.js';
+import { PlanPageService } from './plan-page.service.js';
 import { PlanBody } from './plan.answers.js';
 
 @UcpController('replenishment', ['replenishment'])
 export class PlanController {
-  constructor(private readonly pages: PlanPages) {}
+  constructor(private readonly pages: PlanPageService) {}
 
   @Get('plan')
   @ApiOperation({

@@ -1,28 +1,28 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
-import { OnTheWayModule } from '../runs/on-the-way.module.js';
+import { RunRecordsModule } from '../run-records/run-records.module.js';
 import { ForecastsRepository } from './forecasts.repository.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
-import { MachineRecords } from './machine-records.js';
+import { MachineRecordService } from './machine-record.service.js';
 import { MachineRecordsRepository } from './machine-records.repository.js';
 import { PlanController } from './plan.controller.js';
-import { PlanPages } from './plan-pages.js';
+import { PlanPageService } from './plan-page.service.js';
 import { PlanView } from './plan.view.js';
-import { Plans } from './plans.js';
+import { PlanService } from './plan.service.js';
 
 @Module({
-  imports: [LedgerModule, LocationsModule, OnTheWayModule],
+  imports: [LedgerModule, LocationsModule, RunRecordsModule],
   controllers: [PlanController],
   providers: [
     ForecastsRepository,
     IncomingGoodsRepository,
-    MachineRecords,
+    MachineRecordService,
     MachineRecordsRepository,
-    PlanPages,
+    PlanPageService,
     PlanView,
-    Plans,
+    PlanService,
   ],
-  exports: [MachineRecords, MachineRecordsRepository, Plans],
+  exports: [MachineRecordService, MachineRecordsRepository, PlanService],
 })
 export class PlanModule {}

@@ -7,7 +7,7 @@ import { MOST_DAYS } from '../domain/decision/cover.js';
 import type { LostSales, PlannedSlot } from '../domain/planned-slot.js';
 import { LocalClock } from './domain/local-clock.js';
 import type { ExcludedEntry, LostSalesBody, PlanBody, PlanEntry } from './plan.answers.js';
-import type { ExcludedSlot, PlanHeader } from './plans.js';
+import type { ExcludedSlot, PlanHeader } from './plan.service.js';
 
 /** Four digits of a rate, two of days. */
 const RATE_STEPS = 10_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, type RestockLine, type WriteResult } from '../../adapters/index.js';
-import { Transactions } from '../../database/index.js';
+import { TransactionService } from '../../database/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
-import { LocationDirectory } from '../../locations/index.js';
+import { LocationSearchService } from '../../locations/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { RecommendRestock } from './dto/recommend-restock.dto.js';
 import { recommendedLines } from './recommended-lines.js';
@@ -17,15 +17,15 @@ interface Intended {
 @Injectable()
 export class RecommendationsService {
   constructor(
-    private readonly locations: LocationDirectory,
+    private readonly locations: LocationSearchService,
     private readonly adapters: AdapterRegistry,
     private readonly guards: GuardrailService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
   ) {}
 
   /** How many lines the platform took. */
   async recommend(locationId: string, request: RecommendRestock): Promise<number> {
-    const intended = await this.guards.verifiably(() => this.intend(locationId, request));
+    const intended = await this.guards.failClosed(() => this.intend(locationId, request));
     const { namespace, lines, permit } = intended;
     const adapter = this.adapters.machine(namespace);
     const result: WriteResult<{ count: number }> = this.guards.start(permit)
@@ -40,7 +40,7 @@ export class RecommendationsService {
     const lines = recommendedLines(request.line_items, namespace);
     this.adapters.machine(namespace, '$.line_items[0].item.id', 'replenishment');
     const permit = await this.transactions.run(async (manager) => {
-      this.guards.requireReleased(await this.guards.hold(manager));
+      this.guards.assertKillSwitchReleased(await this.guards.hold(manager));
       return this.guards.permit(manager, `restock recommendation for machine ${locationId}`);
     });
     return { namespace, lines, permit };

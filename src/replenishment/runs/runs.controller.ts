@@ -9,28 +9,28 @@ import { AbandonRun } from './dto/abandon-run.dto.js';
 import { ListRuns } from './dto/list-runs.dto.js';
 import { PlaceRun } from './dto/place-run.dto.js';
 import { ReceiveRun } from './dto/receive-run.dto.js';
-import { RunAbandonment } from './run-abandonment.js';
-import { RunBuilder } from './run-builder.js';
-import { RunDirectory } from './run-directory.js';
-import { RunPlacement } from './run-placement.js';
-import { RunReceipt } from './run-receipt.js';
-import { RunBody, RunList } from './run.answers.js';
-import { RUN_CAPABILITIES, RunView } from './run.view.js';
+import { RunAbandonmentService } from './placing/run-abandonment.service.js';
+import { RunBuilderService } from './building/run-builder.service.js';
+import { RunListService } from './records/run-list.service.js';
+import { RunPlacementService } from './placing/run-placement.service.js';
+import { RunReceiptService } from './placing/run-receipt.service.js';
+import { RunBody, RunList } from './views/run.answers.js';
+import { RUN_CAPABILITIES, RunView } from './views/run.view.js';
 
 @UcpController('replenishment/runs', RUN_CAPABILITIES)
 export class RunsController {
   constructor(
-    private readonly builder: RunBuilder,
-    private readonly runs: RunDirectory,
-    private readonly placement: RunPlacement,
-    private readonly receipt: RunReceipt,
-    private readonly abandonment: RunAbandonment,
+    private readonly builder: RunBuilderService,
+    private readonly runs: RunListService,
+    private readonly placement: RunPlacementService,
+    private readonly receipt: RunReceiptService,
+    private readonly abandonment: RunAbandonmentService,
     private readonly view: RunView,
   ) {}
 
   @Post()
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Build a run from the current plan; a dear one asks the owner' })
+  @ApiOperation({ summary: 'Build a run from the current plan; one above the limits asks the owner' })
   @ApiCreatedResponse({ type: RunBody })
   @ApiErrors('guard_unverifiable')
   async build(

@@ -9,27 +9,33 @@ import { LocationsModule } from '../../locations/index.js';
 import { RetentionModule } from '../../retention/index.js';
 import { SkusModule } from '../../skus/index.js';
 import { PlanModule } from '../plan/plan.module.js';
-import { EndedRunsRepository } from './ended-runs.repository.js';
-import { OnTheWayModule } from './on-the-way.module.js';
+import { EndedRunsRepository } from './records/ended-runs.repository.js';
+import { RunRecordsModule } from '../run-records/run-records.module.js';
 import { PickListController } from './pick-list/pick-list.controller.js';
 import { PickListView } from './pick-list/pick-list.view.js';
-import { RunAbandonment } from './run-abandonment.js';
-import { RunApprovalSubject } from './run-approval.subject.js';
-import { RunBuilder } from './run-builder.js';
-import { RunChangesRepository } from './run-changes.repository.js';
-import { RunDirectory } from './run-directory.js';
-import { RunMaterial } from './run-material.js';
-import { RunOrders } from './run-orders.js';
-import { RunPlacement } from './run-placement.js';
-import { RunReceipt } from './run-receipt.js';
-import { RunView } from './run.view.js';
+import { RunAbandonmentService } from './placing/run-abandonment.service.js';
+import { RunApprovalHandler } from './placing/run-approval.handler.js';
+import { RunBuilderService } from './building/run-builder.service.js';
+import { RunChangesRepository } from './records/run-changes.repository.js';
+import { RunListService } from './records/run-list.service.js';
+import { RunMaterialService } from './building/run-material.service.js';
+import { RunOrderService } from './placing/run-order.service.js';
+import { RunPlacementService } from './placing/run-placement.service.js';
+import { RunReceiptService } from './placing/run-receipt.service.js';
+import { RunView } from './views/run.view.js';
 import { RunsController } from './runs.controller.js';
-import { Sourcing } from './sourcing.js';
-import { WantedSlots } from './wanted-slots.js';
+import { SourcingService } from './building/sourcing.service.js';
+import { WantedSlotsService } from './building/wanted-slots.service.js';
 
-const RECORDS = [EndedRunsRepository, RunChangesRepository, RunDirectory];
-const BUILDING = [RunBuilder, RunMaterial, Sourcing, WantedSlots];
-const PLACING = [RunAbandonment, RunApprovalSubject, RunOrders, RunPlacement, RunReceipt];
+const RECORDS = [EndedRunsRepository, RunChangesRepository, RunListService];
+const BUILDING = [RunBuilderService, RunMaterialService, SourcingService, WantedSlotsService];
+const PLACING = [
+  RunAbandonmentService,
+  RunApprovalHandler,
+  RunOrderService,
+  RunPlacementService,
+  RunReceiptService,
+];
 const SHOWING = [PickListView, RunView];
 
 @Module({
@@ -41,7 +47,7 @@ const SHOWING = [PickListView, RunView];
     GuardrailsModule,
     LedgerModule,
     LocationsModule,
-    OnTheWayModule,
+    RunRecordsModule,
     PlanModule,
     RetentionModule,
     SkusModule,

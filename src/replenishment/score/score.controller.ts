@@ -4,11 +4,11 @@ import { UcpController } from '../../ucp-controller.js';
 import { GetScore, USUAL_HORIZON_DAYS } from './dto/get-score.dto.js';
 import { ScoreBody, VersionReportBody } from './score.answers.js';
 import { scoreBody } from './score.view.js';
-import { Scores } from './scores.js';
+import { ScoreService } from './score.service.js';
 
 @UcpController('replenishment', ['replenishment'])
 export class ScoreController {
-  constructor(private readonly scores: Scores) {}
+  constructor(private readonly scores: ScoreService) {}
 
   @Get('score')
   @ApiOperation({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
+import { TransactionService } from '../../database/index.js';
 import type { MachineRow } from '../plan/machine-records.repository.js';
 
 /** A machine's forecast of one day. Lists are texts with a space between, `-` for what is unknown. */
@@ -30,7 +30,7 @@ const list = (column: string, name: string): string =>
 
 @Injectable()
 export class ScoreRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: TransactionService) {}
 
   /** The next machines of which something was forecast, by id. */
   machinesAfter(id: string, limit: number): Promise<MachineRow[]> {

@@ -1,7 +1,7 @@
 import type { AccuracyReport, Measure } from '../domain/accuracy/index.js';
 import type { VersionReport } from './domain/version-tally.js';
 import type { ScoreBody, VersionReportBody } from './score.answers.js';
-import type { Score } from './scores.js';
+import type { Score } from './score.service.js';
 
 const STEPS = 10_000;
 

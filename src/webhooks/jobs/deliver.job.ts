@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { Notifications } from '../../database/index.js';
-import { SteadyWork } from '../../steady-work.js';
+import { NotificationService } from '../../database/index.js';
+import { SteadyWork } from '../../concurrency/steady-work.js';
 import { DeliveryWorker } from '../delivery-worker.js';
-import { Outbox } from '../outbox.js';
-import { WebhookTargets } from '../webhook-targets.js';
+import { OutboxService } from '../outbox.service.js';
+import { WebhookTargetRegistry } from '../webhook-target.registry.js';
 
 const TICK_MS = 1_000;
 const KEEP_TARGETS_EVERY_MS = 60_000;
@@ -17,12 +17,12 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
   private readonly keeping: SteadyWork;
 
   constructor(
-    private readonly targets: WebhookTargets,
-    private readonly outbox: Outbox,
+    private readonly targets: WebhookTargetRegistry,
+    private readonly outbox: OutboxService,
     private readonly worker: DeliveryWorker,
     private readonly scheduler: SchedulerRegistry,
     private readonly server: HttpAdapterHost,
-    notifications: Notifications,
+    notifications: NotificationService,
   ) {
     this.spreading = new SteadyWork('Webhooks', () => this.round());
     this.keeping = new SteadyWork('WebhookTargets', () => this.outbox.keepTargets());

@@ -7,7 +7,7 @@ export const PRICE_MUTANTS: readonly Mutant[] = [
     says: 'a price change of unknown outcome counts as refused, and nobody looks at the machine',
     changes: [
       {
-        file: 'src/pricing/price-execution.ts',
+        file: 'src/pricing/execution/price-execution.service.ts',
         find: "if (result.outcome === 'refused') throw",
         replace: "if (result.outcome !== 'ok') throw",
       },

@@ -7,7 +7,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     says: 'the supplier is called before the intent is on record',
     changes: [
       {
-        file: 'src/checkout/submissions.ts',
+        file: 'src/checkout/completion/order-submission.service.ts',
         find: 'return this.intended(manager, intended);',
         replace: 'await this.supplier.place(intended); return this.intended(manager, intended);',
       },
@@ -18,7 +18,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     says: 'an outcome that is unknown counts as a refusal',
     changes: [
       {
-        file: 'src/checkout/submissions.ts',
+        file: 'src/checkout/completion/order-submission.service.ts',
         find: 'await this.outcomes.unknown(session, result.reason, write);',
         replace: 'await this.outcomes.refused(session, write, result.reason);',
       },
@@ -29,7 +29,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     says: 'a session can be canceled while its order is on the way',
     changes: [
       {
-        file: 'src/checkout/domain/session-states.ts',
+        file: 'src/checkout/domain/checkout-states.ts',
         find: "accepted: 'completed',",
         replace: "...ENDED, accepted: 'completed',",
       },
@@ -40,7 +40,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     says: 'an order of unknown outcome is sent again without asking what became of it',
     changes: [
       {
-        file: 'src/checkout/settlement.service.ts',
+        file: 'src/checkout/completion/settlement.service.ts',
         find: 'await this.supplier.status(session);',
         replace: "await Promise.resolve({ ok: false, kind: 'unknown_ref' });",
       },

@@ -45,12 +45,12 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     says: "a day's limit counts only what is completed, and nobody waits for their turn",
     changes: [
       {
-        file: 'src/checkout/session.repository.ts',
+        file: 'src/checkout/records/checkout.repository.ts',
         find: "await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);",
         replace: '',
       },
       {
-        file: 'src/checkout/session.repository.ts',
+        file: 'src/checkout/records/checkout.repository.ts',
         find: "status = 'complete_in_progress'\n         OR status = 'completed' AND completed_at",
         replace: "status = 'completed' AND completed_at",
       },

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { Notifications } from '../../../src/database/index.js';
+import { NotificationService } from '../../../src/database/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';
 
 let database: TestDatabase;
-let notifications: Notifications;
+let notifications: NotificationService;
 let other: Client;
 let told: number;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   other = new Client({ connectionString: database.url });
   await other.connect();
   told = 0;
-  notifications = new Notifications(database.connection);
+  notifications = new NotificationService(database.connection);
   notifications.subscribe('sku_aliases', () => {
     told += 1;
   });

@@ -1,16 +1,16 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import { dataSourceOptions } from '../../../src/database/data-source.js';
-import { Transactions } from '../../../src/database/transactions.js';
+import { TransactionService } from '../../../src/database/transaction.service.js';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
-let transactions: Transactions;
+let transactions: TransactionService;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
   dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
-  transactions = new Transactions(dataSource);
+  transactions = new TransactionService(dataSource);
   await dataSource.query('CREATE TABLE account (name text PRIMARY KEY, balance integer NOT NULL)');
 });
 

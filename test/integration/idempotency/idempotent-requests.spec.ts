@@ -1,22 +1,22 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, Transactions } from '../../../src/database/index.js';
+import { dataSourceOptions, TransactionService } from '../../../src/database/index.js';
 import { idempotencyKey } from '../../../src/idempotency/idempotency-key.js';
 import { IdempotencyRepository } from '../../../src/idempotency/idempotency.repository.js';
-import { IdempotentRequests } from '../../../src/idempotency/idempotent-requests.js';
+import { IdempotencyService } from '../../../src/idempotency/idempotency.service.js';
 import { FixedAnswer, UcpError } from '../../../src/ucp/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
-let transactions: Transactions;
-let requests: IdempotentRequests;
+let transactions: TransactionService;
+let requests: IdempotencyService;
 let runs: number;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
-  transactions = new Transactions(dataSource);
-  requests = new IdempotentRequests(transactions, new IdempotencyRepository(dataSource));
+  transactions = new TransactionService(dataSource);
+  requests = new IdempotencyService(transactions, new IdempotencyRepository(dataSource));
   await dataSource.query('CREATE TABLE done (n int)');
   runs = 0;
 });

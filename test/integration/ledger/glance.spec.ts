@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const freshen = (from = daysAgo(29)) => replica.glances.freshen('acme-machine', from);
+const freshen = (from = daysAgo(29)) => replica.glances.refresh('acme-machine', from);
 const readWhole = async () => {
   const since = await databaseTime(replica.dataSource);
   await replica.ledger.bringUpToDate('acme-machine', { since, windowDays: 30 });

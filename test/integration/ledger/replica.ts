@@ -1,28 +1,28 @@
 import { DataSource } from 'typeorm';
 import { AdapterRegistry, type MachineAdapter } from '../../../src/adapters/index.js';
 import { readConfig } from '../../../src/config/index.js';
-import { dataSourceOptions, Transactions } from '../../../src/database/index.js';
-import { EventLog } from '../../../src/events/index.js';
+import { dataSourceOptions, TransactionService } from '../../../src/database/index.js';
+import { EventLogService } from '../../../src/events/index.js';
 import { EventsRepository } from '../../../src/events/events.repository.js';
-import { LeftOutRecords } from '../../../src/left-out/left-out-records.js';
+import { LeftOutService } from '../../../src/left-out/left-out.service.js';
 import { LeftOutRepository } from '../../../src/left-out/left-out.repository.js';
-import { ClaimedReads } from '../../../src/ledger/claimed-reads.js';
-import { Glances } from '../../../src/ledger/glances.js';
-import { LedgerAccountsRepository } from '../../../src/ledger/ledger-accounts.repository.js';
-import { LedgerIngester } from '../../../src/ledger/ledger-ingester.js';
-import { LedgerQuestionsRepository } from '../../../src/ledger/ledger-questions.repository.js';
-import { LedgerRecordsRepository } from '../../../src/ledger/ledger-records.repository.js';
-import { LedgerWindowsRepository } from '../../../src/ledger/ledger-windows.repository.js';
-import { Ledger } from '../../../src/ledger/ledger.js';
-import { WindowReader, type SliceRecords } from '../../../src/ledger/window-reader.js';
+import { ClaimedReadService } from '../../../src/ledger/ingestion/claimed-read.service.js';
+import { RecentSalesService } from '../../../src/ledger/ingestion/recent-sales.service.js';
+import { LedgerAccountsRepository } from '../../../src/ledger/ingestion/ledger-accounts.repository.js';
+import { LedgerIngestionService } from '../../../src/ledger/ingestion/ledger-ingestion.service.js';
+import { LedgerQueriesRepository } from '../../../src/ledger/sales/ledger-queries.repository.js';
+import { LedgerRecordsRepository } from '../../../src/ledger/ingestion/ledger-records.repository.js';
+import { LedgerWindowsRepository } from '../../../src/ledger/ingestion/ledger-windows.repository.js';
+import { LedgerService } from '../../../src/ledger/ledger.service.js';
+import { WindowReader, type SliceRecords } from '../../../src/ledger/ingestion/window-reader.js';
 import type { TestDatabase } from '../../support/database.js';
 
 /** One service's share in the ledger: its own connections, its own memory. */
 export interface Replica {
-  ledger: Ledger;
-  glances: Glances;
+  ledger: LedgerService;
+  glances: RecentSalesService;
   accounts: LedgerAccountsRepository;
-  transactions: Transactions;
+  transactions: TransactionService;
   dataSource: DataSource;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Replica {
 class SlicedReader extends WindowReader {
   constructor(
     windows: LedgerWindowsRepository,
-    reads: ClaimedReads,
+    reads: ClaimedReadService,
     protected override readonly sliceRecords: SliceRecords,
   ) {
     super(windows, reads);
@@ -43,7 +43,7 @@ export async function startReplica(
   { sliceRecords = 20_000 }: { sliceRecords?: number } = {},
 ): Promise<Replica> {
   const dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
-  const transactions = new Transactions(dataSource);
+  const transactions = new TransactionService(dataSource);
   const registry = new AdapterRegistry(
     Object.entries(platforms).map(([namespace, platform]) => ({
       namespace,
@@ -56,16 +56,16 @@ export async function startReplica(
   const accounts = new LedgerAccountsRepository(transactions);
   const records = new LedgerRecordsRepository(transactions);
   const config = readConfig({ LEDGER_POLL_INTERVAL_S: '86400' });
-  const events = new EventLog(new EventsRepository(transactions));
-  const leftOut = new LeftOutRecords(transactions, new LeftOutRepository(transactions), events);
-  const reads = new ClaimedReads(registry, transactions, accounts, records, events, leftOut);
-  const ingester = new LedgerIngester(transactions, accounts, reads);
+  const events = new EventLogService(new EventsRepository(transactions));
+  const leftOut = new LeftOutService(transactions, new LeftOutRepository(transactions), events);
+  const reads = new ClaimedReadService(registry, transactions, accounts, records, events, leftOut);
+  const ingester = new LedgerIngestionService(transactions, accounts, reads);
   const windows = new LedgerWindowsRepository(transactions, accounts);
-  const ledger = new Ledger(
+  const ledger = new LedgerService(
     registry,
     config,
     accounts,
-    new LedgerQuestionsRepository(transactions),
+    new LedgerQueriesRepository(transactions),
     reads,
     ingester,
     new SlicedReader(windows, reads, { scheduled: sliceRecords, demanded: sliceRecords }),
@@ -73,7 +73,7 @@ export async function startReplica(
   await ledger.onModuleInit();
   return {
     ledger,
-    glances: new Glances(config, registry, accounts, ingester),
+    glances: new RecentSalesService(config, registry, accounts, ingester),
     accounts,
     transactions,
     dataSource,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { LedgerClaim } from '../../../src/ledger/ledger-claim.js';
+import { LedgerClaim } from '../../../src/ledger/ingestion/ledger-claim.js';
 import { until } from '../../support/until.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { FakePlatform, sale, sales } from './fake-platform.js';

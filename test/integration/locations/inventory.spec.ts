@@ -1,6 +1,6 @@
 import { slotCapacity } from '../../../src/locations/domain/slot-capacity.js';
-import { StockReceipts } from '../../../src/locations/stock-receipts.js';
-import { StockReceiptsRepository } from '../../../src/locations/stock-receipts.repository.js';
+import { StockReceiptService } from '../../../src/locations/slots/stock-receipt.service.js';
+import { StockReceiptsRepository } from '../../../src/locations/slots/stock-receipts.repository.js';
 import { startRoute } from '../../support/route.js';
 import type { TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
@@ -129,7 +129,7 @@ describe('follows', () => {
   });
 
   it('goods that were put in', async () => {
-    const receipts = new StockReceipts(new StockReceiptsRepository());
+    const receipts = new StockReceiptService(new StockReceiptsRepository());
     const receipt = { locationId: 'M1', vendorSku: 'cola', quantity: 4 };
     await service.dataSource.transaction((manager) => receipts.raise(manager, [receipt]));
     expect((await call('search', {}))[0]?.inventory).toMatchObject({ slots: 1, stock: 9 });

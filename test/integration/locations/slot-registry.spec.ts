@@ -1,6 +1,6 @@
-import { Transactions } from '../../../src/database/index.js';
-import { SlotRegistry } from '../../../src/locations/slot-registry.js';
-import { SlotsRepository } from '../../../src/locations/slots.repository.js';
+import { TransactionService } from '../../../src/database/index.js';
+import { SlotRegistry } from '../../../src/locations/slots/slot.registry.js';
+import { SlotsRepository } from '../../../src/locations/slots/slots.repository.js';
 import type { TestService } from '../../support/service.js';
 import {
   addHistory,
@@ -15,7 +15,7 @@ let registry: SlotRegistry;
 
 beforeAll(async () => {
   service = await startLocationsService();
-  registry = new SlotRegistry(new SlotsRepository(new Transactions(service.dataSource)));
+  registry = new SlotRegistry(new SlotsRepository(new TransactionService(service.dataSource)));
 });
 afterAll(() => service.close());
 beforeEach(async () => {

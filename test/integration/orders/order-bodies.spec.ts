@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { startService } from '../../../src/bootstrap.js';
 import { readConfig } from '../../../src/config/index.js';
 import { createLog } from '../../../src/logging/index.js';
-import { OrderBodies } from '../../../src/orders/index.js';
+import { OrderSnapshotService } from '../../../src/orders/index.js';
 import { createTestDatabase } from '../../support/database.js';
 import { call, TEST_TOKEN } from '../../support/service.js';
 import { sale } from '../ledger/fake-platform.js';
@@ -27,7 +27,7 @@ it('a sale is told by its ledger transaction just as callers see it', async () =
     const [row] = await service.app
       .get(DataSource)
       .query<[{ id: string }]>(`SELECT id FROM ledger_transactions WHERE order_no = 'S2'`);
-    const bodies = service.app.get(OrderBodies);
+    const bodies = service.app.get(OrderSnapshotService);
     const told = await bodies.find({ kind: 'sale', key: row.id });
     expect(body).toEqual({ ...body, ...(told as object | undefined) });
     expect(Object.keys(body).sort()).toEqual(['ucp', ...Object.keys(told ?? {})].sort());

@@ -89,7 +89,7 @@ async function killDuringCall(send: () => Promise<unknown>, took: boolean): Prom
 }
 
 /** As if the time had passed that a process has for a change. */
-const leaseEnds = () => client.query('UPDATE price_turns SET held_until = clock_timestamp()');
+const leaseEnds = () => client.query('UPDATE price_leases SET held_until = clock_timestamp()');
 
 const outcome = async () => {
   await until(async () => (await pricing.kinds()).some((kind) => kind.startsWith('price_change')));

@@ -101,7 +101,13 @@ export class Pricing {
 
   /** Back to a service that was never asked to change a price. */
   async forget(): Promise<void> {
-    for (const table of ['price_turns', 'price_changes', 'approvals', 'events', 'running_writes']) {
+    for (const table of [
+      'price_leases',
+      'price_changes',
+      'approvals',
+      'events',
+      'running_writes',
+    ]) {
       await this.service.dataSource.query(`DELETE FROM ${table}`);
     }
     await this.rules({ killSwitchEngaged: false, priceCapPerItem: 100 });

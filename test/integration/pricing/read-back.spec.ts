@@ -142,7 +142,7 @@ describe('a machine that cannot be read after the change', () => {
     await pricing.put([['cola', 350]]);
     const looks = async () => {
       const [row] = await service.dataSource.query<{ looks: number; pause: number }[]>(
-        'SELECT looks, extract(epoch FROM held_until - clock_timestamp())::float AS pause FROM price_turns',
+        'SELECT looks, extract(epoch FROM held_until - clock_timestamp())::float AS pause FROM price_leases',
       );
       return row ?? { looks: 0, pause: 0 };
     };

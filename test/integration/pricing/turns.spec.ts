@@ -75,7 +75,7 @@ describe('two changes on one machine', () => {
 it('a change that was taken over meanwhile is written down once', async () => {
   const change = pricing.put([['cola', 350]]);
   await until(() => running === 1);
-  await service.dataSource.query('UPDATE price_turns SET held_until = clock_timestamp()');
+  await service.dataSource.query('UPDATE price_leases SET held_until = clock_timestamp()');
   await until(async () => (await pricing.kinds()).length > 0);
   letGo();
   const answer = await change;
@@ -85,7 +85,7 @@ it('a change that was taken over meanwhile is written down once', async () => {
   expect((await pricing.put([['cola', 360]])).status).toBe(200);
 });
 
-it('a request whose turn was taken over while it looked at the machine sends nothing', async () => {
+it('a request whose lease was taken over while it looked at the machine sends nothing', async () => {
   const looking = new Promise<() => void>((resolve) => {
     vendor.look = (response) => {
       vendor.look = undefined;
@@ -94,7 +94,7 @@ it('a request whose turn was taken over while it looked at the machine sends not
   });
   const late = pricing.put([['cola', 350]]);
   const answerLook = await looking;
-  await service.dataSource.query('UPDATE price_turns SET held_until = clock_timestamp()');
+  await service.dataSource.query('UPDATE price_leases SET held_until = clock_timestamp()');
   letGo();
   expect((await pricing.put([['cola', 360]])).status).toBe(200);
   answerLook();

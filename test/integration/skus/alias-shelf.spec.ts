@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { readConfig } from '../../../src/config/index.js';
-import { dataSourceOptions, Notifications, Transactions } from '../../../src/database/index.js';
-import { AliasShelf } from '../../../src/skus/alias-shelf.js';
-import { AliasRepository } from '../../../src/skus/alias.repository.js';
-import { AliasView } from '../../../src/skus/alias.view.js';
-import { SkuRegistry } from '../../../src/skus/sku-registry.js';
-import { SkuRepository } from '../../../src/skus/sku.repository.js';
-import { Timestamps } from '../../../src/ucp/index.js';
+import {
+  dataSourceOptions,
+  NotificationService,
+  TransactionService,
+} from '../../../src/database/index.js';
+import { AliasCache } from '../../../src/skus/aliases/alias.cache.js';
+import { AliasRepository } from '../../../src/skus/aliases/alias.repository.js';
+import { AliasView } from '../../../src/skus/aliases/alias.view.js';
+import { SkuRegistry } from '../../../src/skus/records/sku.registry.js';
+import { SkuRepository } from '../../../src/skus/records/sku.repository.js';
+import { TimestampFormatter } from '../../../src/ucp/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';
 
 /** What one replica has of SKUs. */
 interface Replica {
-  shelf: AliasShelf;
+  shelf: AliasCache;
   registry: SkuRegistry;
-  notifications: Notifications;
+  notifications: NotificationService;
   close(): Promise<void>;
 }
 
@@ -25,10 +29,10 @@ let two: Replica;
 
 async function startReplica(): Promise<Replica> {
   const dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
-  const transactions = new Transactions(dataSource);
-  const notifications = new Notifications(database.connection);
-  const view = new AliasView(new Timestamps(readConfig({})));
-  const shelf = new AliasShelf(notifications, new AliasRepository(transactions), view);
+  const transactions = new TransactionService(dataSource);
+  const notifications = new NotificationService(database.connection);
+  const view = new AliasView(new TimestampFormatter(readConfig({})));
+  const shelf = new AliasCache(notifications, new AliasRepository(transactions), view);
   await notifications.onModuleInit();
   return {
     shelf,

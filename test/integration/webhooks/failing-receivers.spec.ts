@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { OrderBodies } from '../../../src/orders/index.js';
+import type { OrderSnapshotService } from '../../../src/orders/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';
 import { isGenuine, localTarget, startReceiver, type TestReceiver } from './test-receiver.js';
@@ -158,7 +158,7 @@ it('gives up at once when the receiver is gone for good, or the order is', async
 
 it('a sale goes out under its own number, also when it could not be read at first', async () => {
   let asked = 0;
-  const orders: Pick<OrderBodies, 'find'> = {
+  const orders: Pick<OrderSnapshotService, 'find'> = {
     find: ({ kind }) => {
       asked += 1;
       if (asked === 1) return Promise.reject(new Error('the database is away'));

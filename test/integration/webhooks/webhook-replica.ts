@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../../src/app.module.js';
-import { Admission, AttemptLimits, OperatorCredentials } from '../../../src/auth/index.js';
+import { Admission, AttemptLimits, OperatorCredentialService } from '../../../src/auth/index.js';
 import { readConfig } from '../../../src/config/index.js';
-import { Transactions } from '../../../src/database/index.js';
+import { TransactionService } from '../../../src/database/index.js';
 import {
-  EventLog,
+  EventLogService,
   StreamAdapter,
-  StreamDoor,
+  StreamAdmissionService,
   type OrderReference,
 } from '../../../src/events/index.js';
 import { PublicAddress } from '../../../src/http/index.js';
 import { createLog, NestLog } from '../../../src/logging/index.js';
-import { Metrics } from '../../../src/metrics/index.js';
-import { OrderBodies, PurchaseOrders } from '../../../src/orders/index.js';
+import { MetricsService } from '../../../src/metrics/index.js';
+import { OrderSnapshotService, PurchaseOrderService } from '../../../src/orders/index.js';
 import { WebhookSettings } from '../../../src/webhooks/webhook-settings.js';
 import type { TestDatabase } from '../../support/database.js';
 import { TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
@@ -28,7 +28,7 @@ export interface WebhookReplica {
   /** An event about an order, whether there is such an order or not. */
   tell(order: OrderReference): Promise<void>;
   get<T>(type: abstract new (...args: never[]) => T): T;
-  metrics: Metrics;
+  metrics: MetricsService;
   logs: string[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface ReplicaOptions {
   targets: object[];
   settings?: Partial<WebhookSettings>;
   /** Whence bodies come; from the database when left out. */
-  orders?: Pick<OrderBodies, 'find'>;
+  orders?: Pick<OrderSnapshotService, 'find'>;
 }
 
 export async function startWebhookReplica(
@@ -51,9 +51,9 @@ export async function startWebhookReplica(
     WEBHOOKS: JSON.stringify(targets),
   });
   const logs: string[] = [];
-  const metrics = new Metrics();
+  const metrics = new MetricsService();
   const address = new PublicAddress('https://route.example');
-  const credentials = new OperatorCredentials(TEST_TOKEN);
+  const credentials = new OperatorCredentialService(TEST_TOKEN);
   const limits = new AttemptLimits(0);
   const builder = Test.createTestingModule({
     imports: [
@@ -70,17 +70,19 @@ export async function startWebhookReplica(
   })
     .overrideProvider(WebhookSettings)
     .useValue(Object.assign(new WebhookSettings(), settings));
-  if (orders) builder.overrideProvider(OrderBodies).useValue(orders);
+  if (orders) builder.overrideProvider(OrderSnapshotService).useValue(orders);
   const module = await builder.compile();
   const log = createLog({
     level: 'trace',
     destination: { write: (line) => void logs.push(line) },
   });
   const app = module.createNestApplication(new FastifyAdapter(), { logger: new NestLog(log) });
-  app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamDoor, { strict: false })));
+  app.useWebSocketAdapter(
+    new StreamAdapter(app, app.get(StreamAdmissionService, { strict: false })),
+  );
   await app.listen(0, '127.0.0.1');
-  const transactions = app.get(Transactions);
-  const events = app.get(EventLog, { strict: false });
+  const transactions = app.get(TransactionService);
+  const events = app.get(EventLogService, { strict: false });
   const told = (order: OrderReference) =>
     ({ kind: 'order_updated', summary: `Order ${order.key}`, reasoning: 'a test', order }) as const;
   return {
@@ -89,7 +91,7 @@ export async function startWebhookReplica(
     get: (type) => app.get(type, { strict: false }),
     buy: (id) =>
       transactions.run(async (manager) => {
-        await app.get(PurchaseOrders, { strict: false }).place(manager, purchase(id));
+        await app.get(PurchaseOrderService, { strict: false }).place(manager, purchase(id));
         await events.append(manager, told({ kind: 'purchase', key: id }));
       }),
     tell: (order) => transactions.run((manager) => events.append(manager, told(order))),

@@ -694,7 +694,7 @@ export interface paths {
         /** Runs, newest first: 100 at most, the rest by cursor */
         get: operations["RunsController_list"];
         put?: never;
-        /** Build a run from the current plan; a dear one asks the owner */
+        /** Build a run from the current plan; one above the limits asks the owner */
         post: operations["RunsController_build"];
         delete?: never;
         options?: never;
@@ -1488,7 +1488,7 @@ export interface components {
             item: components["schemas"]["SlotItem"];
             price: components["schemas"]["Price"];
             stock: number;
-            /** @description Null when nobody knows */
+            /** @description Null when unknown */
             capacity: number | null;
             locked: boolean;
             sales: components["schemas"]["SlotSales"];
@@ -1517,7 +1517,7 @@ export interface components {
             item: components["schemas"]["SlotItem"];
             price: components["schemas"]["Price"];
             stock: number;
-            /** @description Null when nobody knows */
+            /** @description Null when unknown */
             capacity: number | null;
             locked: boolean;
         };
@@ -1653,7 +1653,7 @@ export interface components {
             location: string;
             slot_id: string;
             stock: number;
-            /** @description Null when nobody knows it */
+            /** @description Null when unknown */
             capacity: number | null;
             /** @description The operator wants nothing changed here */
             locked: boolean;
@@ -2347,7 +2347,7 @@ export interface components {
              * @description When goods for it are expected that were ordered; null when none were
              */
             arrives_at: string | null;
-            /** @description Null while nobody knows how it sells */
+            /** @description Null while its demand is unknown */
             at_risk: components["schemas"]["Price"] | null;
             /**
              * @description `margin` where the cost is known, else `revenue`; `mixed` where both are added up; null when there is no amount
@@ -2570,7 +2570,7 @@ export interface components {
             item: components["schemas"]["PlanItem"];
             /** @description As last read */
             stock: number;
-            /** @description Null when nobody knows */
+            /** @description Null when unknown */
             capacity: number | null;
             /** @description A locked slot is never ordered for */
             locked: boolean;

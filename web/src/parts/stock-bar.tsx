@@ -2,7 +2,7 @@ import styles from './stock-bar.module.css';
 
 interface Props {
   stock: number;
-  /** Null where nobody knows: then only the number is shown. */
+  /** Null when unknown: only the number is shown. */
   capacity: number | null;
   tone?: 'good' | 'warning' | 'danger';
   label: string;

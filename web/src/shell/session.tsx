@@ -48,7 +48,7 @@ export function useSessionChange(): () => void {
   };
 }
 
-/** A cookie that ran out is found out by whichever call comes first. */
+/** An expired cookie is noticed by whichever call comes first. */
 export function watchSession(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== SESSION_HASH && isSignedOut(query.state.error)) {

@@ -36,7 +36,7 @@ export interface DecisionParams {
  * Whether to order for a slot that nothing is on the way to: when its stock is not above what may be
  * wanted until a delivery (s), as much as fills it up to what may be wanted until the next (S).
  * A slot with less room than the smallest order waits until it is empty, and is filled then: what
- * does not fit cannot be delivered. One that stands empty while nobody knows how it sells gets the
+ * does not fit cannot be delivered. One that stands empty while its demand is unknown gets the
  * smallest order, or nobody would ever know.
  */
 export function decide(facts: DecisionFacts, params: DecisionParams): Recommendation {

@@ -1,5 +1,5 @@
 import type { UnitOffer } from '../../../checkout/index.js';
-import type { RunSource } from './run.js';
+import type { RunSource } from '../../run-records/domain/run.js';
 
 export interface Buying {
   unit: UnitOffer;

@@ -1,7 +1,7 @@
 import { delivery } from './delivery.js';
 import { lineProgress } from './line-progress.js';
 import { runLine } from './run-line.fixture.js';
-import type { RunLine } from './run.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 
 const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}) =>
   runLine({ locationId, vendorSku, title: vendorSku, ...more });

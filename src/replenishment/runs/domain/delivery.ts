@@ -1,6 +1,6 @@
 import { slotId } from '../../../locations/index.js';
 import { groupedBy } from '../../domain/grouped-by.js';
-import type { RunLine } from './run.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 
 export interface DeliveredSlot {
   slot_id: string;

@@ -1,10 +1,10 @@
 import type { PlannedSlot } from '../../domain/planned-slot.js';
 import { skuId } from '../../../skus/index.js';
 import { buyingUnit } from './buying-unit.js';
-import { estimatedCost, exactCostOf } from './cost.js';
-import type { Find } from './market.js';
+import { estimatedCost, exactCostOf } from '../../run-records/domain/cost.js';
+import type { FoundOffer } from './supplier-match.js';
 import type { Named } from './no-gos.js';
-import type { RunLine } from './run.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 
 /** A slot that the plan wants to fill, and with how many pieces. */
 export type WantedSlot = PlannedSlot & { recommendation: { action: 'order'; quantity: number } };
@@ -19,7 +19,7 @@ export interface DraftLine extends Omit<RunLine, 'position'> {
 }
 
 export interface Surroundings {
-  found: Find | undefined;
+  found: FoundOffer | undefined;
   /** What a piece cost when it was sold last, where that is known. */
   knownCostFen: number | undefined;
   maxOrderQty: number;
@@ -45,7 +45,7 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
 }
 
 /** What a good goes by at its supplier; of one that could not be asked only the id is known. */
-export const namesAt = (found: Find | undefined): Named[] =>
+export const namesAt = (found: FoundOffer | undefined): Named[] =>
   found ? [{ skuId: found.skuId, title: '', category: null, ...found.offer }] : [];
 
 type Bought = Pick<

@@ -1,8 +1,8 @@
 import type { Rules } from '../../../config/index.js';
-import { exactCost, totalCost } from './cost.js';
+import { exactCost, totalCost } from '../../run-records/domain/cost.js';
 import type { DraftLine } from './draft-line.js';
 import { noGos } from './no-gos.js';
-import type { Run, RunLine } from './run.js';
+import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { visitMinutes } from './visit-time.js';
 
 export interface DraftRun extends Pick<

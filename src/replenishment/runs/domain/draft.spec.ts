@@ -1,7 +1,7 @@
 import { CAUTIOUS_RULES } from '../../../config/rules.js';
 import { draftLine, mostUrgent, type WantedSlot } from './draft-line.js';
 import { draftRun } from './draft-run.js';
-import type { Find } from './market.js';
+import type { FoundOffer } from './supplier-match.js';
 
 const slot = (more: Partial<WantedSlot> = {}): WantedSlot => ({
   locationId: 'M1',
@@ -33,7 +33,7 @@ const slot = (more: Partial<WantedSlot> = {}): WantedSlot => ({
   ...more,
 });
 
-const found: Find = {
+const found: FoundOffer = {
   namespace: 'acme-supply',
   skuId: 'acme-supply:C',
   vendorSku: 'C',

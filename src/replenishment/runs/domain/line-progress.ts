@@ -1,4 +1,4 @@
-import type { OrderedLine } from './run-order.js';
+import type { OrderedLine } from '../../run-records/domain/run-order.js';
 
 interface LineProgress {
   quantity: { original: number; total: number; fulfilled: number };

@@ -1,11 +1,11 @@
-import type { Stall } from './market.js';
+import type { SupplierMatch } from './supplier-match.js';
 import { costThen, namesOf, placement } from './placement.js';
 import { runLine } from './run-line.fixture.js';
-import type { RunLine } from './run.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 
 const line = (position: number, more: Partial<RunLine> = {}) =>
   runLine({ position, locationId: `M${position}`, costEstimated: true, ...more });
-const stall: Stall = {
+const supplier: SupplierMatch = {
   namespace: 'acme-supply',
   counterparts: new Map([['acme-machine:cola', 'acme-supply:C']]),
   offers: {
@@ -35,7 +35,7 @@ describe('a run as it would be placed', () => {
   const lines = [line(1), line(2, { vendorSku: 'odd' }), line(4)];
 
   it('orders what is sold, for machines that are there', () => {
-    const found = placement({ lines }, present, [stall]);
+    const found = placement({ lines }, present, [supplier]);
     expect(positions(found.ordered)).toEqual([1]);
     expect(positions(found.unresolved)).toEqual([2]);
     expect(found.leftOut).toEqual([{ line: line(4), because: 'location_removed' }]);
@@ -52,17 +52,17 @@ describe('a run as it would be placed', () => {
   });
 
   it('is compared with what the same lines cost before', () => {
-    const { ordered } = placement({ lines }, present, [stall]);
+    const { ordered } = placement({ lines }, present, [supplier]);
     expect(costThen(lines, ordered)).toBe(1_000);
   });
 });
 
 it('a line goes by its names at the machine and at the supplier', () => {
-  expect(namesOf(line(1), [stall])).toMatchObject([
+  expect(namesOf(line(1), [supplier])).toMatchObject([
     { skuId: 'acme-machine:cola', title: 'Cola', category: null },
     { skuId: 'acme-supply:C', title: 'Cola can', category: 'drinks' },
   ]);
-  const asked = { ...stall, offers: undefined };
+  const asked = { ...supplier, offers: undefined };
   expect(namesOf(line(1), [asked])[1]).toMatchObject({ skuId: 'acme-supply:C', title: '' });
   expect(namesOf(line(1))).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import type { Present } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
-import { exactCost } from './cost.js';
+import { exactCost } from '../../run-records/domain/cost.js';
 import { namesAt } from './draft-line.js';
-import { find, type Stall } from './market.js';
+import { findOffer, type SupplierMatch } from './supplier-match.js';
 import type { Named } from './no-gos.js';
 import { sourcedNow } from './purchases.js';
-import type { Run, RunLine } from './run.js';
+import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { slotChanges, type SlotChange } from './slot-changes.js';
 
 /** A line as it was planned whose slot needs nothing any more, or is no longer there. */
@@ -25,11 +25,11 @@ export interface Placement {
   unresolved: RunLine[];
 }
 
-/** @param stalls left out when nobody sells anything: then placing is only simulated. */
+/** @param suppliers left out when nobody sells anything: then placing is only simulated. */
 export function placement(
   run: Pick<Run, 'lines'>,
   { machines, slots }: Present,
-  stalls?: readonly Stall[],
+  suppliers?: readonly SupplierMatch[],
 ): Placement {
   const changes = slotChanges(run.lines, slots);
   const leftOut: LeftOut[] = [];
@@ -43,7 +43,7 @@ export function placement(
       leftOut.push({ line, because });
       return { ...line, removed: true };
     }
-    const now = stalls ? sourcedNow(line, stalls) : line;
+    const now = suppliers ? sourcedNow(line, suppliers) : line;
     if (!now?.source) unresolved.push(line);
     return now ?? { ...line, removed: true };
   });
@@ -57,7 +57,7 @@ export function costThen(lines: readonly RunLine[], now: readonly RunLine[]): nu
 }
 
 /** What a line goes by, at the machine and at the supplier. */
-export function namesOf(line: RunLine, stalls: readonly Stall[] = []): Named[] {
+export function namesOf(line: RunLine, suppliers: readonly SupplierMatch[] = []): Named[] {
   const id = skuId(line.namespace, line.vendorSku);
-  return [{ skuId: id, title: line.title, category: null }, ...namesAt(find(stalls, id))];
+  return [{ skuId: id, title: line.title, category: null }, ...namesAt(findOffer(suppliers, id))];
 }

@@ -1,13 +1,13 @@
-import type { Stall } from './market.js';
+import type { SupplierMatch } from './supplier-match.js';
 import { purchases, sourcedNow, wasSeen, type SourcedLine } from './purchases.js';
 import { runLine } from './run-line.fixture.js';
-import type { RunLine } from './run.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 
 const line = (position: number, more: Partial<RunLine> = {}) =>
   runLine({ position, locationId: `M${position}`, quantity: 24, costEstimated: true, ...more });
 const boxed = { skuId: 'acme-supply:C', unit: 'BX', contains: 12 } as const;
 const each = { skuId: 'acme-supply:C', unit: 'EA', contains: 1 } as const;
-const stall: Stall = {
+const supplier: SupplierMatch = {
   namespace: 'acme-supply',
   counterparts: new Map([['acme-machine:cola', 'acme-supply:C']]),
   offers: {
@@ -26,20 +26,20 @@ const stall: Stall = {
 
 describe('a line is bought now', () => {
   it('at the price of now, in the unit of then', () => {
-    expect(sourcedNow(line(1, { source: boxed }), [stall])).toMatchObject({
+    expect(sourcedNow(line(1, { source: boxed }), [supplier])).toMatchObject({
       source: boxed,
       unitCostFen: 2_400,
       costEstimated: false,
       quantity: 24,
     });
-    expect(sourcedNow(line(1, { source: each }), [stall])).toMatchObject({
+    expect(sourcedNow(line(1, { source: each }), [supplier])).toMatchObject({
       source: each,
       unitCostFen: 210,
     });
   });
 
   it('from a source that was found since', () => {
-    expect(sourcedNow(line(1), [stall])).toMatchObject({ source: boxed });
+    expect(sourcedNow(line(1), [supplier])).toMatchObject({ source: boxed });
   });
 
   it('from nobody when nobody sells it', () => {

@@ -1,18 +1,21 @@
 import type { WantedLine } from '../../../checkout/index.js';
 import { skuId, skuParts } from '../../../skus/index.js';
 import { unitFor } from './buying-unit.js';
-import { exactCost, exactCostOf, unitsOf } from './cost.js';
+import { exactCost, exactCostOf, unitsOf } from '../../run-records/domain/cost.js';
 import { groupedBy } from '../../domain/grouped-by.js';
-import { find, type Stall } from './market.js';
-import type { RunLine, RunSource } from './run.js';
+import { findOffer, type SupplierMatch } from './supplier-match.js';
+import type { RunLine, RunSource } from '../../run-records/domain/run.js';
 
 export type SourcedLine = RunLine & { source: RunSource };
 
 export const hasSource = (line: RunLine): line is SourcedLine => line.source !== null;
 
 /** The line as it is bought now: from whom, in what and at what price. Nothing when nobody sells it. */
-export function sourcedNow(line: RunLine, stalls: readonly Stall[]): SourcedLine | undefined {
-  const found = find(stalls, skuId(line.namespace, line.vendorSku));
+export function sourcedNow(
+  line: RunLine,
+  suppliers: readonly SupplierMatch[],
+): SourcedLine | undefined {
+  const found = findOffer(suppliers, skuId(line.namespace, line.vendorSku));
   if (!found?.offer) return undefined;
   const before = line.source?.skuId === found.skuId ? line.source : undefined;
   const unit = unitFor(found.offer.units, line.quantity, before);

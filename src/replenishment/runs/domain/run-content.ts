@@ -1,8 +1,8 @@
 import type { Terms, TermsLine } from '../../../approvals/index.js';
 import { destinationTerms, type Destination } from '../../../checkout/index.js';
 import { skuId } from '../../../skus/index.js';
-import { lineCost, unitsOf } from './cost.js';
-import type { RunLine } from './run.js';
+import { lineCost, unitsOf } from '../../run-records/domain/cost.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 import type { RunCost } from './wording.js';
 
 /** What a decision about a run is about: these goods for these slots, for no more than this. */

@@ -1,4 +1,4 @@
-import type { RunLine } from './run.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 
 /** Ten pieces at one yuan that no supplier is known for; whatever matters to a test is given. */
 export const runLine = (given: Partial<RunLine>): RunLine => ({

@@ -1,5 +1,5 @@
 import type { SlotNow } from '../../../locations/index.js';
-import type { RunLine } from './run.js';
+import type { RunLine } from '../../run-records/domain/run.js';
 
 export type SlotChange = 'slot_removed' | 'slot_locked' | 'slot_refilled';
 

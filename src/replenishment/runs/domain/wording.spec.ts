@@ -1,7 +1,7 @@
 import { CAUTIOUS_RULES } from '../../../config/index.js';
 import { runLine } from './run-line.fixture.js';
-import type { RunLine } from './run.js';
-import type { OrderedLine } from './run-order.js';
+import type { RunLine } from '../../run-records/domain/run.js';
+import type { OrderedLine } from '../../run-records/domain/run-order.js';
 import {
   askedBecause,
   askedSummary,

@@ -1,9 +1,9 @@
 import { costText } from '../../../checkout/index.js';
 import type { Rules } from '../../../config/index.js';
 import { yuan } from '../../../money/index.js';
-import { lineCost } from './cost.js';
-import type { RunLine } from './run.js';
-import type { OrderedLine } from './run-order.js';
+import { lineCost } from '../../run-records/domain/cost.js';
+import type { RunLine } from '../../run-records/domain/run.js';
+import type { OrderedLine } from '../../run-records/domain/run-order.js';
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsLimit } from '../../../validation/index.js';
-import { RUN_STATUSES, type RunStatus } from '../domain/run-states.js';
-import { LISTED_AT_MOST } from '../run-directory.js';
+import { RUN_STATUSES, type RunStatus } from '../../run-records/domain/run-states.js';
+import { LISTED_AT_MOST } from '../records/run-list.service.js';
 
 export class ListRuns {
   @ApiPropertyOptional({ enum: RUN_STATUSES })

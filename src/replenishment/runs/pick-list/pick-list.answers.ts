@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PostalAddress } from '../../../ucp/index.js';
-import { RUN_STATUSES, type RunStatus } from '../domain/run-states.js';
+import { RUN_STATUSES, type RunStatus } from '../../run-records/domain/run-states.js';
 
 class PickedItem {
   @ApiProperty({ example: 'acme-machine:AC300140' })

@@ -10,12 +10,12 @@ import {
 import type { FastifyReply } from 'fastify';
 import {
   ApiErrors,
-  Capabilities,
+  CapabilityRegistry,
   successEnvelope,
   TextIdPipe,
   VERSIONED_ROOT,
 } from '../../../ucp/index.js';
-import { RunDirectory } from '../run-directory.js';
+import { RunListService } from '../records/run-list.service.js';
 import { preferredForm } from './domain/form.js';
 import { PICK_LIST_STYLE } from './domain/pick-list-page.js';
 import { PickListBody } from './pick-list.answers.js';
@@ -33,9 +33,9 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; base
 @Controller(`${VERSIONED_ROOT}/replenishment/runs`)
 export class PickListController {
   constructor(
-    private readonly runs: RunDirectory,
+    private readonly runs: RunListService,
     private readonly view: PickListView,
-    private readonly capabilities: Capabilities,
+    private readonly capabilities: CapabilityRegistry,
   ) {}
 
   @Get(':id/pick-list')

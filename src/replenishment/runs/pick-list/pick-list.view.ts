@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedPurchases } from '../../../checkout/index.js';
-import { LocationDirectory, postalAddress } from '../../../locations/index.js';
+import { PreparedPurchaseService } from '../../../checkout/index.js';
+import { LocationSearchService, postalAddress } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
-import type { Run } from '../domain/run.js';
-import { runOrder } from '../domain/run-order.js';
+import type { Run } from '../../run-records/domain/run.js';
+import { runOrder } from '../../run-records/domain/run-order.js';
 import { csv } from './domain/csv.js';
 import { pickList, type PickedLine } from './domain/pick-list.js';
 import { pickListPage, type PageLine } from './domain/pick-list-page.js';
@@ -15,8 +15,8 @@ const HEADER = ['kind', 'location', 'location_name', 'sku_id', 'title', 'quantit
 @Injectable()
 export class PickListView {
   constructor(
-    private readonly locations: LocationDirectory,
-    private readonly purchases: PreparedPurchases,
+    private readonly locations: LocationSearchService,
+    private readonly purchases: PreparedPurchaseService,
   ) {}
 
   async body(run: Run): Promise<PickListBody> {

@@ -14,7 +14,7 @@ const CENSORED: ForecastFate = { kind: 'censored' };
 
 /**
  * What became of a forecast. It waits while not all of its days are over and on record; where the
- * slot could not sell all the time, nobody knows what it would have sold.
+ * slot could not sell all the time, what it would have sold is unknown.
  * @param known the days of which all sales are on record.
  * @param goneSince the day from which on the machine did not hold the product any more.
  */

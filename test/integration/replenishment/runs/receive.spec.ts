@@ -1,4 +1,4 @@
-import { Transactions } from '../../../../src/database/index.js';
+import { TransactionService } from '../../../../src/database/index.js';
 import { MachineStateRepository } from '../../../../src/locations/sync/machine-state.repository.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { product } from './goods-vendor.js';
@@ -95,7 +95,7 @@ describe('receiving', () => {
     );
     await dataSource.query(`UPDATE locations SET sync_claim = $1 WHERE id = 'M1'`, [claim.number]);
     await runs.receive(run.id, all());
-    const states = new MachineStateRepository(new Transactions(dataSource));
+    const states = new MachineStateRepository(new TransactionService(dataSource));
     const now = new Date();
     const kept = await states.replace(
       { ...claim, locationId: 'M1', namespace: 'shop-machine', givenAt: now },

@@ -3,7 +3,7 @@ import { onceOnly } from '../../api/client.js';
 import { isAnswerKept } from './answer-kept.js';
 
 /**
- * The key of what a dialog sends: one for as long as nobody knows what came of it, so that pressing
+ * The key of what a dialog sends: the same one until its outcome is known, so that pressing
  * again after a lost answer does nothing twice. After an answer that stays what it is there is a
  * new one, or the same dialog could never get another.
  */

@@ -45,7 +45,7 @@ const TEXTS = inBoth(
 
 interface Props {
   checkout: Checkout;
-  /** The newest decision about it, null when there is none; undefined while nobody knows. */
+  /** The newest decision about it, null when there is none; undefined while unknown. */
   approval: Approval | null | undefined;
   onComplete: () => void;
   onCancel: () => void;

@@ -1,5 +1,5 @@
 import { groupedBy } from '../../../domain/grouped-by.js';
-import type { OrderedLine } from '../../domain/run-order.js';
+import type { OrderedLine } from '../../../run-records/domain/run-order.js';
 
 export interface PickedLine {
   namespace: string;

@@ -23,7 +23,7 @@ const TEXTS = inBoth(
     unclear: 'Cannot tell yet',
     none: 'not yet',
     legend:
-      'Within the 90 % line: how often no more was sold than the forecast allowed for; 90 % is right. Bias: pieces forecast too many (+) or too few (−), to the pieces sold; 0 is right. Unknowable: the slot ran empty or was closed meanwhile, so nobody knows what it would have sold.',
+      'Within the 90 % line: how often no more was sold than the forecast allowed for; 90 % is right. Bias: pieces forecast too many (+) or too few (−), to the pieces sold; 0 is right. Unknowable: the slot ran empty or was closed meanwhile, so what it would have sold is unknown.',
   },
   {
     title: (version: string) => `策略 ${version}`,

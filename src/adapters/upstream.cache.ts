@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/index.js';
+import { AdapterRegistry } from './adapter-registry.js';
+import type { MachineInventory, ReadResult, SupplyCatalog } from './contract.js';
+import { SharedCalls } from './shared-calls.js';
+import { upstreamError } from './upstream-error.js';
+
+/**
+ * What vendors offer and machines hold, for showing it: callers share running calls and a short
+ * cache, within which they get the very same object. Nothing that spends money or changes a price
+ * reads through this.
+ */
+@Injectable()
+export class UpstreamCache {
+  private readonly catalogs: SharedCalls<SupplyCatalog>;
+  private readonly inventories: SharedCalls<MachineInventory>;
+
+  constructor(
+    private readonly registry: AdapterRegistry,
+    config: Config,
+  ) {
+    this.catalogs = new SharedCalls(config.catalogCacheS * 1000);
+    this.inventories = new SharedCalls(config.inventoryCacheS * 1000);
+  }
+
+  /** @param path where the caller named the namespace, for the error. */
+  catalog(namespace: string, path?: string): Promise<SupplyCatalog> {
+    const adapter = this.registry.supply(namespace, path);
+    return this.catalogs.get(namespace, async () => valueOf(namespace, await adapter.catalog({})));
+  }
+
+  /** @param path where the caller named the namespace, for the error. */
+  inventory(namespace: string, locationId: string, path?: string): Promise<MachineInventory> {
+    const adapter = this.registry.machine(namespace, path);
+    return this.inventories.get(`${namespace}/${locationId}`, async () => {
+      return valueOf(namespace, await adapter.inventory(locationId));
+    });
+  }
+
+  /** What a machine shows has just been changed from here. */
+  forgetInventory(namespace: string, locationId: string): void {
+    this.inventories.forget(`${namespace}/${locationId}`);
+  }
+}
+
+function valueOf<T>(namespace: string, result: ReadResult<T>): T {
+  if (!result.ok) throw upstreamError(namespace, result);
+  return result.value;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import {
+  slotsOf,
+  UpstreamCache,
+  type MachineInventory,
+  type MachineItem,
+} from '../../adapters/index.js';
+import { LedgerService, SALES_WINDOW_DAYS, unverifiedLocation } from '../../ledger/index.js';
+import { leftOutWarnings } from '../../left-out/index.js';
+import { SlotRegistry } from '../../locations/index.js';
+import { SkuRegistry, skuId, skuParts } from '../../skus/index.js';
+import type { Assortment } from './assortment.js';
+import { listProducts, type ListedProduct } from '../domain/listing.js';
+import { scanTexts } from '../domain/text-search.js';
+import { inSlices } from '../../concurrency/slices.js';
+import { MachineAssortment, type MachineContents } from './machine-assortment.js';
+import { OncePer } from '../../concurrency/once-per.js';
+
+/** What machines hold, read live. */
+@Injectable()
+export class MachineAssortmentService {
+  private readonly contents = new OncePer<MachineInventory, MachineContents>();
+
+  constructor(
+    private readonly reads: UpstreamCache,
+    private readonly skus: SkuRegistry,
+    private readonly slots: SlotRegistry,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /** @param path where the caller named the namespace, for the error. */
+  async read(namespace: string, location: string, path?: string): Promise<Assortment> {
+    const inventory = await this.reads.inventory(namespace, location, path);
+    const contents = await this.contents.get(inventory, () =>
+      this.takeIn(namespace, location, inventory.items),
+    );
+    const [facts, seen, aliases] = await Promise.all([
+      this.slots.factsOf(namespace, location),
+      this.ledger.seenLocations(namespace, [location], SALES_WINDOW_DAYS),
+      this.skus.aliases(),
+    ]);
+    const list = { namespace, list: 'inventory', locationId: location } as const;
+    const messages = [
+      ...(seen.has(location) ? [] : [unverifiedLocation(namespace, location)]),
+      ...leftOutWarnings(list, inventory.leftOut),
+    ];
+    return new MachineAssortment(contents, facts, aliases, messages);
+  }
+
+  private async takeIn(
+    namespace: string,
+    location: string,
+    items: readonly MachineItem[],
+  ): Promise<MachineContents> {
+    const [listing] = await Promise.all([
+      inSlices(listProducts(slotsOf(items), (slot) => listed(namespace, slot), scanTexts)),
+      this.skus.observeInventory(namespace, items),
+    ]);
+    return { namespace, location, listing };
+  }
+}
+
+/** A slot whose id is too long for the interface could not be asked for. */
+function listed(
+  namespace: string,
+  { vendorSku, title, priceFen }: MachineItem,
+): ListedProduct | undefined {
+  const id = skuId(namespace, vendorSku);
+  return skuParts(id) && { id, texts: [title], eachPriceFen: priceFen };
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { UpstreamCache, type SupplyCatalog, type SupplyProduct } from '../../adapters/index.js';
+import { LeftOutService, leftOutWarnings } from '../../left-out/index.js';
+import { SkuRegistry, skuId, skuParts } from '../../skus/index.js';
+import type { Assortment } from './assortment.js';
+import { listProducts, type ListedProduct } from '../domain/listing.js';
+import { indexTexts, type TextIndex } from '../domain/text-index.js';
+import { inSlices } from '../../concurrency/slices.js';
+import { OncePer } from '../../concurrency/once-per.js';
+import { stated } from '../views/product-parts.view.js';
+import { SupplyAssortment, type SupplyOffer } from './supply-assortment.js';
+
+/** Suppliers' catalogs, made searchable once for each time they are read. */
+@Injectable()
+export class SupplyAssortmentService {
+  private readonly offers = new OncePer<SupplyCatalog, SupplyOffer>();
+  private readonly latest = new WeakMap<SupplyOffer, SupplyAssortment>();
+  private readonly indexes = new Map<string, TextIndex>();
+
+  constructor(
+    private readonly reads: UpstreamCache,
+    private readonly skus: SkuRegistry,
+    private readonly leftOut: LeftOutService,
+  ) {}
+
+  /** @param path where the caller named the namespace, for the error. */
+  async read(namespace: string, path?: string): Promise<Assortment> {
+    const catalog = await this.reads.catalog(namespace, path);
+    const offer = await this.offers.get(catalog, () => this.takeIn(namespace, catalog));
+    const aliases = await this.skus.aliases();
+    const known = this.latest.get(offer);
+    if (known?.aliases === aliases) return known;
+    const assortment = new SupplyAssortment(offer, aliases);
+    this.latest.set(offer, assortment);
+    return assortment;
+  }
+
+  private async takeIn(
+    namespace: string,
+    { products, sites, leftOut }: SupplyCatalog,
+  ): Promise<SupplyOffer> {
+    const [listing] = await Promise.all([
+      inSlices(
+        listProducts(
+          products,
+          (product) => listed(namespace, product),
+          (texts) => this.index(namespace, texts),
+        ),
+      ),
+      this.skus.observeCatalog(namespace, products),
+      this.leftOut.readWhole({ namespace, list: 'catalog' }, leftOut),
+    ]);
+    const messages = leftOutWarnings({ namespace, list: 'catalog' }, leftOut);
+    return { namespace, listing, sites, messages };
+  }
+
+  /** Most of the time only prices and stock have changed since the last reading. */
+  private *index(namespace: string, texts: readonly string[]): Generator<void, TextIndex> {
+    const index = yield* indexTexts(texts, this.indexes.get(namespace));
+    this.indexes.set(namespace, index);
+    return index;
+  }
+}
+
+/** A product whose id is too long for the interface could not be asked for or ordered. */
+function listed(namespace: string, product: SupplyProduct): ListedProduct | undefined {
+  const { vendorSku, title, spec, eachPriceFen } = product;
+  const id = skuId(namespace, vendorSku);
+  if (!skuParts(id)) return undefined;
+  const category = stated(product.category);
+  return { id, texts: [title, spec, category], category, eachPriceFen };
+}

@@ -1,0 +1,42 @@
+import type { SupplyProduct, SupplySite } from '../../adapters/index.js';
+import type { AliasBook } from '../../skus/index.js';
+import type { Message } from '../../ucp/index.js';
+import type { Assortment } from './assortment.js';
+import type { Listing } from '../domain/listing.js';
+import type { Product } from '../views/product.view.js';
+import { supplyProductView } from '../views/supply-product.view.js';
+
+export interface SupplyOffer {
+  namespace: string;
+  listing: Listing<SupplyProduct>;
+  sites: readonly SupplySite[];
+  messages: readonly Message[];
+}
+
+/** A supplier's catalog with the aliases of one moment. Each product is written at most once. */
+export class SupplyAssortment implements Assortment {
+  readonly listing: Listing<SupplyProduct>;
+  readonly messages: readonly Message[];
+  readonly needs = [];
+  private readonly texts: (Uint8Array | undefined)[] = [];
+
+  constructor(
+    private readonly offer: SupplyOffer,
+    readonly aliases: AliasBook,
+  ) {
+    this.listing = offer.listing;
+    this.messages = offer.messages;
+  }
+
+  product(position: number): Product {
+    const { namespace, listing, sites } = this.offer;
+    const product = listing.entries[position];
+    const id = listing.ids[position];
+    if (product === undefined || id === undefined) throw new RangeError('No such product');
+    return supplyProductView(namespace, product, sites, this.aliases.of(id));
+  }
+
+  written(position: number): Uint8Array {
+    return (this.texts[position] ??= Buffer.from(JSON.stringify(this.product(position))));
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalRequestService } from '../../approvals/index.js';
+import { TransactionService } from '../../database/index.js';
+import { EventLogService } from '../../events/index.js';
+import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
+import { PurchaseOrderService } from '../../orders/index.js';
+import type { Checkout } from '../domain/checkout.js';
+import { nextStatus, type CheckoutTrigger } from '../domain/checkout-states.js';
+import { FailedCompletionService } from './failed-completion.service.js';
+import { purchaseOrder } from './purchase-order.js';
+import { completed, tookAnyway } from '../records/checkout-events.js';
+import { CheckoutRepository } from '../records/checkout.repository.js';
+
+/** The supplier gets this long to show an order that it may have taken. */
+const SETTLE_AFTER_MS = 1_000;
+
+/** What the supplier said, on record together with its order and its event. */
+@Injectable()
+export class CheckoutOutcomeService {
+  constructor(
+    private readonly checkouts: CheckoutRepository,
+    private readonly orders: PurchaseOrderService,
+    private readonly approvals: ApprovalRequestService,
+    private readonly guards: GuardrailService,
+    private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
+    private readonly failures: FailedCompletionService,
+  ) {}
+
+  /** A yes counts whoever brings it, and whenever; the first one to bring it writes it down. */
+  accepted(sent: Checkout, label: string | null, write?: RunningWrite): Promise<Checkout> {
+    return this.transactions.run(async (manager) => {
+      const checkout = await this.ended(manager, sent, write);
+      if (checkout.status === 'completed') {
+        if (label !== null) await this.orders.name(manager, checkout.id, label);
+        return checkout;
+      }
+      const status = nextStatus(checkout.status, 'accepted');
+      // What was canceled stays canceled, but an order that exists must be seen.
+      const done = status ? await this.checkouts.save(manager, { ...checkout, status }) : checkout;
+      await this.orders.place(manager, purchaseOrder(done, label));
+      if (done.approvalId !== null && done.submittedWithApproval) {
+        await this.approvals.use(manager, done.approvalId);
+      }
+      await this.events.append(manager, status ? completed(done, label) : tookAnyway(done));
+      return done;
+    });
+  }
+
+  /**
+   * A no counts only for the latest attempt: an earlier one may have been overtaken by a yes.
+   * @returns whether it counted.
+   */
+  refused(sent: Checkout, write: RunningWrite, reason: string): Promise<boolean> {
+    return this.backTo(sent, 'refused', `${sent.vendor} refused: ${reason}`, write);
+  }
+
+  async notPlaced(sent: Checkout, reason: string): Promise<void> {
+    await this.backTo(sent, 'not_placed', reason);
+  }
+
+  /** @param write left out when nothing was sent at all. */
+  unknown(sent: Checkout, reason: string, write?: RunningWrite): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const checkout = await this.ended(manager, sent, write);
+      await this.checkouts.postpone(manager, sent, SETTLE_AFTER_MS);
+      const why = `${sent.vendor} did not confirm it: ${reason}; the outcome is being checked`;
+      await this.failures.record(manager, checkout, why);
+    });
+  }
+
+  private backTo(
+    sent: Checkout,
+    trigger: CheckoutTrigger,
+    reason: string,
+    write?: RunningWrite,
+  ): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      const checkout = await this.ended(manager, sent, write);
+      const status = nextStatus(checkout.status, trigger);
+      if (!status || checkout.attempt !== sent.attempt) return false;
+      const back = await this.checkouts.save(manager, { ...checkout, status });
+      await this.failures.record(manager, back, reason);
+      return true;
+    });
+  }
+
+  private async ended(
+    manager: EntityManager,
+    { id }: Checkout,
+    write?: RunningWrite,
+  ): Promise<Checkout> {
+    const checkout = await this.checkouts.lock(manager, id);
+    if (!checkout) throw new Error(`Checkout ${id} is gone`);
+    if (write) await this.guards.ended(manager, write);
+    return checkout;
+  }
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TransactionService } from '../../database/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
+import { errorMessage, UcpError, warning, type Message } from '../../ucp/index.js';
+import { costText, repriceLines } from '../domain/lines.js';
+import type { Checkout } from '../domain/checkout.js';
+import { FailedCompletionService } from './failed-completion.service.js';
+import { CheckoutReviewService } from '../preparation/checkout-review.service.js';
+import { CheckoutStateService } from '../records/checkout-state.service.js';
+import { OrderSubmissionService, type Intended } from './order-submission.service.js';
+import { SupplierService, type SupplierState } from './supplier.service.js';
+
+/** A checkout after an attempt to complete it, and what the caller should know besides. */
+export interface Attempted {
+  checkout: Checkout;
+  messages: Message[];
+}
+
+export interface CompletionRequest {
+  /** The profile of whoever completes it, where that was said. */
+  askedBy: string | null;
+  /** How many payment instruments were sent; none stands for the account. */
+  instruments: number;
+}
+
+type Step =
+  | { kind: 'answer'; attempted: Attempted }
+  | { kind: 'submit'; intended: Intended }
+  /** It is not what it was when it was looked at. */
+  | { kind: 'changed' };
+
+/** Spending the money: intent on record, then the call, then its outcome on record. */
+@Injectable()
+export class CompletionService {
+  constructor(
+    private readonly checkouts: CheckoutStateService,
+    private readonly supplier: SupplierService,
+    private readonly review: CheckoutReviewService,
+    private readonly submissions: OrderSubmissionService,
+    private readonly guards: GuardrailService,
+    private readonly transactions: TransactionService,
+    private readonly failures: FailedCompletionService,
+  ) {}
+
+  async complete(id: string, request: CompletionRequest): Promise<Attempted> {
+    const step = await this.guards.failClosed(() => this.nextStep(id, request));
+    if (step.kind === 'changed') return this.complete(id, request);
+    if (step.kind === 'answer') return step.attempted;
+    return { checkout: await this.submissions.send(step.intended), messages: [] };
+  }
+
+  private async nextStep(id: string, request: CompletionRequest): Promise<Step> {
+    const checkout = await this.checkouts.asStored(id);
+    if (checkout.status === 'completed') {
+      return { kind: 'answer', attempted: { checkout, messages: [] } };
+    }
+    return this.orFailed(checkout, () => this.prepare(checkout, request));
+  }
+
+  private async prepare(checkout: Checkout, request: CompletionRequest): Promise<Step> {
+    if (checkout.status === 'canceled') throw ended(checkout);
+    this.guards.assertKillSwitchReleased(await this.guards.current());
+    if (checkout.status === 'complete_in_progress') throw running(checkout);
+    const mayBeSent = checkout.status === 'ready_for_complete' && request.instruments <= 1;
+    if (!mayBeSent) return this.decide(checkout.id, request);
+    const state = await this.supplier.offers(checkout.vendor);
+    const isFirst = checkout.submission === null;
+    if (isFirst && (await this.supplier.knows(checkout))) await this.requireOurs(checkout);
+    return this.decide(checkout.id, request, state);
+  }
+
+  /** An order under our number may have been placed by somebody who completes the same checkout. */
+  private async requireOurs({ id, vendor }: Checkout): Promise<void> {
+    const { submission } = await this.checkouts.asStored(id);
+    if (submission) return;
+    throw new UcpError('conflict', {
+      content: `${vendor} has another order under the number ${id}; start a new checkout`,
+    });
+  }
+
+  /** @param state left out when nothing can be sent, and so nothing is even priced. */
+  private decide(id: string, request: CompletionRequest, state?: SupplierState): Promise<Step> {
+    const { askedBy, instruments } = request;
+    return this.transactions.run(async (manager) => {
+      const rules = await this.guards.hold(manager);
+      this.guards.assertKillSwitchReleased(rules);
+      const checkout = await this.checkouts.lock(manager, id);
+      if (checkout.status === 'complete_in_progress') throw running(checkout);
+      if (checkout.status === 'completed') return { kind: 'changed' };
+      if (wasCalledOff(checkout)) throw ended(checkout);
+      if (instruments > 1) {
+        return this.answer(manager, checkout, ONE_INSTRUMENT, [paymentFailed()]);
+      }
+      if (checkout.status !== 'ready_for_complete') {
+        return this.answer(manager, checkout, `It is ${checkout.status}`);
+      }
+      if (!state || this.supplier.isOld(state)) return { kind: 'changed' };
+      const { offers } = state;
+      const { problems: known, ...prices } = repriceLines(checkout.lines, offers);
+      const repriced = { ...checkout, ...prices };
+      const basis = { rules, offers, known, askedBy };
+      const reviewed = await this.review.review(manager, repriced, basis);
+      if (reviewed.checkout.status !== 'ready_for_complete') {
+        const found = await this.checkouts.store(manager, reviewed.checkout);
+        return this.answer(manager, found, `It turned out to be ${found.status}`);
+      }
+      if (repriced.exactFen > checkout.exactFen || repriced.totalFen > checkout.totalFen) {
+        const changed = `It would cost ${costText(repriced)} now, no longer ${costText(checkout)}`;
+        const found = await this.checkouts.store(manager, reviewed.checkout);
+        const message = warning('price_changed', `${changed}; complete it again to accept that`);
+        return this.answer(manager, found, changed, [message]);
+      }
+      const intended = await this.submissions.intend(manager, reviewed.checkout, reviewed.approved);
+      return { kind: 'submit', intended };
+    });
+  }
+
+  private async answer(
+    manager: EntityManager,
+    checkout: Checkout,
+    reason: string,
+    messages: Message[] = [],
+  ): Promise<Step> {
+    await this.failures.record(manager, checkout, reason);
+    return { kind: 'answer', attempted: { checkout, messages } };
+  }
+
+  /** Every attempt leaves an event, also one that fails before anything is recorded. */
+  private async orFailed<T>(checkout: Checkout, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof UcpError)) throw error;
+      try {
+        await this.transactions.run((manager) =>
+          checkout.status === 'complete_in_progress'
+            ? this.failures.tell(manager, checkout, error.message)
+            : this.failures.record(manager, checkout, error.message),
+        );
+      } catch (cause) {
+        throw new UcpError(error.code, {
+          ...error.problems[0],
+          cause: new AggregateError([error, cause], 'The attempt failed and left no event'),
+        });
+      }
+      throw error;
+    }
+  }
+}
+
+/** By somebody else in this very moment; what time or the owner ended is answered with why. */
+const wasCalledOff = ({ endReason }: Checkout): boolean =>
+  endReason !== null && endReason !== 'expired' && endReason !== 'approval_rejected';
+
+const ONE_INSTRUMENT = 'A purchase is paid with one payment instrument';
+
+const paymentFailed = (): Message =>
+  errorMessage('payment_failed', `${ONE_INSTRUMENT}; send one`, '$.payment.instruments');
+
+const ended = ({ id }: Checkout) =>
+  new UcpError('conflict', { content: `Checkout ${id} is canceled` });
+
+const running = ({ id }: Checkout) =>
+  new UcpError('conflict', {
+    content: `Checkout ${id} is being completed; ask again in 1 s`,
+    retryAfterS: 1,
+  });

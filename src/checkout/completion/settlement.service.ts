@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Rules } from '../../config/index.js';
+import { TransactionService } from '../../database/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
+import type { Checkout } from '../domain/checkout.js';
+import { CheckoutOutcomeService } from './checkout-outcome.service.js';
+import { CheckoutReviewService } from '../preparation/checkout-review.service.js';
+import { CheckoutRepository } from '../records/checkout.repository.js';
+import { OrderSubmissionService, type Intended } from './order-submission.service.js';
+import { SupplierService } from './supplier.service.js';
+
+const AT_ONCE = 16;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Resolves orders whose outcome is unknown: after a crash, or a lost answer. */
+@Injectable()
+export class SettlementService {
+  constructor(
+    private readonly checkouts: CheckoutRepository,
+    private readonly supplier: SupplierService,
+    private readonly review: CheckoutReviewService,
+    private readonly submissions: OrderSubmissionService,
+    private readonly outcomes: CheckoutOutcomeService,
+    private readonly guards: GuardrailService,
+    private readonly transactions: TransactionService,
+  ) {}
+
+  async settleDue(): Promise<void> {
+    const due = await this.checkouts.takeUnsettled(AT_ONCE, this.guards.maxDurationMs());
+    const settled = await Promise.allSettled(due.map((checkout) => this.settle(checkout)));
+    const failures = settled.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as unknown] : [],
+    );
+    if (failures.length > 0) throw new AggregateError(failures, 'Some orders were not settled');
+  }
+
+  private async settle(checkout: Checkout): Promise<void> {
+    const status = await this.supplier.status(checkout);
+    if (status.ok) await this.confirm(checkout);
+    else if (status.kind === 'unknown_ref') await this.sendAgain(checkout);
+    else await this.postpone(checkout);
+  }
+
+  /** The order is there. Sending it once more makes no second one, and tells the supplier's number. */
+  private async confirm(checkout: Checkout): Promise<void> {
+    const held = await this.held(checkout, async (manager, rules) =>
+      rules.killSwitchEngaged ? undefined : this.submissions.intendAgain(manager, checkout),
+    );
+    if (!held.ours) return;
+    const { intended } = held;
+    const label =
+      intended && this.guards.start(intended.write) ? await this.labelOf(checkout) : null;
+    await this.outcomes.accepted(checkout, label, intended?.write);
+  }
+
+  private async labelOf(checkout: Checkout): Promise<string | null> {
+    const result = await this.supplier.place(checkout);
+    return result.outcome === 'ok' ? result.value.externalRef : null;
+  }
+
+  /** The supplier has nothing of it: the same goes out again, if the rules of now allow it. */
+  private async sendAgain(checkout: Checkout): Promise<void> {
+    let objection = '';
+    const held = await this.held(checkout, async (manager, rules) => {
+      const { verdict } = await this.review.judge(manager, checkout, rules);
+      if (verdict.kind === 'allow') return this.submissions.intendAgain(manager, checkout);
+      objection = verdict.objections.map(({ reason }) => reason).join('; ');
+      return undefined;
+    });
+    if (!held.ours) return;
+    if (held.intended) await this.deliver(held.intended);
+    else if (this.mayStillArrive(checkout)) await this.postpone(checkout);
+    else {
+      const reason = `${checkout.vendor} has no such order, and it was not sent again: ${objection}`;
+      await this.outcomes.notPlaced(checkout, reason);
+    }
+  }
+
+  private async deliver({ checkout, write }: Intended): Promise<void> {
+    if (!this.guards.start(write)) return;
+    const result = await this.supplier.place(checkout);
+    if (result.outcome === 'ok') {
+      await this.outcomes.accepted(checkout, result.value.externalRef, write);
+    } else if (result.outcome === 'refused' && !this.mayStillArrive(checkout)) {
+      await this.outcomes.refused(checkout, write, result.reason);
+    } else {
+      // A no to the second says nothing about a first one that is still on its way.
+      await this.outcomes.unknown(checkout, result.reason, write);
+      await this.postpone(checkout);
+    }
+  }
+
+  /** Runs under the rules of now, as long as the checkout is still ours to settle. */
+  private held(
+    { id, attempt }: Checkout,
+    work: (manager: EntityManager, rules: Rules) => Promise<Intended | undefined>,
+  ): Promise<{ ours: boolean; intended?: Intended }> {
+    return this.transactions.run(async (manager) => {
+      const rules = await this.guards.hold(manager);
+      const checkout = await this.checkouts.lock(manager, id);
+      const ours = checkout?.status === 'complete_in_progress' && checkout.attempt === attempt;
+      return ours ? { ours, intended: await work(manager, rules) } : { ours };
+    });
+  }
+
+  /** A request that was cut off may be on its way for as long as a call may take. */
+  private mayStillArrive({ submittedAt }: Checkout): boolean {
+    return submittedAt !== null && Date.now() < submittedAt.getTime() + this.guards.maxDurationMs();
+  }
+
+  private postpone(checkout: Checkout): Promise<void> {
+    const pauseMs = Math.min(
+      LONGEST_PAUSE_MS,
+      FIRST_PAUSE_MS * 2 ** Math.min(checkout.attempt, 10),
+    );
+    return this.transactions.run((manager) => this.checkouts.postpone(manager, checkout, pauseMs));
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AdapterRegistry,
+  FreshReads,
+  upstreamError,
+  type ReadResult,
+  type SupplyOrderStatus,
+  type SupplyProduct,
+  type SupplySite,
+  type WriteResult,
+} from '../../adapters/index.js';
+import { Config } from '../../config/index.js';
+import { saleUnits } from '../../skus/index.js';
+import type { Offer, Offers, UnitOffer } from '../domain/lines.js';
+import type { Checkout } from '../domain/checkout.js';
+
+type Order = Pick<Checkout, 'id' | 'vendor'>;
+
+/** From a read to its use, calls to the supplier not counted. */
+const PROCESSING_MS = 5_000;
+
+export interface SupplierState {
+  offers: Offers;
+  sites: readonly SupplySite[];
+  /** On the clock of this process. */
+  readAt: number;
+}
+
+/** Dealing with a supplier at this moment: purchases never go by what was offered before. */
+@Injectable()
+export class SupplierService {
+  private readonly catalogs = new FreshReads<SupplierState>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly registry: AdapterRegistry,
+  ) {}
+
+  /**
+   * Never older than the request that asks.
+   * @param path where the caller named the namespace, for the error.
+   */
+  offers(vendor: string, path?: string): Promise<SupplierState> {
+    const adapter = this.registry.supply(vendor, path);
+    return this.catalogs.read(vendor, async () => {
+      const readAt = performance.now();
+      const catalog = await adapter.catalog({});
+      if (!catalog.ok) throw upstreamError(vendor, catalog);
+      const { products, sites } = catalog.value;
+      return { readAt, sites, offers: offersOf(products) };
+    });
+  }
+
+  /** Whether the supplier has an order under this number. */
+  async knows(order: Order): Promise<boolean> {
+    const status = await this.status(order);
+    if (status.ok) return true;
+    if (status.kind === 'unknown_ref') return false;
+    throw upstreamError(order.vendor, status);
+  }
+
+  /** After a standstill of this process, what was read before it is no longer what is offered. */
+  isOld({ readAt }: SupplierState): boolean {
+    // A slow supplier is no standstill: this read and one more may each take their whole time.
+    return performance.now() - readAt > 2 * this.config.upstreamTimeoutMs + PROCESSING_MS;
+  }
+
+  status({ id, vendor }: Order): Promise<ReadResult<SupplyOrderStatus>> {
+    return this.registry.supply(vendor).orderStatus(id);
+  }
+
+  /** The same number never makes a second order. */
+  place({
+    id,
+    vendor,
+    submission,
+  }: Order & Pick<Checkout, 'submission'>): Promise<WriteResult<{ externalRef: string }>> {
+    if (!submission) throw new Error(`Checkout ${id} has nothing to submit`);
+    const { lines, fulfillment } = submission;
+    return this.registry.supply(vendor).createOrder(id, lines, fulfillment);
+  }
+}
+
+/** A purchase names few of all the products. */
+function offersOf(products: readonly SupplyProduct[]): Offers {
+  const bySku = new Map(products.map((product) => [product.vendorSku, product]));
+  return {
+    get(vendorSku) {
+      const product = bySku.get(vendorSku);
+      return product && offerOf(product);
+    },
+  };
+}
+
+const offerOf = (product: SupplyProduct): Offer => ({
+  title: product.title,
+  category: product.category ?? null,
+  imageUrl: product.imageUrl ?? null,
+  stock: product.stock,
+  units: saleUnits(product).map(({ unit, contains, price, price_derived }) => ({
+    unit,
+    contains: contains ?? 1,
+    priceFen: price.amount,
+    priceDerived: price_derived === true,
+    ...(unit === 'EA' && packPrice(product)),
+  })),
+});
+
+const packPrice = ({ packPriceFen, packSize }: SupplyProduct): Pick<UnitOffer, 'pack'> =>
+  packPriceFen === null ? {} : { pack: { priceFen: packPriceFen, contains: packSize } };

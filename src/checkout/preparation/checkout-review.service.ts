@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
+import type { Rules } from '../../config/index.js';
+import { judgePurchase, type PurchaseFacts, type Verdict } from '../../guardrails/index.js';
+import { skuId } from '../../skus/index.js';
+import {
+  covers,
+  isAbout,
+  purchaseContent,
+  type PurchaseContent,
+} from '../domain/approved-content.js';
+import { assess, type Assessment } from '../domain/assessment.js';
+import { destinationOf } from '../domain/destination.js';
+import { missingInformation } from '../domain/fulfillment.js';
+import { costText, type Offers } from '../domain/lines.js';
+import type { Problem } from '../domain/problem.js';
+import type { Checkout } from '../domain/checkout.js';
+import { nextStatus } from '../domain/checkout-states.js';
+import { differs, submissionOf } from '../domain/submission.js';
+import { savedDestination } from './saved-destination.js';
+import { CheckoutRepository } from '../records/checkout.repository.js';
+
+export interface Review {
+  checkout: Checkout;
+  /** Whether the owner approved exactly this. */
+  approved: boolean;
+}
+
+/** By what a checkout is looked at. */
+export interface ReviewBasis {
+  rules: Rules;
+  offers: Offers;
+  /** What is wrong with it already. */
+  known?: readonly Problem[];
+  /** The profile of whoever made the request, for the owner to see if need be. */
+  askedBy: string | null;
+}
+
+export interface Judgement {
+  verdict: Verdict;
+  approved: boolean;
+  decision: Approval | undefined;
+}
+
+/** Looks at a checkout by the rules and the supplier's state of now, and asks the owner if need be. */
+@Injectable()
+export class CheckoutReviewService {
+  constructor(
+    private readonly checkouts: CheckoutRepository,
+    private readonly approvals: ApprovalRequestService,
+  ) {}
+
+  /** @param checkout locked by the caller's transaction, with the content that is to be. */
+  async review(
+    manager: EntityManager,
+    checkout: Checkout,
+    { rules, offers, known = [], askedBy }: ReviewBasis,
+  ): Promise<Review> {
+    const now = new Date();
+    // The kill switch stops completing, not preparing.
+    const preparing = { ...rules, killSwitchEngaged: false };
+    const { verdict, approved, decision } = await this.judge(manager, checkout, preparing);
+    const { lines, fulfillment } = checkout;
+    const sentOtherwise = wasSentOtherwise(checkout, now);
+    const assessment = assess({
+      lines,
+      fulfillment,
+      offers,
+      now,
+      verdict,
+      known,
+      sentOtherwise,
+    });
+    const status = nextStatus(checkout.status, assessment.trigger);
+    if (!status) throw new Error(`A checkout that is ${checkout.status} is not reviewed`);
+    const approvalId = await this.decisionFor(manager, checkout, assessment, decision, askedBy);
+    const { problems } = assessment;
+    return { checkout: { ...checkout, status, problems, approvalId }, approved };
+  }
+
+  /** What the rules say of it; a decision about other content is closed on the way. */
+  async judge(manager: EntityManager, checkout: Checkout, rules: Rules): Promise<Judgement> {
+    // In this order: closing a decision locks the event log until the commit.
+    const spentWithoutApprovalFen = await this.spent(manager, checkout, rules);
+    const decision = await this.decisionOn(manager, checkout, rules);
+    const approved = decision?.status === 'approved' && decision.usedAt === null;
+    const facts: PurchaseFacts = {
+      now: new Date(),
+      approved,
+      totalFen: checkout.exactFen,
+      lines: checkout.lines.map(({ vendorSku, title, category }) => ({
+        skuId: skuId(checkout.vendor, vendorSku),
+        title,
+        category,
+      })),
+      spentWithoutApprovalFen,
+    };
+    return { verdict: judgePurchase(facts, rules), approved, decision };
+  }
+
+  private async spent(manager: EntityManager, { id }: Checkout, rules: Rules): Promise<number> {
+    if (rules.spendingLimitPerDay === null) return 0;
+    return this.checkouts.spentWithoutApproval(manager, id);
+  }
+
+  /** The decision that is about this very content; one about anything else counts no more. */
+  private async decisionOn(
+    manager: EntityManager,
+    checkout: Checkout,
+    rules: Rules,
+  ): Promise<Approval | undefined> {
+    const { id, approvalId } = checkout;
+    if (approvalId === null) return undefined;
+    const decision = await this.approvals.lock(manager, approvalId);
+    if (!decision || counts(decision, checkout, rules)) return decision;
+    await this.approvals.supersede(manager, approvalId, `Checkout ${id} has other content now`);
+    return undefined;
+  }
+
+  private async decisionFor(
+    manager: EntityManager,
+    checkout: Checkout,
+    { trigger, problems }: Assessment,
+    decision: Approval | undefined,
+    askedBy: string | null,
+  ): Promise<string | null> {
+    if (trigger === 'found_ready' && decision?.status === 'pending') {
+      const why = `Checkout ${checkout.id} needs no decision any more`;
+      await this.approvals.supersede(manager, decision.id, why);
+      return null;
+    }
+    if (trigger !== 'found_escalation' || decision?.status === 'pending') {
+      return decision?.id ?? null;
+    }
+    const asked = await this.approvals.ask(manager, {
+      kind: 'restock_plan',
+      subject: { type: 'checkout', id: checkout.id },
+      summary: `Buy ${describeLines(checkout)} from ${checkout.vendor} for ${costText(checkout)} (checkout ${checkout.id})`,
+      reasoning: problems.map(({ content }) => content).join('; '),
+      askedBy,
+      content: contentOf(checkout),
+    });
+    return asked.id;
+  }
+}
+
+const contentOf = (checkout: Checkout): PurchaseContent =>
+  purchaseContent(checkout, destinationOf(checkout.fulfillment));
+
+/** An open question must be about exactly what is wanted; an answer serves for less as well. */
+function counts({ status, content }: Approval, checkout: Checkout, rules: Rules): boolean {
+  const decided = content as PurchaseContent;
+  const wanted = contentOf(checkout);
+  return status === 'pending'
+    ? isAbout(decided, wanted)
+    : covers(decided, wanted, savedDestination(rules));
+}
+
+function wasSentOtherwise({ lines, fulfillment, submission }: Checkout, now: Date): boolean {
+  if (fulfillment === null || missingInformation(fulfillment, now).length > 0) return false;
+  return differs(submission, submissionOf(lines, fulfillment));
+}
+
+const NAMED_AT_MOST = 3;
+
+function describeLines({ lines }: Checkout): string {
+  const named = lines
+    .slice(0, NAMED_AT_MOST)
+    .map(
+      ({ title, quantity, unit }) => `${quantity} ${unit === 'BX' ? 'boxes of ' : '× '}${title}`,
+    );
+  const more = lines.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../../config/index.js';
+import { TransactionService } from '../../database/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { canonicalJson } from './canonical-json.js';
+import { lineIds } from '../domain/line-ids.js';
+import { priceLines, repriceLines, type RequestedLine } from '../domain/lines.js';
+import type { Problem } from '../domain/problem.js';
+import type { Checkout } from '../domain/checkout.js';
+import { nextStatus } from '../domain/checkout-states.js';
+import type { CreateCheckout, UpdateCheckout } from '../dto/checkout.dto.js';
+import type { FulfillmentInput } from '../dto/fulfillment.dto.js';
+import { EndedCheckoutsRepository } from '../records/ended-checkouts.repository.js';
+import { CheckoutReviewService } from './checkout-review.service.js';
+import { CheckoutRepository, type NewCheckout } from '../records/checkout.repository.js';
+import { CheckoutStateService } from '../records/checkout-state.service.js';
+import { SupplierService, type SupplierState } from '../completion/supplier.service.js';
+import {
+  wantedFulfillment,
+  type Surroundings,
+  type WantedFulfillment,
+} from './wanted-fulfillment.js';
+import { requireOwnIds, wantedLines } from './wanted-lines.js';
+
+export interface Caller {
+  ucpAgent?: string;
+  idempotencyKey?: string;
+}
+
+/** A checkout, and what was wrong with the request that led to it. */
+export interface Prepared {
+  checkout: Checkout;
+  problems: Problem[];
+}
+
+/** Preparing a purchase: everything up to the call that spends money. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: CheckoutRepository,
+    private readonly checkouts: CheckoutStateService,
+    private readonly ended: EndedCheckoutsRepository,
+    private readonly supplier: SupplierService,
+    private readonly review: CheckoutReviewService,
+    private readonly guards: GuardrailService,
+    private readonly transactions: TransactionService,
+  ) {}
+
+  create(request: CreateCheckout, caller: Caller): Promise<Prepared> {
+    return this.guards.failClosed(() => this.createFor(request, caller));
+  }
+
+  private async createFor(request: CreateCheckout, caller: Caller): Promise<Prepared> {
+    const digest = createHash('sha256').update(canonicalJson(request)).digest();
+    const creationKey = caller.idempotencyKey
+      ? createHash('sha256').update(caller.idempotencyKey).digest()
+      : null;
+    const askedBy = caller.ucpAgent ?? null;
+    const known = await this.alreadyCreated(request, creationKey, digest);
+    if (known) return { checkout: known, problems: [] };
+
+    const wanted = wantedLines(request.line_items);
+    const state = await this.supplier.offers(wanted.vendor, '$.line_items[0].item.id');
+    const { lines, ...totals } = priced(wanted.lines, state);
+    const { fulfillment, problems } = this.fulfillmentOf(request.fulfillment, state);
+    const checkout = await this.transactions.run(async (manager) => {
+      const rules = await this.guards.current();
+      const stored = await this.store(manager, {
+        id: request.id ?? undefined,
+        requestDigest: digest,
+        creationKey,
+        ucpAgent: askedBy,
+        runId: null,
+        ttlS: this.config.checkoutTtlS,
+        status: 'incomplete',
+        vendor: wanted.vendor,
+        lines,
+        fulfillment,
+        ...totals,
+        problems: [],
+      });
+      if (!stored) return undefined;
+      const basis = { rules, offers: state.offers, askedBy };
+      const reviewed = await this.review.review(manager, stored, basis);
+      return this.repository.save(manager, reviewed.checkout);
+    });
+    if (checkout) return { checkout, problems };
+    // Somebody else took the number meanwhile, perhaps with the same request.
+    const other = await this.alreadyCreated(request, creationKey, digest);
+    if (!other) throw numberTaken();
+    return { checkout: other, problems: [] };
+  }
+
+  get(id: string): Promise<Checkout> {
+    return this.checkouts.get(id);
+  }
+
+  update(id: string, request: UpdateCheckout, ucpAgent?: string): Promise<Prepared> {
+    return this.guards.failClosed(() => this.change(id, request, ucpAgent ?? null));
+  }
+
+  private async change(
+    id: string,
+    request: UpdateCheckout,
+    askedBy: string | null,
+  ): Promise<Prepared> {
+    if (request.id != null && request.id !== id) {
+      throw new UcpError('invalid', { content: 'A checkout keeps its number', path: '$.id' });
+    }
+    const known = await this.checkouts.get(id);
+    requireEditable(known);
+    const wanted = request.line_items && wantedLines(request.line_items);
+    if (wanted) requireOwnIds(wanted.lines);
+    if (wanted && wanted.vendor !== known.vendor) {
+      throw new UcpError('namespace_mismatch', {
+        content: `This checkout buys from ${known.vendor}; start another one for ${wanted.vendor}`,
+        path: '$.line_items[0].item.id',
+      });
+    }
+    const state = await this.supplier.offers(known.vendor);
+    return this.transactions.run(async (manager) => {
+      const rules = await this.guards.current();
+      const checkout = await this.checkouts.lock(manager, id);
+      requireEditable(checkout);
+      const { ids, lastNumber: lastLineNumber } = wanted
+        ? lineIds(wanted.lines, checkout.lines, checkout.lastLineNumber)
+        : { ids: checkout.lines.map((line) => line.id), lastNumber: checkout.lastLineNumber };
+      const prices = wanted
+        ? { ...priced(wanted.lines, state, ids), problems: [] }
+        : repriceLines(checkout.lines, state.offers);
+      const { lines, totalFen, exactFen } = prices;
+      const kept = checkout.lines.map((line) => line.id).filter((lineId) => ids.includes(lineId));
+      const { fulfillment, problems } = request.fulfillment
+        ? this.fulfillmentOf(request.fulfillment, state, { may: ids, must: kept })
+        : { fulfillment: checkout.fulfillment, problems: [] };
+      if (problems.length > 0) return { checkout, problems };
+      const changed = { ...checkout, lines, lastLineNumber, totalFen, exactFen, fulfillment };
+      const basis = { rules, offers: state.offers, known: prices.problems, askedBy };
+      const reviewed = await this.review.review(manager, changed, basis);
+      return { checkout: await this.repository.save(manager, reviewed.checkout), problems };
+    });
+  }
+
+  cancel(id: string): Promise<Checkout> {
+    return this.transactions.run(async (manager) => {
+      const checkout = await this.checkouts.lock(manager, id);
+      const status = nextStatus(checkout.status, 'cancel');
+      if (!status) throw conflict(checkout, 'canceled');
+      return this.checkouts.end(manager, { ...checkout, status, endReason: 'caller' });
+    });
+  }
+
+  /** A request that was answered before, or whose answer was lost, gets the same checkout. */
+  private async alreadyCreated(
+    { id }: CreateCheckout,
+    creationKey: Buffer | null,
+    digest: Buffer,
+  ): Promise<Checkout | undefined> {
+    const known =
+      (id != null ? await this.repository.find(id) : undefined) ??
+      (creationKey ? await this.repository.findCreatedBy(creationKey) : undefined);
+    if (!known) return undefined;
+    if (!known.requestDigest.equals(digest)) throw id == null ? keyTaken() : numberTaken();
+    return this.checkouts.get(known.id);
+  }
+
+  private fulfillmentOf(
+    input: FulfillmentInput | null | undefined,
+    { sites }: SupplierState,
+    lineIdsOf?: Surroundings['lineIds'],
+  ): WantedFulfillment {
+    if (!input) return { fulfillment: null, problems: [] };
+    return wantedFulfillment(input, {
+      sites,
+      lineIds: lineIdsOf,
+      now: new Date(),
+      timeZone: this.config.operatorTimezone,
+    });
+  }
+
+  /** Under the caller's number, or the next free one of ours. */
+  private async store(
+    manager: EntityManager,
+    checkout: Omit<NewCheckout, 'id'> & { id?: string },
+  ): Promise<Checkout | undefined> {
+    if (checkout.id !== undefined) {
+      const stored = await this.repository.insert(manager, { ...checkout, id: checkout.id });
+      if (stored && (await this.ended.hadNumber(manager, checkout.id))) throw numberTaken();
+      return stored;
+    }
+    const id = await this.nextId(manager);
+    const stored = await this.repository.insert(manager, { ...checkout, id });
+    // A caller may have used a number that looks like ours.
+    const isTaken = !stored && (await this.repository.find(id)) !== undefined;
+    return isTaken ? this.store(manager, checkout) : stored;
+  }
+
+  private async nextId(manager: EntityManager): Promise<string> {
+    const day = DateTime.now().setZone(this.config.operatorTimezone).toFormat('yyyyLLdd');
+    const number = await this.repository.nextNumber(manager);
+    return `po_${day}_${number.padStart(3, '0')}`;
+  }
+}
+
+function priced(
+  wanted: readonly RequestedLine[],
+  { offers }: SupplierState,
+  ids?: readonly string[],
+) {
+  const checked = priceLines(wanted, offers, ids);
+  if (checked.ok) return checked.value;
+  const { content, path } = checked.problem;
+  throw new UcpError('invalid', { content, path });
+}
+
+function requireEditable(checkout: Checkout): void {
+  if (nextStatus(checkout.status, 'found_ready') === undefined) throw conflict(checkout, 'changed');
+}
+
+const conflict = ({ id, status }: Checkout, what: string) =>
+  new UcpError('conflict', { content: `Checkout ${id} is ${status} and cannot be ${what}` });
+
+const keyTaken = () =>
+  new UcpError('idempotency_conflict', {
+    content: 'This Idempotency-Key was used with another body; use a new key for a new request',
+  });
+
+const numberTaken = () =>
+  new UcpError('conflict', {
+    content: 'This order number was used for another request; numbers are never used twice',
+  });

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalRequestService } from '../../approvals/index.js';
+import { Config, type Rules } from '../../config/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { purchaseContent } from '../domain/approved-content.js';
+import type { Destination } from '../domain/destination.js';
+import { costText, priceLines, type WantedLine } from '../domain/lines.js';
+import type { Checkout } from '../domain/checkout.js';
+import { savedFulfillment } from './saved-destination.js';
+import { CheckoutReviewService } from './checkout-review.service.js';
+import { CheckoutRepository } from '../records/checkout.repository.js';
+import { SupplierService, type SupplierState } from '../completion/supplier.service.js';
+
+/** What another capability wants to buy from one supplier. */
+export interface WantedPurchase {
+  /** The order number; one that was ever used is refused. */
+  id: string;
+  vendor: string;
+  lines: readonly WantedLine[];
+  /** What the supplier offers, read before the transaction. */
+  state: SupplierState;
+  /** The replenishment run that the goods are for. */
+  runId: string;
+  /** The profile of whoever asked for it, where that was said. */
+  ucpAgent: string | null;
+  /** The decision by which the owner approved exactly this already, and where it was to go then. */
+  approved?: { by: string; destination: Destination | null };
+}
+
+/** Prepares purchases for other capabilities, as checkouts that are completed like any other. */
+@Injectable()
+export class PurchasePreparationService {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: CheckoutRepository,
+    private readonly supplier: SupplierService,
+    private readonly review: CheckoutReviewService,
+    private readonly approvals: ApprovalRequestService,
+  ) {}
+
+  /** What the supplier offers at this moment. Not to be called inside a transaction. */
+  offers(vendor: string): Promise<SupplierState> {
+    return this.supplier.offers(vendor);
+  }
+
+  /** Whether what was offered has to be asked for again. */
+  isOld(state: SupplierState): boolean {
+    return this.supplier.isOld(state);
+  }
+
+  /** A checkout that goes to the saved address, or still lacks its way of delivery. @param rules held by the caller's transaction. */
+  async prepare(manager: EntityManager, wanted: WantedPurchase, rules: Rules): Promise<Checkout> {
+    const { id, vendor, state, runId, ucpAgent, approved } = wanted;
+    const priced = priceLines(wanted.lines, state.offers);
+    if (!priced.ok) throw new UcpError('conflict', { content: priced.problem.content });
+    const stored = await this.repository.insert(manager, {
+      ...priced.value,
+      id,
+      vendor,
+      requestDigest: createHash('sha256').update(`prepared ${id}`).digest(),
+      creationKey: null,
+      ucpAgent,
+      runId,
+      ttlS: this.config.checkoutTtlS,
+      status: 'incomplete',
+      fulfillment: savedFulfillment(rules),
+      problems: [],
+    });
+    if (!stored) throw numberTaken(id);
+    const basis = { rules, offers: state.offers, askedBy: ucpAgent };
+    const approvalId = approved ? await this.carryOver(manager, stored, approved) : null;
+    const { checkout } = await this.review.review(manager, { ...stored, approvalId }, basis);
+    return this.repository.save(manager, checkout);
+  }
+
+  /** The owner is not asked again about what they approved as part of something larger. */
+  private async carryOver(
+    manager: EntityManager,
+    checkout: Checkout,
+    approved: NonNullable<WantedPurchase['approved']>,
+  ): Promise<string> {
+    const { id, vendor, lines, ucpAgent } = checkout;
+    const decision = await this.approvals.record(
+      manager,
+      {
+        kind: 'restock_plan',
+        subject: { type: 'checkout', id },
+        summary: `Buy ${lines.length === 1 ? '1 line' : `${lines.length} lines`} from ${vendor} for ${costText(checkout)} (checkout ${id})`,
+        reasoning: `Approved as a part of decision ${approved.by}`,
+        askedBy: ucpAgent,
+        content: purchaseContent(checkout, approved.destination),
+      },
+      `decision ${approved.by}`,
+    );
+    return decision.id;
+  }
+}
+
+const numberTaken = (id: string) =>
+  new UcpError('conflict', {
+    content: `The order number ${id} was used for another purchase; numbers are never used twice`,
+  });

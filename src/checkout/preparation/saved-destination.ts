@@ -1,0 +1,13 @@
+import type { Rules } from '../../config/index.js';
+import { shippingTo, type Destination } from '../domain/destination.js';
+import type { Shipping } from '../domain/fulfillment.js';
+
+/** Where goods go that nobody says anything else about, where the owner saved that. */
+export const savedDestination = ({ defaultDestination: saved }: Rules): Destination | null =>
+  saved && shippingTo(saved);
+
+export function savedFulfillment({ defaultDestination: saved }: Rules): Shipping | null {
+  if (!saved) return null;
+  const destination = Object.assign({ id: 'default' }, saved);
+  return { type: 'shipping', destinations: [destination], selectedDestinationId: destination.id };
+}

@@ -1,0 +1,29 @@
+import type { NewEvent } from '../../events/index.js';
+import { yuan } from '../../money/index.js';
+import type { Checkout } from '../domain/checkout.js';
+
+type Told = Pick<Checkout, 'id' | 'vendor' | 'totalFen'>;
+
+export const failedAttempt = ({ id, vendor, totalFen }: Told, reason: string): NewEvent => ({
+  kind: 'checkout_failed',
+  summary: `Checkout ${id} (${vendor}, ${yuan(totalFen)}) was not completed`,
+  reasoning: reason,
+});
+
+export const completed = ({ id, vendor, totalFen }: Told, label: string | null): NewEvent => ({
+  kind: 'checkout_completed',
+  summary: `Checkout ${id} completed: ordered from ${vendor} for ${yuan(totalFen)}`,
+  reasoning:
+    label === null
+      ? 'The supplier shows the order under our number'
+      : `The supplier took the order; its own number is ${label}`,
+  order: { kind: 'purchase', key: id },
+});
+
+/** An order that the supplier took although the checkout had ended: somebody has to call them. */
+export const tookAnyway = ({ id, vendor, totalFen }: Told): NewEvent => ({
+  kind: 'checkout_failed',
+  summary: `${vendor} took the order of checkout ${id} (${yuan(totalFen)}) after it was canceled`,
+  reasoning: 'The order is listed with the others; cancel it with the supplier if it is not wanted',
+  order: { kind: 'purchase', key: id },
+});

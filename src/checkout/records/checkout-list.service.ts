@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { PurchaseOrderService } from '../../orders/index.js';
+import { decodeCursor, encodeCursor, type PaginationResponse } from '../../ucp/index.js';
+import { aged } from '../domain/aging.js';
+import type { Checkout } from '../domain/checkout.js';
+import { CheckoutListRepository, type CheckoutFilter } from './checkout-list.repository.js';
+
+export const MAX_LIMIT = 100;
+export const DEFAULT_LIMIT = 20;
+
+export interface ListedCheckout {
+  checkout: Checkout;
+  /** The supplier's own number of the order that came of it. */
+  label: string | null;
+}
+
+export interface CheckoutPage {
+  checkouts: ListedCheckout[];
+  pagination: PaginationResponse;
+}
+
+export interface CheckoutQuery {
+  status?: CheckoutFilter;
+  limit?: number;
+  cursor?: string;
+}
+
+/** Looking through checkouts as they are, without asking any supplier. */
+@Injectable()
+export class CheckoutListService {
+  constructor(
+    private readonly repository: CheckoutListRepository,
+    private readonly orders: PurchaseOrderService,
+  ) {}
+
+  /** Newest first. What time has done to a checkout is told, and left to others to write down. */
+  async list({
+    status = 'all',
+    limit = DEFAULT_LIMIT,
+    cursor,
+  }: CheckoutQuery): Promise<CheckoutPage> {
+    const now = new Date();
+    const found = await this.repository.list({
+      status,
+      before: cursor === undefined ? null : positionOf(cursor),
+      limit: limit + 1,
+      now,
+    });
+    const listed = found.slice(0, limit);
+    const last = found.length > limit ? listed.at(-1) : undefined;
+    return {
+      checkouts: await this.labelled(listed.map(({ checkout }) => aged(checkout, now))),
+      pagination: {
+        ...(last && { cursor: encodeCursor([last.createdMicros, last.checkout.id]) }),
+        has_next_page: last !== undefined,
+      },
+    };
+  }
+
+  private async labelled(checkouts: readonly Checkout[]): Promise<ListedCheckout[]> {
+    const completed = checkouts.filter(({ status }) => status === 'completed');
+    const labels = await this.orders.labelsOf(completed.map(({ id }) => id));
+    return checkouts.map((checkout) => ({ checkout, label: labels.get(checkout.id) ?? null }));
+  }
+}
+
+const positionOf = (cursor: string) => {
+  const [createdMicros, id] = decodeCursor<[number, string]>(cursor, [0, ''], '$.cursor');
+  return { createdMicros, id };
+};

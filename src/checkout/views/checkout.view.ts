@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { PublicAddress } from '../../http/index.js';
+import { PurchaseOrderService } from '../../orders/index.js';
+import { tradedItem } from '../../skus/index.js';
+import {
+  CapabilityRegistry,
+  errorMessage,
+  PAYMENT_HANDLER,
+  plainTotals,
+  TimestampFormatter,
+  warning,
+  withMessages,
+  type Message,
+} from '../../ucp/index.js';
+import type {
+  CheckoutBody,
+  CheckoutLine,
+  CheckoutList,
+  CheckoutListEntry,
+} from './checkout.answers.js';
+import { lineTotal, type Line } from '../domain/lines.js';
+import type { Problem } from '../domain/problem.js';
+import type { Checkout } from '../domain/checkout.js';
+import { isTerminal } from '../domain/checkout-states.js';
+import { endMessages } from './end-messages.js';
+import { FulfillmentView } from './fulfillment.view.js';
+import type { ListedCheckout, CheckoutPage } from '../records/checkout-list.service.js';
+
+/** Checkouts as callers see them. */
+@Injectable()
+export class CheckoutView {
+  constructor(
+    private readonly capabilities: CapabilityRegistry,
+    private readonly timestamps: TimestampFormatter,
+    private readonly address: PublicAddress,
+    private readonly fulfillment: FulfillmentView,
+    private readonly orders: PurchaseOrderService,
+  ) {}
+
+  /** @param more what this very request has to be told besides. */
+  async body(checkout: Checkout, more: readonly Message[] = []): Promise<CheckoutBody> {
+    const label = checkout.status === 'completed' ? await this.orders.labelOf(checkout.id) : null;
+    return this.bodyOf(checkout, label, more);
+  }
+
+  list({ checkouts, pagination }: CheckoutPage): CheckoutList {
+    return { checkouts: checkouts.map((listed) => this.entry(listed)), pagination };
+  }
+
+  private entry({ checkout, label }: ListedCheckout): CheckoutListEntry {
+    const { updatedAt } = checkout;
+    const entry: CheckoutListEntry = this.bodyOf(checkout, label);
+    if (updatedAt) entry.updated_at = this.timestamps.format(updatedAt);
+    return entry;
+  }
+
+  private bodyOf(
+    checkout: Checkout,
+    label: string | null,
+    more: readonly Message[] = [],
+  ): CheckoutBody {
+    const { id, status, vendor, lines, totalFen, createdAt, ucpAgent, runId, expiresAt } = checkout;
+    const [subtotal, total] = plainTotals(totalFen);
+    const body: CheckoutBody = {
+      id,
+      status,
+      currency: 'CNY',
+      vendor,
+      line_items: lines.map((line) => lineBody(vendor, line)),
+      ...(checkout.fulfillment && {
+        fulfillment: {
+          methods: [
+            this.fulfillment.method(
+              checkout.fulfillment,
+              lines.map((line) => line.id),
+            ),
+          ],
+        },
+      }),
+      totals: [
+        ...(subtotal ? [subtotal] : []),
+        { type: 'fulfillment', amount: 0, display_text: 'Delivery' },
+        ...(total ? [total] : []),
+      ],
+      payment: { instruments: [instrument(vendor)] },
+      links: [
+        { type: 'documentation', url: `${this.address.origin}/docs`, title: 'This interface' },
+      ],
+      ...this.handoff(checkout),
+      created_at: this.timestamps.format(createdAt),
+      ...(ucpAgent !== null && { requested_by: ucpAgent }),
+      ...(runId !== null && { run_id: runId }),
+      expires_at: this.timestamps.format(expiresAt),
+      ...(status === 'completed' && { order: this.confirmation(id, label) }),
+    };
+    return withMessages(body, [...this.ownMessages(checkout), ...more]);
+  }
+
+  /** Where people go on: to the decision that is waited for, else to the purchase. */
+  private handoff(checkout: Checkout): Pick<CheckoutBody, 'actions' | 'continue_url'> {
+    if (isTerminal(checkout.status)) return {};
+    const awaited = awaitedDecision(checkout);
+    if (awaited === null) return { continue_url: this.address.purchasePage(checkout.id) };
+    return {
+      actions: { [this.approvalAction()]: [{ id: awaited }] },
+      continue_url: this.address.approvalPage(awaited),
+    };
+  }
+
+  private approvalAction(): string {
+    return this.capabilities.extension('approval');
+  }
+
+  private ownMessages(checkout: Checkout): Message[] {
+    const { status, problems, lines } = checkout;
+    if (status === 'canceled') return endMessages(checkout);
+    const estimated = estimates(lines);
+    if (status === 'completed') return estimated;
+    const action =
+      awaitedDecision(checkout) === null ? undefined : `$.actions['${this.approvalAction()}'][0]`;
+    const standing = problems.map(({ code, content, path }) =>
+      errorMessage(code, content, code === 'approval_required' ? (action ?? path) : path),
+    );
+    return [...standing, ...estimated];
+  }
+
+  private confirmation(id: string, label: string | null): NonNullable<CheckoutBody['order']> {
+    return {
+      id,
+      permalink_url: this.address.purchasePage(id),
+      ...(label !== null && { label }),
+    };
+  }
+}
+
+export const problemMessage = ({ code, content, path }: Problem): Message =>
+  errorMessage(code, content, path);
+
+const estimates = (lines: readonly Line[]): Message[] =>
+  lines.flatMap(({ priceDerived }, index) =>
+    priceDerived
+      ? [warning('price_estimated', PRICE_ESTIMATED, `$.line_items[${index}].item.price`)]
+      : [],
+  );
+
+/** The id of the decision that somebody has yet to make. */
+const awaitedDecision = ({ status, approvalId, approvalPending }: Checkout): string | null =>
+  approvalPending && !isTerminal(status) ? approvalId : null;
+
+const PRICE_ESTIMATED =
+  "This price is computed from the price of another unit; the supplier's statement decides";
+
+const lineBody = (vendor: string, line: Line): CheckoutLine => ({
+  id: line.id,
+  item: tradedItem(vendor, line),
+  quantity: line.quantity,
+  totals: plainTotals(lineTotal(line)),
+});
+
+const instrument = (vendor: string) => ({
+  id: 'account',
+  handler_id: PAYMENT_HANDLER.id,
+  type: 'on_account' as const,
+  selected: true,
+  display: { name: `Account at ${vendor}` },
+});

@@ -1,0 +1,109 @@
+import { setInterval, setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Client } from 'pg';
+import { DatabaseConnection } from './connection.js';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const PROBE_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 5_000;
+
+type Listener = () => void;
+
+/**
+ * Hears of what was committed anywhere, over a connection of its own. While `listening` is false
+ * notifications may be missed; listeners are told when that has passed, as if something had changed.
+ */
+@Injectable()
+export class NotificationService implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(NotificationService.name);
+  private readonly listeners = new Map<string, Listener[]>();
+  private readonly closing = new AbortController();
+  private client?: Client;
+  private run: Promise<void> = Promise.resolve();
+
+  constructor(private readonly connection: DatabaseConnection) {}
+
+  get listening(): boolean {
+    return this.client !== undefined;
+  }
+
+  /** To be called while the service is put together. */
+  subscribe(channel: 'events' | 'rules' | 'sku_aliases', listener: Listener): void {
+    this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
+  }
+
+  /** Waits for the first attempt to connect, so that a service that has started is ready. */
+  async onModuleInit(): Promise<void> {
+    await new Promise<void>((tried) => {
+      this.run = this.listenUntilClosed(tried);
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await this.run;
+  }
+
+  private async listenUntilClosed(tried: () => void): Promise<void> {
+    const { signal } = this.closing;
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
+      try {
+        await this.listen(() => {
+          pause = FIRST_PAUSE_MS;
+          tried();
+        });
+      } catch (error) {
+        tried();
+        this.logger.warn(`Lost the database's notifications: ${String(error)}`);
+        await delay(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Ends when the service closes; fails when the connection does. */
+  private async listen(connected: () => void): Promise<void> {
+    const client = new Client({
+      connectionString: this.connection.url,
+      application_name: 'routekeeper notifications',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
+    const lost = new Promise<never>((_resolve, reject) => client.on('error', reject));
+    lost.catch(() => undefined);
+    client.on('notification', ({ channel }) => {
+      this.tell(channel);
+    });
+    try {
+      await client.connect();
+      for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
+      this.client = client;
+      connected();
+      for (const channel of this.listeners.keys()) this.tell(channel);
+      await Promise.race([lost, this.probe(client)]);
+    } finally {
+      this.client = undefined;
+      client.end().catch(() => undefined);
+    }
+  }
+
+  /** A connection that is gone without a word would look like one on which nothing happens. */
+  private async probe(client: Client): Promise<void> {
+    const { signal } = this.closing;
+    try {
+      const probes = setInterval(PROBE_EVERY_MS, client, { signal });
+      for await (const listening of probes) await listening.query('SELECT 1');
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  private tell(channel: string): void {
+    for (const listener of this.listeners.get(channel) ?? []) listener();
+  }
+}

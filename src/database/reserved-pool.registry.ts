@@ -1,0 +1,56 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { DatabaseConnection } from './connection.js';
+import { dataSourceOptions } from './data-source.js';
+
+/** Connections per pool. A decision may wait for a lock, so reads have others. */
+const SIZES = { kill_switch: 2, decisions: 2, reads: 2 } as const;
+
+export type ReservedPool = keyof typeof SIZES;
+
+/** Connections for what must be reached however busy the others are. They are opened at the start and kept. */
+@Injectable()
+export class ReservedPoolRegistry implements OnApplicationShutdown {
+  private constructor(private readonly pools: Readonly<Record<ReservedPool, DataSource>>) {}
+
+  /** @param main whose entities the pools know as well. */
+  static async open(
+    connection: DatabaseConnection,
+    main: DataSource,
+  ): Promise<ReservedPoolRegistry> {
+    const [killSwitch, decisions, reads] = await Promise.all([
+      openPool(connection, main, 'kill_switch'),
+      openPool(connection, main, 'decisions'),
+      openPool(connection, main, 'reads'),
+    ]);
+    return new ReservedPoolRegistry({ kill_switch: killSwitch, decisions, reads });
+  }
+
+  get(name: ReservedPool): DataSource {
+    return this.pools[name];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(Object.values(this.pools).map((pool) => pool.destroy()));
+  }
+}
+
+async function openPool(
+  connection: DatabaseConnection,
+  main: DataSource,
+  name: ReservedPool,
+): Promise<DataSource> {
+  const options = dataSourceOptions(connection, {
+    entities: main.entityMetadatas.map(({ target }) => target),
+    applicationName: `routekeeper ${name}`,
+    poolSize: SIZES[name],
+  });
+  const pool = new DataSource({
+    ...options,
+    extra: { ...(options.extra as object), idleTimeoutMillis: 0 },
+  });
+  await pool.initialize();
+  // All at once, so that each opens a connection.
+  await Promise.all(Array.from({ length: SIZES[name] }, () => pool.query('SELECT 1')));
+  return pool;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { MetricsService } from '../../metrics/index.js';
+import type { StreamSocket } from './stream-socket.js';
+
+const MOST_SOCKETS = 2_000;
+/** The others are kept for people, so that no program can shut the owner's page out. */
+const MOST_OF_PROGRAMS = 1_900;
+const PING_EVERY_MS = 30_000;
+const GRACE_MS = 1_000;
+/** Service restart. */
+const RESTART = 1012;
+
+/** Who reads a stream: a page that somebody is signed in to, or a program with the token. */
+export type Audience = 'person' | 'program';
+
+/** All connections of this replica. */
+@Injectable()
+export class StreamSocketRegistry implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly open = new Map<StreamSocket, Audience>();
+  private programs = 0;
+  private closing = false;
+
+  constructor(
+    private readonly scheduler: SchedulerRegistry,
+    private readonly metrics: MetricsService,
+  ) {}
+
+  takesMore(audience: Audience): boolean {
+    if (this.closing || this.open.size >= MOST_SOCKETS) return false;
+    return audience === 'person' || this.programs < MOST_OF_PROGRAMS;
+  }
+
+  onApplicationBootstrap(): void {
+    const ping = () => {
+      for (const socket of this.open.keys()) socket.ping();
+    };
+    this.scheduler.addInterval('ping-streams', setInterval(ping, PING_EVERY_MS));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing = true;
+    const reason = 'restarting; connect again with ?after=<id of the last event>';
+    const closed = Promise.all(
+      [...this.open.keys()].map((socket) => socket.close(RESTART, reason)),
+    );
+    await Promise.race([closed, delay(GRACE_MS, undefined, { ref: false })]);
+  }
+
+  add(socket: StreamSocket, audience: Audience): void {
+    this.open.set(socket, audience);
+    if (audience === 'program') this.programs += 1;
+    this.metrics.observeStreams(this.open.size);
+  }
+
+  remove(socket: StreamSocket): void {
+    if (this.open.get(socket) === 'program') this.programs -= 1;
+    this.open.delete(socket);
+    this.metrics.observeStreams(this.open.size);
+  }
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isRetryable, TransactionService } from '../database/index.js';
+import { asUcpError, errorAnswer, FixedAnswer, UcpError } from '../ucp/index.js';
+import type { IdempotencyKey } from './idempotency-key.js';
+import {
+  IdempotencyRepository,
+  type Answer,
+  type EarlierRequest,
+} from './idempotency.repository.js';
+
+type Handle = () => Promise<Answer>;
+
+/** The request's own failure, as opposed to one of recording it. */
+class RequestFailed extends Error {
+  constructor(readonly failure: unknown) {
+    super('The request failed');
+  }
+}
+
+/** Runs a request at most once per key. A repeated one gets the first answer, thrown as FixedAnswer. */
+@Injectable()
+export class IdempotencyService {
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly repository: IdempotencyRepository,
+  ) {}
+
+  /**
+   * For a request that finishes within one transaction: it runs inside the one that stores its
+   * answer, so what it changed and the key commit together or not at all.
+   */
+  async runInTransaction(key: IdempotencyKey, handle: Handle): Promise<Answer> {
+    const outcome = await recorded(() =>
+      this.transactions.run(async (manager) => {
+        await this.begin(manager, key);
+        const result = await attempt(handle);
+        await this.repository.store(manager, key, result.answer);
+        return result;
+      }),
+    );
+    return settled(outcome);
+  }
+
+  /**
+   * For a request that calls a vendor between its transactions, and that may therefore run again
+   * from the start without harm: the key is claimed first and its answer stored last. A process
+   * that dies in between leaves a claim that lapses.
+   */
+  async runAcrossTransactions(key: IdempotencyKey, handle: Handle): Promise<Answer> {
+    await recorded(() =>
+      this.transactions.run(async (manager) => {
+        await this.begin(manager, key);
+        await this.repository.claim(manager, key);
+      }),
+    );
+    let outcome: Outcome;
+    try {
+      outcome = await attempt(handle);
+    } catch (error) {
+      await recorded(() =>
+        this.transactions.run((manager) => this.repository.release(manager, key)),
+      );
+      throw error instanceof RequestFailed ? error.failure : error;
+    }
+    const { answer } = outcome;
+    await recorded(() =>
+      this.transactions.run((manager) => this.repository.store(manager, key, answer)),
+    );
+    return settled(outcome);
+  }
+
+  private async begin(manager: EntityManager, key: IdempotencyKey): Promise<void> {
+    replay(await this.repository.find(manager, key), key);
+    if (!(await this.repository.take(manager, key))) throw stillRunning();
+    // The first request may have ended between the look and the claim.
+    replay(await this.repository.find(manager, key), key);
+  }
+}
+
+function replay(earlier: EarlierRequest | undefined, key: IdempotencyKey): void {
+  if (!earlier) return;
+  if (!earlier.requestDigest.equals(key.requestDigest)) {
+    throw new UcpError('idempotency_conflict', {
+      content: 'This Idempotency-Key was used with another body; use a new key for a new request',
+    });
+  }
+  if (!earlier.answer) throw stillRunning();
+  throw new FixedAnswer(earlier.answer.status, earlier.answer.body, {
+    'content-type': 'application/json; charset=utf-8',
+    'idempotent-replayed': 'true',
+  });
+}
+
+const stillRunning = () =>
+  new UcpError('conflict', {
+    content: 'A request with this Idempotency-Key is still running; try again in 1 s',
+    retryAfterS: 1,
+  });
+
+interface Outcome {
+  answer: Answer;
+  /** Set when the answer tells of a failure that a repeated request must see again. */
+  failure?: unknown;
+}
+
+/** @throws RequestFailed when nothing of the request may be kept. */
+async function attempt(handle: Handle): Promise<Outcome> {
+  try {
+    return { answer: await handle() };
+  } catch (failure) {
+    if (isRetryable(failure)) throw failure;
+    if (!isFinal(asUcpError(failure))) throw new RequestFailed(failure);
+    const { status, body } = errorAnswer(failure);
+    return { failure, answer: { status, body: Buffer.from(JSON.stringify(body)) } };
+  }
+}
+
+/**
+ * Whether a repeated request must see this failure again: the request was understood, and the
+ * answer tells of the state it met. One that could not be taken, or that is to be tried again
+ * soon, may succeed next time.
+ */
+const FINAL_STATUSES = new Set([404, 409, 502]);
+const isFinal = (error: UcpError) =>
+  FINAL_STATUSES.has(error.status) && error.problems[0].retryAfterS === undefined;
+
+function settled({ answer, failure }: Outcome): Answer {
+  if (failure !== undefined) throw failure as Error;
+  return answer;
+}
+
+/** Failures of the store itself refuse the request; those of the request pass through. */
+async function recorded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestFailed) throw error.failure as Error;
+    if (error instanceof UcpError || error instanceof FixedAnswer) throw error;
+    throw new UcpError('unavailable', {
+      content: 'The request could not be recorded; send it again with the same Idempotency-Key',
+      retryAfterS: 1,
+      cause: error,
+    });
+  }
+}

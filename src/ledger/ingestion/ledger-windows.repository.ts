@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionService } from '../../database/index.js';
+import type { LedgerOutcome } from '../domain/account-outcome.js';
+import { OVERLAP_MS } from '../domain/reading-plan.js';
+import type { WindowRun } from '../domain/window-run.js';
+import {
+  LedgerAccountsRepository,
+  NEXT_WINDOW_READ,
+  type ClaimedAccount,
+  type ClaimKey,
+} from './ledger-accounts.repository.js';
+
+const RETRY_AFTER = "interval '15 minutes'";
+
+const NO_RUN = 'window_run_began_at = NULL, window_run_from = NULL, window_run_cursor = NULL';
+const NO_PROBLEM = 'window_problem_kind = NULL, window_problem_reason = NULL';
+
+export interface ClaimedWindow extends ClaimedAccount {
+  run: WindowRun;
+}
+
+interface RunRow {
+  began: Date;
+  from: Date;
+  cursor: Date;
+}
+
+/** The readings of whole windows: what is due, and how far each has come. */
+@Injectable()
+export class LedgerWindowsRepository {
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly accounts: LedgerAccountsRepository,
+  ) {}
+
+  /** The one that is due longest comes first. */
+  async due(namespaces: readonly string[]): Promise<string[]> {
+    const rows = await this.transactions.manager().query<{ namespace: string }[]>(
+      `SELECT namespace FROM ledger_accounts
+       WHERE namespace = ANY ($1) AND window_due_at <= clock_timestamp() AND covered_to IS NOT NULL
+       ORDER BY window_due_at, namespace`,
+      [namespaces],
+    );
+    return rows.map(({ namespace }) => namespace);
+  }
+
+  /**
+   * Takes the account for the next slice of a run, which begins now if there is none, unless another
+   * holds it or a poll is due: that goes first. What the last good poll has read again is not part of
+   * a run, which counts as begun with that poll.
+   * @param onlyDue whether to leave an account alone whose window is not due.
+   */
+  async claim(
+    namespace: string,
+    windowDays: number,
+    onlyDue: boolean,
+  ): Promise<ClaimedWindow | undefined> {
+    const claimed = await this.accounts.take(
+      `wanted_at > clock_timestamp() AND covered_to IS NOT NULL
+         AND ($3 OR window_due_at <= clock_timestamp())`,
+      [namespace, windowDays, !onlyDue, OVERLAP_MS],
+      `, window_run_began_at = coalesce(window_run_began_at, covered_to),
+         window_run_from = coalesce(window_run_from, covered_to - $2 * interval '24 hours'),
+         window_run_cursor =
+           coalesce(window_run_cursor, covered_to - $4 * interval '1 millisecond')`,
+      `, window_run_began_at AS began, window_run_from AS "from", window_run_cursor AS cursor`,
+    );
+    if (!claimed) return undefined;
+    const { row, ...account } = claimed;
+    const { began, from, cursor } = row as RunRow;
+    const run = {
+      beganMs: began.getTime(),
+      fromMs: from.getTime(),
+      cursorMs: cursor.getTime(),
+    };
+    return { ...account, run };
+  }
+
+  /** Where a slice begins that holds so many of the sales known before the cursor of a run. */
+  async sliceStart({ fromMs, cursorMs }: WindowRun, records: number): Promise<number> {
+    const [row] = await this.transactions.manager().query<{ start: Date }[]>(
+      `SELECT sold_at AS start FROM ledger_transactions
+       WHERE sold_at >= $1 AND sold_at < $2
+       ORDER BY sold_at DESC, id DESC OFFSET $3 LIMIT 1`,
+      [new Date(fromMs), new Date(cursorMs), records],
+    );
+    return row ? row.start.getTime() : fromMs;
+  }
+
+  /** Gives the account back after a slice; its start is the cursor of the run from now on. */
+  async advance({ namespace, number }: ClaimKey, cursorMs: number): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE ledger_accounts
+       SET claim = NULL, claimed_until = NULL, window_run_cursor = $3, ${NO_PROBLEM}
+       WHERE namespace = $1 AND claim = $2`,
+      [namespace, number, new Date(cursorMs)],
+    );
+  }
+
+  /** Gives the account back after the last slice of a run. */
+  async finish({ namespace, number }: ClaimKey): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE ledger_accounts
+       SET claim = NULL, claimed_until = NULL, window_read_began_at = window_run_began_at,
+           window_read_from = window_run_from,
+           window_due_at = window_run_began_at + ${NEXT_WINDOW_READ}, ${NO_RUN}, ${NO_PROBLEM}
+       WHERE namespace = $1 AND claim = $2`,
+      [namespace, number],
+    );
+  }
+
+  /** Gives the account back; the run goes on from where it is in a while. */
+  async postpone(
+    { namespace, number }: ClaimKey,
+    problem: (LedgerOutcome & { ok: false }) | null = null,
+  ): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE ledger_accounts
+       SET claim = NULL, claimed_until = NULL,
+           window_due_at = greatest(window_due_at, clock_timestamp() + ${RETRY_AFTER}),
+           window_problem_kind = coalesce($3, window_problem_kind),
+           window_problem_reason = coalesce($4, window_problem_reason)
+       WHERE namespace = $1 AND claim = $2`,
+      [namespace, number, problem?.kind ?? null, problem?.reason ?? null],
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import type { LedgerRecord } from '../../adapters/index.js';
+import { ledgerRow, type LedgerRow } from '../domain/ledger-row.js';
+import type { LedgerClaim } from './ledger-claim.js';
+import type { PageReader } from './ledger-pages.js';
+
+/** Well over a thousand ordinary records: every batch costs half a dozen round trips. */
+const BATCH_BYTES = 1024 * 1024;
+const MOST_WAITING_BYTES = 2 * BATCH_BYTES;
+
+interface Page {
+  rows: readonly LedgerRow[];
+  bytes: number;
+}
+
+/** Writes pages in the order they come, several at a time, while the next ones are read. */
+export class LedgerWriter implements PageReader {
+  private readonly waiting: Page[] = [];
+  private waitingBytes = 0;
+  private batch = Promise.resolve();
+  private writing?: Promise<void>;
+
+  constructor(
+    private readonly claim: LedgerClaim,
+    private readonly write: (rows: readonly LedgerRow[]) => Promise<void>,
+  ) {}
+
+  take(records: readonly LedgerRecord[]): void {
+    const rows = records.map(ledgerRow);
+    const bytes = sizeOf(rows);
+    this.waiting.push({ rows, bytes });
+    this.waitingBytes += bytes;
+    this.writing ??= this.writeWaiting();
+  }
+
+  async roomForMore(): Promise<void> {
+    while (this.waitingBytes > MOST_WAITING_BYTES && !this.claim.signal.aborted) await this.batch;
+  }
+
+  /** Resolves when everything is written, or nothing more will be. */
+  async end(): Promise<void> {
+    await this.writing;
+  }
+
+  private async writeWaiting(): Promise<void> {
+    while (this.waiting.length > 0 && !this.claim.signal.aborted) {
+      this.batch = this.write(this.takeBatch()).catch((error: unknown) => {
+        this.claim.giveUp(error);
+      });
+      await this.batch;
+    }
+    this.writing = undefined;
+  }
+
+  private takeBatch(): LedgerRow[] {
+    const pages: Page[] = [];
+    for (let bytes = 0; bytes < BATCH_BYTES;) {
+      const page = this.waiting.shift();
+      if (!page) break;
+      pages.push(page);
+      bytes += page.bytes;
+      this.waitingBytes -= page.bytes;
+    }
+    return pages.flatMap(({ rows }) => rows);
+  }
+}
+
+const ROW_BYTES = 400;
+const LINE_BYTES = 100;
+
+/** Rough, but it sees the texts and lists that a vendor may make as long as it likes. */
+function sizeOf(rows: readonly LedgerRow[]): number {
+  let bytes = 0;
+  for (const { status, statusLabel, locationName, createdAtRaw, lines } of rows) {
+    bytes += ROW_BYTES + lines.length * LINE_BYTES + status.length + createdAtRaw.length;
+    bytes += (statusLabel?.length ?? 0) + (locationName?.length ?? 0);
+  }
+  return bytes;
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { ClaimedReadService } from './claimed-read.service.js';
+import type { LedgerOutcome } from '../domain/account-outcome.js';
+import type { Stretch } from '../domain/reading-plan.js';
+import { laterHalf } from '../domain/window-run.js';
+import type { LedgerPages } from './ledger-pages.js';
+import { LedgerWindowsRepository, type ClaimedWindow } from './ledger-windows.repository.js';
+
+/** So much is read at a time, and so long a poll may have to wait. */
+export interface SliceRecords {
+  scheduled: number;
+  /** Somebody waits for the end: larger slices leave fewer of the pages unused that are read side by side. */
+  demanded: number;
+}
+
+/** A slice with more pages holds many records that were not known, and is cut. */
+const mostPages = (records: number): number => Math.max(10, records / 50);
+
+/** Reads the sales of whole windows again, slice by slice: what came or changed late is in them. */
+@Injectable()
+export class WindowReader {
+  protected readonly sliceRecords: SliceRecords = { scheduled: 5_000, demanded: 20_000 };
+
+  constructor(
+    private readonly windows: LedgerWindowsRepository,
+    private readonly reads: ClaimedReadService,
+  ) {}
+
+  /** Of these accounts those whose window is due. */
+  due(namespaces: readonly string[]): Promise<string[]> {
+    return this.windows.due(namespaces);
+  }
+
+  /**
+   * Reads the next slice of an account's window, if the account may be claimed, and tells how that
+   * went.
+   */
+  async readSlice(
+    namespace: string,
+    windowDays: number,
+    { onlyDue }: { onlyDue: boolean },
+  ): Promise<LedgerOutcome | undefined> {
+    if (this.reads.isStopping) return undefined;
+    const claimed = await this.windows.claim(namespace, windowDays, onlyDue);
+    const { scheduled, demanded } = this.sliceRecords;
+    return claimed && this.readClaimed(namespace, claimed, onlyDue ? scheduled : demanded);
+  }
+
+  private readClaimed(
+    namespace: string,
+    claimed: ClaimedWindow,
+    records: number,
+  ): Promise<LedgerOutcome | undefined> {
+    const { run } = claimed;
+    return this.reads.hold(
+      namespace,
+      claimed,
+      async ({ claim, follow }) => {
+        let fromMs = await this.windows.sliceStart(run, records);
+        const outcome = await follow(async (pages) => {
+          fromMs = await readUntil(pages, { fromMs, toMs: run.cursorMs }, mostPages(records));
+        });
+        if (!outcome.ok) await this.windows.postpone(claim, outcome);
+        else if (fromMs > run.fromMs) await this.windows.advance(claim, fromMs);
+        else await this.windows.finish(claim);
+        return outcome;
+      },
+      (claim) => this.windows.postpone(claim),
+    );
+  }
+}
+
+/** Reads a slice, or the later part of one that holds too much; tells where what was read begins. */
+async function readUntil(pages: LedgerPages, slice: Stretch, most: number): Promise<number> {
+  for (let part = slice; ;) {
+    const half = laterHalf(part);
+    if (await pages.readAll(part, half ? most : Infinity)) return part.fromMs;
+    part = half ?? part;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Config } from '../../config/index.js';
+import { SteadyWork } from '../../concurrency/steady-work.js';
+import { tickMs } from '../tick.js';
+import { LowStockService } from './low-stock.service.js';
+
+const LONGEST_TICK_MS = 15_000;
+
+/** Looks soon after stock or sales were read. */
+@Injectable()
+export class LowStockJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly work: SteadyWork;
+
+  constructor(
+    private readonly config: Config,
+    private readonly scheduler: SchedulerRegistry,
+    watch: LowStockService,
+  ) {
+    this.work = new SteadyWork(LowStockJob.name, () => watch.look());
+  }
+
+  onApplicationBootstrap(): void {
+    const look = () => {
+      this.work.tick();
+    };
+    this.scheduler.addInterval(
+      'watch-slots',
+      setInterval(look, tickMs(this.config, LONGEST_TICK_MS)),
+    );
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop();
+  }
+}

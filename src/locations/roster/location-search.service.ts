@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  decodeCursor,
+  encodeCursor,
+  idBatch,
+  notFoundInfo,
+  pageLimit,
+  warning,
+  type Message,
+  type PaginationResponse,
+} from '../../ucp/index.js';
+import { isLocationId } from '../../validation/index.js';
+import type { SearchLocations } from '../dto/search-locations.dto.js';
+import { MachineStockRepository, type MachineStock } from './machine-stock.repository.js';
+import { wantedItems } from './item-filter.js';
+import {
+  LocationSearchRepository,
+  type LocationMatches,
+  type LocationSearch,
+} from './location-search.repository.js';
+import type { Location } from './location.js';
+import { LocationsRepository } from './locations.repository.js';
+import { unknownLocation } from './unknown-location.js';
+
+const NO_SLOTS: MachineStock = { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 };
+const NOTHING: LocationMatches = { locations: [], total: 0 };
+
+export interface FoundLocation extends Location {
+  /** Null before the first sync. */
+  inventory: MachineStock | null;
+}
+
+export interface FoundLocations {
+  locations: FoundLocation[];
+  messages: Message[];
+}
+
+export interface FoundPage extends FoundLocations {
+  pagination: PaginationResponse;
+}
+
+/** Finding machines: by words and stock, or by id. */
+@Injectable()
+export class LocationSearchService {
+  constructor(
+    private readonly searches: LocationSearchRepository,
+    private readonly locations: LocationsRepository,
+    private readonly stocks: MachineStockRepository,
+  ) {}
+
+  async search({ query, filters, pagination }: SearchLocations): Promise<FoundPage> {
+    const limit = pageLimit(pagination);
+    const search: LocationSearch = {
+      query: query ?? null,
+      items: wantedItems(filters?.items ?? []),
+      after: pagination?.cursor == null ? null : position(pagination.cursor),
+      limit: limit + 1,
+    };
+    // No machine has amenities on record.
+    const impossible = (filters?.amenities ?? []).length > 0;
+    const { locations, total } = impossible ? NOTHING : await this.searches.search(search);
+    const page = locations.slice(0, limit);
+    const last = locations.length > limit ? page.at(-1) : undefined;
+    return {
+      locations: await this.withStock(page),
+      pagination: {
+        ...(last && { cursor: encodeCursor([last.name, last.id]) }),
+        has_next_page: last !== undefined,
+        total_count: total,
+      },
+      messages: filters?.hours ? [HOURS_UNKNOWN] : [],
+    };
+  }
+
+  /** @throws UcpError `not_found` when no such machine is registered. */
+  async get(id: string): Promise<Location> {
+    const [location] = await this.locations.find([id]);
+    if (!location) throw unknownLocation(id);
+    return location;
+  }
+
+  /** However many there are; those that are not registered are left out. */
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Location>> {
+    const found = await this.locations.find([...new Set(ids)]);
+    return new Map(found.map((location) => [location.id, location]));
+  }
+
+  /** In the order of first mention. */
+  async lookup(ids: readonly string[]): Promise<FoundLocations> {
+    const asked = idBatch(ids);
+    const found = await this.locations.find(asked.filter(isLocationId));
+    const byId = new Map(found.map((location) => [location.id, location]));
+    return {
+      locations: await this.withStock(asked.flatMap((id) => byId.get(id) ?? [])),
+      messages: asked.filter((id) => !byId.has(id)).map(notFoundInfo),
+    };
+  }
+
+  private async withStock(locations: readonly Location[]): Promise<FoundLocation[]> {
+    const synced = locations.filter(({ lastSyncedAt }) => lastSyncedAt !== null);
+    const byId = await this.stocks.of(synced.map(({ id }) => id));
+    return locations.map((location) => ({
+      ...location,
+      inventory: location.lastSyncedAt && (byId.get(location.id) ?? NO_SLOTS),
+    }));
+  }
+}
+
+const HOURS_UNKNOWN = warning(
+  'hours_unknown',
+  'No machine has opening hours on record, so filters.hours was not applied',
+);
+
+const position = (cursor: string) => decodeCursor<[string, string]>(cursor, ['', '']);

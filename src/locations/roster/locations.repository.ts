@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { parseInt8, TransactionService } from '../../database/index.js';
+import type { MachineProfile } from '../domain/machine-profile.js';
+import { LOCATION_COLUMNS, type Location } from './location.js';
+
+export interface Registration extends MachineProfile {
+  id: string;
+  namespace: string;
+  name: string;
+}
+
+/** Rows that went with a machine. */
+export interface Purged {
+  profile: number;
+  context: number;
+  telemetry: number;
+}
+
+@Injectable()
+export class LocationsRepository {
+  constructor(private readonly transactions: TransactionService) {}
+
+  /** The machine, whose data nobody else changes until the caller's transaction ends. */
+  async lock(manager: EntityManager, id: string): Promise<Location | undefined> {
+    const [location] = await manager.query<Location[]>(
+      `SELECT ${LOCATION_COLUMNS} FROM locations WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return location;
+  }
+
+  /** Those that are registered; none of them is removed before the caller's transaction ends. */
+  async keep(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await manager.query<{ id: string }[]>(
+      'SELECT id FROM locations WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  find(ids: readonly string[]): Promise<Location[]> {
+    return this.transactions
+      .manager()
+      .query<Location[]>(`SELECT ${LOCATION_COLUMNS} FROM locations WHERE id = ANY ($1)`, [ids]);
+  }
+
+  /** Nothing when a machine with this id exists already. It wants its first sync at once. */
+  async insert(manager: EntityManager, machine: Registration): Promise<Location | undefined> {
+    const [location] = await manager.query<Location[]>(
+      `INSERT INTO locations
+         (id, namespace, name, city, address, placement, venue_type, floor, spot, notes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (id) DO NOTHING
+       RETURNING ${LOCATION_COLUMNS}`,
+      [machine.id, machine.namespace, ...described(machine)],
+    );
+    return location;
+  }
+
+  async describe(manager: EntityManager, machine: Location): Promise<void> {
+    await manager.query(
+      `UPDATE locations
+       SET name = $2, city = $3, address = $4, placement = $5, venue_type = $6, floor = $7,
+           spot = $8, notes = $9
+       WHERE id = $1`,
+      [machine.id, ...described(machine)],
+    );
+  }
+
+  /** The machine's row must be locked, so that nothing is added behind the count. */
+  async remove(manager: EntityManager, id: string): Promise<Purged> {
+    const [purged] = await manager.query<{ context: string; telemetry: string }[]>(
+      `WITH slots AS (DELETE FROM machine_slots WHERE location_id = $1 RETURNING 1),
+         settings AS (DELETE FROM slot_settings WHERE location_id = $1 RETURNING 1),
+         observations AS (DELETE FROM stock_observations WHERE location_id = $1 RETURNING 1),
+         histories AS (DELETE FROM slot_histories WHERE location_id = $1 RETURNING 1),
+         context AS (DELETE FROM location_context WHERE location_id = $1 RETURNING 1)
+       SELECT
+         (SELECT count(*) FROM context) AS context,
+         (SELECT count(*) FROM slots) + (SELECT count(*) FROM settings)
+           + (SELECT count(*) FROM observations) + (SELECT count(*) FROM histories) AS telemetry`,
+      [id],
+    );
+    await manager.query('DELETE FROM locations WHERE id = $1', [id]);
+    return {
+      profile: 1,
+      context: parseInt8(purged?.context ?? '0'),
+      telemetry: parseInt8(purged?.telemetry ?? '0'),
+    };
+  }
+}
+
+const described = (machine: Omit<Registration, 'id' | 'namespace'>) => [
+  machine.name,
+  machine.city,
+  machine.address,
+  machine.placement,
+  machine.venueType,
+  machine.floor,
+  machine.spot,
+  machine.notes,
+];

@@ -1,0 +1,17 @@
+import type { MachineProfile } from '../domain/machine-profile.js';
+import type { PostalAddress } from '../../ucp/index.js';
+
+/** Where a machine stands, as far as the operator said. */
+export function postalAddress({
+  address,
+  city,
+  floor,
+  spot,
+}: MachineProfile): Pick<PostalAddress, keyof PostalAddress> {
+  const within = [floor, spot].filter((part) => part !== null).join(' ');
+  return {
+    ...(address !== null && { street_address: address }),
+    ...(within !== '' && { extended_address: within }),
+    ...(city !== null && { address_locality: city }),
+  };
+}

@@ -1,0 +1,42 @@
+import { Body, Get, Param, Patch } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../../ucp-controller.js';
+import { ApiErrors, LocationIdPipe, TextIdPipe } from '../../ucp/index.js';
+import { ChangeSlot } from '../dto/change-slot.dto.js';
+import { MachineSlotsAnswer, MachineSlotsView } from './machine-slots.view.js';
+import { SlotAnswer, slotAnswer } from './slot.view.js';
+import { SlotsService } from './slots.service.js';
+import { SoldSlotsService } from './sold-slots.service.js';
+
+@UcpController('locations', ['location', 'inventory'])
+export class SlotsController {
+  constructor(
+    private readonly slots: SlotsService,
+    private readonly soldSlots: SoldSlotsService,
+    private readonly view: MachineSlotsView,
+  ) {}
+
+  @Get(':id/slots')
+  @ApiOperation({
+    summary: 'The slots of a machine as of its last sync, and what each sold lately',
+    description:
+      'Only paid lines count as sold, on the day of the sale; a refund takes its line out of that day.',
+  })
+  @ApiOkResponse({ type: MachineSlotsAnswer })
+  @ApiErrors('not_found')
+  async list(@Param('id', LocationIdPipe) id: string): Promise<MachineSlotsAnswer> {
+    return this.view.all(await this.soldSlots.of(id));
+  }
+
+  @Patch(':id/slots/:slot_id')
+  @ApiOperation({ summary: "The operator's own settings of a slot, kept over every sync" })
+  @ApiOkResponse({ type: SlotAnswer })
+  @ApiErrors('not_found')
+  async change(
+    @Param('id', LocationIdPipe) id: string,
+    @Param('slot_id', TextIdPipe) slotId: string,
+    @Body() change: ChangeSlot,
+  ): Promise<SlotAnswer> {
+    return slotAnswer(await this.slots.change(id, slotId, change));
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { parseInt8, TransactionService } from '../../database/index.js';
+import type { CapacityFacts } from '../domain/slot-capacity.js';
+
+/** A slot as the last sync saw it, with what the operator set and what was observed. */
+export interface Slot extends CapacityFacts {
+  locationId: string;
+  namespace: string;
+  vendorSku: string;
+  title: string;
+  priceFen: number;
+  stock: number;
+  locked: boolean;
+}
+
+export interface SlotFactsRow extends CapacityFacts {
+  vendorSku: string;
+  locked: boolean;
+}
+
+/** A slot as a machine of that namespace has it. */
+export type SlotName = Pick<Slot, 'locationId' | 'namespace' | 'vendorSku'>;
+
+export type SlotNow = SlotName & Pick<Slot, 'stock' | 'locked'>;
+
+/** What is left out stays as it is; a count of null is taken back. */
+export interface SlotChange {
+  locked?: boolean;
+  counted?: number | null;
+}
+
+@Injectable()
+export class SlotsRepository {
+  constructor(private readonly transactions: TransactionService) {}
+
+  /** Does nothing for a slot that the machine does not have. */
+  async change(
+    manager: EntityManager,
+    locationId: string,
+    vendorSku: string,
+    { locked, counted }: SlotChange,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO slot_settings (location_id, vendor_sku, locked, counted_capacity)
+       SELECT location_id, vendor_sku, coalesce($3::boolean, false), $4::integer
+       FROM machine_slots WHERE location_id = $1 AND vendor_sku = $2
+       ON CONFLICT (location_id, vendor_sku) DO UPDATE
+       SET locked = coalesce($3, slot_settings.locked),
+           counted_capacity =
+             CASE WHEN $5::boolean THEN $4 ELSE slot_settings.counted_capacity END`,
+      [locationId, vendorSku, locked ?? null, counted ?? null, counted !== undefined],
+    );
+  }
+
+  async find(
+    manager: EntityManager,
+    locationId: string,
+    vendorSku: string,
+  ): Promise<Slot | undefined> {
+    const [row] = await manager.query<(Omit<Slot, 'priceFen'> & { priceFen: string })[]>(
+      `SELECT location_id AS "locationId", namespace, vendor_sku AS "vendorSku", title,
+         price_fen AS "priceFen", stock,
+         coalesce(locked, false) AS locked, counted_capacity AS counted,
+         observed_days AS "observedDays", highest_stock AS "highestStock"
+       FROM machine_slots
+       JOIN locations ON locations.id = location_id
+       LEFT JOIN slot_settings USING (location_id, vendor_sku)
+       LEFT JOIN slot_histories USING (location_id, vendor_sku)
+       WHERE location_id = $1 AND vendor_sku = $2`,
+      [locationId, vendorSku],
+    );
+    return row && { ...row, priceFen: parseInt8(row.priceFen) };
+  }
+
+  /** Those of the slots that exist. */
+  now(manager: EntityManager, slots: readonly SlotName[]): Promise<SlotNow[]> {
+    return manager.query<SlotNow[]>(
+      `SELECT location_id AS "locationId", given.namespace, vendor_sku AS "vendorSku", stock,
+         coalesce(locked, false) AS locked
+       FROM unnest($1::text[], $2::text[], $3::text[]) AS given (location_id, namespace, vendor_sku)
+       JOIN machine_slots USING (location_id, vendor_sku)
+       JOIN locations ON locations.id = location_id AND locations.namespace = given.namespace
+       LEFT JOIN slot_settings USING (location_id, vendor_sku)`,
+      [
+        slots.map(({ locationId }) => locationId),
+        slots.map(({ namespace }) => namespace),
+        slots.map(({ vendorSku }) => vendorSku),
+      ],
+    );
+  }
+
+  /** Of every slot that has settings or a history, also of one the machine does not hold just now. */
+  facts(namespace: string, locationId: string): Promise<SlotFactsRow[]> {
+    return this.transactions.manager().query<SlotFactsRow[]>(
+      `SELECT vendor_sku AS "vendorSku", coalesce(locked, false) AS locked,
+         counted_capacity AS counted, observed_days AS "observedDays",
+         highest_stock AS "highestStock"
+       FROM slot_settings FULL JOIN slot_histories USING (location_id, vendor_sku)
+       WHERE location_id = (SELECT id FROM locations WHERE id = $1 AND namespace = $2)`,
+      [locationId, namespace],
+    );
+  }
+}

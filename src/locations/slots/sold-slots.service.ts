@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { Config } from '../../config/index.js';
+import { lastLocalDays, LedgerService } from '../../ledger/index.js';
+import { MachineSlotsRepository, type SlottedMachine } from './machine-slots.repository.js';
+import type { Slot } from './slots.repository.js';
+import { unknownLocation } from '../roster/unknown-location.js';
+
+export const SOLD_DAYS = 28;
+
+export interface SoldSlot extends Slot {
+  /** Paid pieces on each day, today last. */
+  soldByDay: number[];
+}
+
+export interface SoldSlots {
+  machine: SlottedMachine;
+  /** Such as 2026-01-04. */
+  firstDay: string;
+  slots: SoldSlot[];
+}
+
+/** The slots of a machine, with what each sold lately. */
+@Injectable()
+export class SoldSlotsService {
+  constructor(
+    private readonly config: Config,
+    private readonly slots: MachineSlotsRepository,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /** @throws UcpError `not_found` when no such machine is registered. */
+  async of(locationId: string): Promise<SoldSlots> {
+    const held = await this.slots.find(locationId);
+    if (!held) throw unknownLocation(locationId);
+    const zone = this.config.operatorTimezone;
+    const days = lastLocalDays(SOLD_DAYS, new Date(), zone);
+    const sold = (await this.ledger.unitsByDay([held.machine], days))(locationId);
+    return {
+      machine: held.machine,
+      firstDay: DateTime.fromJSDate(days[0] ?? new Date(), { zone }).toFormat('yyyy-MM-dd'),
+      slots: held.slots.map((slot) => ({ ...slot, soldByDay: byDay(sold.get(slot.vendorSku)) })),
+    };
+  }
+}
+
+/** @param days the number of the day, once for every piece. */
+function byDay(days: readonly number[] = []): number[] {
+  const units = new Array<number>(SOLD_DAYS).fill(0);
+  for (const day of days) units[day] = (units[day] ?? 0) + 1;
+  return units;
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionService } from '../../database/index.js';
+
+/** The right to read one machine now, until it expires. */
+export interface Claim {
+  number: string;
+  locationId: string;
+  namespace: string;
+  /** Database time at which it was given. */
+  givenAt: Date;
+}
+
+export interface ReadProblem {
+  kind: string;
+  reason: string;
+}
+
+/** The next point of the grid that all replicas share. */
+export const nextRead = (intervalParameter: string): string =>
+  `to_timestamp((floor(extract(epoch FROM clock_timestamp()) / ${intervalParameter}::int) + 1) * ${intervalParameter}::int)`;
+
+const FREE = '(sync_claimed_until IS NULL OR sync_claimed_until <= clock_timestamp())';
+
+/**
+ * Who reads which machine. A claim is given to one replica at a time; when it ends without a
+ * result, the machine is claimed again.
+ */
+@Injectable()
+export class SyncClaimRepository {
+  constructor(private readonly transactions: TransactionService) {}
+
+  /** @param except machines that this replica is still reading, however old its claim. */
+  claim(limit: number, leaseMs: number, except: readonly string[]): Promise<Claim[]> {
+    return this.transactions.manager().query(
+      `WITH claimed AS (
+         UPDATE locations SET
+           sync_claim = nextval('location_claims'),
+           sync_claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+         WHERE id IN (
+           SELECT id FROM locations
+           WHERE sync_wanted_at <= clock_timestamp() AND ${FREE} AND id <> ALL ($3)
+           ORDER BY sync_wanted_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
+         )
+         RETURNING sync_claim AS number, id AS "locationId", namespace, clock_timestamp() AS "givenAt"
+       ) SELECT * FROM claimed`,
+      [limit, leaseMs, except],
+    );
+  }
+
+  /** Wants every machine read that nobody is reading, and tells which machines there are. */
+  async want(): Promise<{ since: Date; locations: { id: string; namespace: string }[] }> {
+    const manager = this.transactions.manager();
+    const [now] = await manager.query<{ since: Date }[]>('SELECT clock_timestamp() AS since');
+    if (!now) throw new Error('The database did not tell the time');
+    await manager.query(
+      `UPDATE locations SET sync_wanted_at = clock_timestamp()
+       WHERE sync_wanted_at > clock_timestamp() AND ${FREE}`,
+    );
+    const locations = await manager.query<{ id: string; namespace: string }[]>(
+      'SELECT id, namespace FROM locations',
+    );
+    return { since: now.since, locations };
+  }
+
+  /** A reading that ended just before `since` may have hidden from `want` that it was ending. */
+  async wantUnread(locationIds: readonly string[], since: Date): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE locations SET sync_wanted_at = clock_timestamp()
+       WHERE id = ANY ($1) AND (sync_tried_at IS NULL OR sync_tried_at < $2)
+         AND sync_wanted_at > clock_timestamp() AND ${FREE}`,
+      [locationIds, since],
+    );
+  }
+
+  /** Whether any of these machines has not been read to the end since then. */
+  async isUnfinished(locationIds: readonly string[], since: Date): Promise<boolean> {
+    const [row] = await this.transactions.manager().query<{ unfinished: boolean }[]>(
+      `SELECT EXISTS (
+         SELECT FROM locations
+         WHERE id = ANY ($1) AND (sync_tried_at IS NULL OR sync_tried_at < $2)
+       ) AS unfinished`,
+      [locationIds, since],
+    );
+    return row?.unfinished === true;
+  }
+
+  /** The machine keeps what it had. Only an answer about this very machine says that it is offline. */
+  async fail(
+    { locationId, number }: Claim,
+    problem: ReadProblem,
+    intervalS: number,
+  ): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE locations SET
+         sync_problem_kind = $3, sync_problem_reason = $4,
+         online = CASE WHEN $3 = 'refused' THEN false ELSE online END,
+         sync_tried_at = clock_timestamp(), sync_claimed_until = NULL, sync_wanted_at = ${nextRead('$5')}
+       WHERE id = $1 AND sync_claim = $2`,
+      [locationId, number, problem.kind, problem.reason, intervalS],
+    );
+  }
+
+  /** Somebody else may take these over at once. */
+  async release(claims: readonly Claim[]): Promise<void> {
+    await this.transactions
+      .manager()
+      .query(
+        'UPDATE locations SET sync_claimed_until = NULL WHERE sync_claim = ANY ($1::bigint[])',
+        [claims.map(({ number }) => number)],
+      );
+  }
+}

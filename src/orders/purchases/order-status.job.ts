@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { SteadyWork } from '../../concurrency/steady-work.js';
+import { PurchaseOrderService } from './purchase-order.service.js';
+
+/** Asks about open orders now and then, so that an arrival is noticed without anybody asking. */
+@Injectable()
+export class OrderStatusJob implements OnModuleDestroy {
+  private readonly work: SteadyWork;
+
+  constructor(orders: PurchaseOrderService) {
+    this.work = new SteadyWork(OrderStatusJob.name, () => orders.refreshDue());
+  }
+
+  @Interval(1000)
+  tick(): void {
+    this.work.tick();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop();
+  }
+}

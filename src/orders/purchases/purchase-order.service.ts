@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  AdapterRegistry,
+  describeReadFailure,
+  type SupplyOrderStatus,
+} from '../../adapters/index.js';
+import { Config } from '../../config/index.js';
+import { TransactionService } from '../../database/index.js';
+import { EventLogService } from '../../events/index.js';
+import { yuan } from '../../money/index.js';
+import { supplierStatus } from '../domain/supplier-status.js';
+import type { NewPurchaseOrder, OrderState, PurchaseOrder } from './purchase-order.js';
+import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
+
+const AT_ONCE = 16;
+const NAME_AGAIN_MS = 60_000;
+
+/** An order as it is known, and why that may be out of date. */
+export interface OrderSnapshot {
+  order: PurchaseOrder;
+  problem?: string;
+}
+
+/** Wholesale orders after they were placed. */
+@Injectable()
+export class PurchaseOrderService {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: PurchaseOrdersRepository,
+    private readonly registry: AdapterRegistry,
+    private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
+  ) {}
+
+  /** In the transaction that learns that the supplier took it. */
+  place(manager: EntityManager, order: NewPurchaseOrder): Promise<void> {
+    return this.repository.insert(manager, order, this.askEveryMs());
+  }
+
+  find(id: string): Promise<PurchaseOrder | undefined> {
+    return this.repository.find(id);
+  }
+
+  /** The supplier's own number, when it is known. */
+  async labelOf(id: string): Promise<string | null> {
+    return (await this.labelsOf([id])).get(id) ?? null;
+  }
+
+  /** The supplier's own numbers by order, of those whose number is known. */
+  labelsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.repository.labelsOf(ids);
+  }
+
+  /** How orders stand at the supplier as last seen, of those that exist. */
+  statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, OrderState>> {
+    return this.repository.statesOf(ids);
+  }
+
+  /** Those whose number at the supplier may be asked for now. */
+  takeUnnamed(limit: number): Promise<string[]> {
+    return this.repository.takeUnnamed(limit, NAME_AGAIN_MS);
+  }
+
+  name(manager: EntityManager, id: string, label: string): Promise<void> {
+    return this.repository.name(manager, id, label);
+  }
+
+  /** Asks the supplier, unless the order has ended, and records what is new. */
+  async refresh(order: PurchaseOrder): Promise<OrderSnapshot> {
+    if (order.status.state !== 'ordered') return { order };
+    const vendor = this.registry.liveSupply(order.vendor);
+    if (!vendor) return { order, problem: `${order.vendor} is not connected any more` };
+    const answer = await vendor.orderStatus(order.id);
+    if (!answer.ok) return { order, problem: describeReadFailure(order.vendor, answer) };
+    return { order: await this.takeDown(order.id, answer.value) };
+  }
+
+  /** Asks about those whose turn it is. */
+  async refreshDue(): Promise<void> {
+    const due = await this.repository.takeDue(AT_ONCE, this.askEveryMs());
+    await Promise.all(due.map((order) => this.refresh(order)));
+  }
+
+  private askEveryMs(): number {
+    return this.config.ledgerPollIntervalS * 1000;
+  }
+
+  private takeDown(id: string, answer: SupplyOrderStatus): Promise<PurchaseOrder> {
+    const status = supplierStatus(answer);
+    return this.transactions.run(async (manager) => {
+      const order = await this.repository.lock(manager, id);
+      // It has ended meanwhile, and this answer is from before.
+      if (order.status.state !== 'ordered') return order;
+      await this.repository.update(manager, id, status);
+      if (status.state === 'ordered') return { ...order, status };
+      const seen = {
+        state: status.state,
+        description: status.description,
+        occurredAt: new Date(),
+      };
+      await this.repository.see(manager, id, seen);
+      await this.events.append(manager, {
+        kind: 'order_updated',
+        summary: `Order ${id} from ${order.vendor} (${yuan(order.totalFen)}) ${WORDS[status.state]}`,
+        reasoning: `The supplier says: ${status.description}`,
+        order: { kind: 'purchase', key: id },
+      });
+      return { ...order, status, seen: [...order.seen, seen] };
+    });
+  }
+}
+
+const WORDS: Record<OrderState, string> = {
+  ordered: 'is on order',
+  arrived: 'has arrived',
+  cancelled: 'was cancelled by the supplier',
+};

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { describeReadFailure, upstreamError, type ReadFailure } from '../../adapters/index.js';
+import { SalesService, type RefreshedAccount, type Sale } from '../../ledger/index.js';
+import { LeftOutService } from '../../left-out/index.js';
+import { skuId } from '../../skus/index.js';
+import { warning, type Message } from '../../ucp/index.js';
+import { selectedBy, unknownTradeStatus } from './trade-status.js';
+import { namedSale, type NamedSale } from './named-sale.js';
+import { WINDOW_MS, type OrderQuery } from '../order-query.js';
+import { SaleNamesRepository } from './sale-names.repository.js';
+
+/** Machine sales as orders. */
+@Injectable()
+export class SaleOrderService {
+  constructor(
+    private readonly sales: SalesService,
+    private readonly names: SaleNamesRepository,
+    private readonly leftOut: LeftOutService,
+  ) {}
+
+  /** Newest first. Only a first page looks at the platforms, so that the pages fit together. */
+  async list(query: OrderQuery): Promise<{ sales: NamedSale[]; messages: Message[] }> {
+    const messages = query.before ? [] : await this.refresh(query.from);
+    const { tradeStatus, before } = query;
+    const sales = await this.sales.list({
+      from: query.from,
+      to: query.to,
+      location: query.location,
+      ...selectedBy(tradeStatus),
+      before: before && { soldAt: before.at, key: before.id },
+      limit: query.limit,
+    });
+    if (!before && sales.length === 0) messages.push(...(await this.unknownStatus(tradeStatus)));
+    return { sales: await this.named(sales), messages };
+  }
+
+  /** An empty list may mean that nothing happened, or that the status is misspelled. */
+  private async unknownStatus(tradeStatus: string): Promise<Message[]> {
+    const { status } = selectedBy(tradeStatus);
+    const others = status === null ? undefined : await this.sales.statusesUnless(status);
+    return others ? [unknownTradeStatus(tradeStatus, others)] : [];
+  }
+
+  /** As last seen; the platforms are asked about a number that nobody has seen. */
+  async find(orderNo: string): Promise<NamedSale | undefined> {
+    const known = await this.sales.find(orderNo);
+    if (known) return this.nameOf(known);
+    await this.refresh(new Date(Date.now() - WINDOW_MS));
+    return this.nameOf(await this.sales.find(orderNo));
+  }
+
+  /** @param key the id of the ledger transaction. */
+  async get(key: string): Promise<NamedSale | undefined> {
+    return this.nameOf(await this.sales.get(key));
+  }
+
+  /** @throws UcpError when no platform can be read: what is known then may be nothing. */
+  private async refresh(from: Date): Promise<Message[]> {
+    const accounts = await this.sales.refresh(from);
+    const failures = accounts.flatMap(failureOf);
+    const [first] = failures;
+    if (first && failures.length === accounts.length) {
+      throw upstreamError(first.namespace, first.failure);
+    }
+    return [
+      ...failures.map(({ namespace, failure }) =>
+        warning('sync_problem', describeReadFailure(namespace, failure)),
+      ),
+      ...(await this.leftOut.warnings(
+        accounts.map(({ namespace }) => ({ namespace, list: 'ledger' })),
+      )),
+      ...accounts.filter(({ complete }) => !complete).map(({ namespace }) => truncated(namespace)),
+    ];
+  }
+
+  private async nameOf(sale: Sale | undefined): Promise<NamedSale | undefined> {
+    return sale && (await this.named([sale]))[0];
+  }
+
+  private async named(sales: readonly Sale[]): Promise<NamedSale[]> {
+    if (sales.length === 0) return [];
+    const skuIds = sales.flatMap(({ namespace, lines }) =>
+      lines.map(({ vendorSku }) => skuId(namespace, vendorSku)),
+    );
+    const [titles, machines] = await Promise.all([
+      this.names.titles([...new Set(skuIds)]),
+      this.names.machines([...new Set(sales.map(({ locationId }) => locationId))]),
+    ]);
+    const titleOf = new Map(titles.map(({ skuId: id, title }) => [id, title]));
+    return sales.map((sale) => namedSale(sale, titleOf, machines));
+  }
+}
+
+function failureOf({ namespace, outcome }: RefreshedAccount) {
+  if (outcome.ok) return [];
+  const failure: ReadFailure = outcome;
+  return [{ namespace, failure }];
+}
+
+const truncated = (namespace: string): Message =>
+  warning(
+    'history_truncated',
+    `The ledger of ${namespace} is still being read, or holds more than is read at once; some sales of the time asked for may be missing`,
+  );

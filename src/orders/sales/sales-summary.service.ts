@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/index.js';
+import { SalesService, type SpanTotals } from '../../ledger/index.js';
+import type { SummarizeSales } from '../dto/summarize-sales.dto.js';
+import { salesRange, type SalesRange } from './sales-range.js';
+
+export interface SummarizedSales extends SalesRange {
+  /** Of the hours or days in which something was sold. */
+  totals: SpanTotals[];
+}
+
+/** How much was sold when, from what is stored: no platform is asked for it. */
+@Injectable()
+export class SalesSummaryService {
+  constructor(
+    private readonly config: Config,
+    private readonly sales: SalesService,
+  ) {}
+
+  async of(request: SummarizeSales): Promise<SummarizedSales> {
+    const range = salesRange(request, new Date(), this.config.operatorTimezone);
+    return { ...range, totals: await this.sales.totals(range) };
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { describeReadFailure, UpstreamCache, type WriteResult } from '../../adapters/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { appliedLines, type Effect } from '../domain/applied-lines.js';
+import type { Intent } from '../records/price-change-record.service.js';
+import { PriceOutcomeService } from './price-outcome.service.js';
+import { PricedMachineService } from '../requests/priced-machine.service.js';
+import { settlePauseMs } from '../domain/settle-pause.js';
+import { effectText } from '../domain/wording.js';
+
+type Refusal = Extract<WriteResult<unknown>, { outcome: 'refused' }>;
+
+/** Sends an allowed change to its machine, once, and finds out what came of it. */
+@Injectable()
+export class PriceExecutionService {
+  constructor(
+    private readonly guards: GuardrailService,
+    private readonly machines: PricedMachineService,
+    private readonly outcomes: PriceOutcomeService,
+    private readonly reads: UpstreamCache,
+  ) {}
+
+  /**
+   * What the machine shows afterwards, also when its vendor took the change and nothing moved.
+   * @throws UcpError when the vendor refused, or whether it did it could not be seen.
+   */
+  async carryOut(intent: Intent): Promise<Effect> {
+    const { lease, change, permit } = intent;
+    const { namespace, locationId } = change;
+    const adapter = this.machines.adapter(lease);
+    if (!this.guards.start(permit)) throw notSent(locationId);
+    const sent = change.lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
+    const result = await adapter.updatePrices(locationId, sent);
+    if (result.outcome === 'refused') throw await this.refused(intent, result);
+    const shown = await adapter.inventory(locationId);
+    this.reads.forgetInventory(namespace, locationId);
+    if (!shown.ok) {
+      await this.outcomes.leaveOpen(intent, settlePauseMs(0));
+      throw unseen(locationId, describeReadFailure(namespace, shown));
+    }
+    const effect = appliedLines(change.lines, shown.value.items);
+    if (effect.extent !== 'none') {
+      this.expectOwn(intent, await this.outcomes.succeeded(intent, effect));
+      return effect;
+    }
+    const reason =
+      result.outcome === 'ok'
+        ? `${namespace} took the change, but ${effectText(effect)}`
+        : `${namespace} cannot be reached: ${result.reason}; ${effectText(effect)}`;
+    this.expectOwn(intent, await this.outcomes.failed(intent, reason));
+    if (result.outcome === 'ok') return effect;
+    throw new UcpError('upstream_unreachable', { content: reason });
+  }
+
+  private async refused(intent: Intent, refusal: Refusal): Promise<UcpError> {
+    const { namespace } = intent.change;
+    const unauthorized = refusal.kind === 'unauthorized';
+    const content = unauthorized
+      ? `${namespace} refused our credentials: ${refusal.reason}`
+      : `${namespace} refused the change: ${refusal.reason}`;
+    this.expectOwn(intent, await this.outcomes.failed(intent, content));
+    return new UcpError(unauthorized ? 'unauthorized' : 'supplier_rejected', { content });
+  }
+
+  /** Somebody else settles what took this process too long, and writes down what they find. */
+  private expectOwn({ change }: Intent, recorded: boolean): void {
+    if (!recorded) {
+      throw unseen(change.locationId, 'it took too long, and is being looked at by itself');
+    }
+  }
+}
+
+const notSent = (locationId: string) =>
+  new UcpError('upstream_unreachable', {
+    content: `The change could not be started in time; nothing was sent to machine ${locationId}`,
+  });
+
+const unseen = (locationId: string, why: string) =>
+  new UcpError('upstream_unreachable', {
+    content: `Whether the prices of machine ${locationId} changed is not known yet and is being checked: ${why}`,
+  });

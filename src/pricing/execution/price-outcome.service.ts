@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalRequestService } from '../../approvals/index.js';
+import { TransactionService } from '../../database/index.js';
+import { EventLogService } from '../../events/index.js';
+import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
+import { effectText, lineCount, stepsText } from '../domain/wording.js';
+import type { Effect } from '../domain/applied-lines.js';
+import type { PriceLease } from '../requests/machine.js';
+import { PriceLeaseRepository } from '../records/price-lease.repository.js';
+import type { PriceChange } from '../records/price-change.js';
+import { PriceChangeRecordService } from '../records/price-change-record.service.js';
+import { PriceChangesRepository } from '../records/price-changes.repository.js';
+
+/** A change that was begun, held by whoever began it or took it over. */
+export interface RunningChange {
+  lease: PriceLease;
+  change: PriceChange;
+  /** Absent once the call can no longer be running. */
+  permit?: RunningWrite;
+}
+
+/** Writes down how a change ended, together with everything that follows from it. */
+@Injectable()
+export class PriceOutcomeService {
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly guards: GuardrailService,
+    private readonly leases: PriceLeaseRepository,
+    private readonly changes: PriceChangeRecordService,
+    private readonly repository: PriceChangesRepository,
+    private readonly approvals: ApprovalRequestService,
+    private readonly events: EventLogService,
+  ) {}
+
+  /** Whether it was still the caller's to write; else somebody who took it over does. */
+  succeeded(running: RunningChange, effect: Effect): Promise<boolean> {
+    return this.conclude(running, 'succeed', async (manager, { approvalId, lines, locationId }) => {
+      if (approvalId !== null) await this.approvals.use(manager, approvalId);
+      await this.events.append(manager, {
+        kind: 'price_changed',
+        summary: `Prices of ${countOf(effect, lines.length)} changed on machine ${locationId}`,
+        reasoning: effectText(effect),
+        location: locationId,
+      });
+    });
+  }
+
+  /** Whether it was still the caller's to write; else somebody who took it over does. */
+  failed(running: RunningChange, reason: string): Promise<boolean> {
+    return this.conclude(running, 'fail', (manager, { lines, locationId }) =>
+      this.events.append(manager, {
+        kind: 'price_change_failed',
+        summary: `Price change of ${lineCount(lines.length)} on machine ${locationId} failed`,
+        reasoning: `${reason}. Wanted: ${stepsText(lines)}`,
+        location: locationId,
+      }),
+    );
+  }
+
+  /** Nobody can tell yet; whoever looks next may do so after the pause. */
+  async leaveOpen({ lease, permit }: RunningChange, pauseMs: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await this.leases.letGo(manager, lease, pauseMs);
+      if (permit) await this.guards.ended(manager, permit);
+    });
+  }
+
+  private conclude(
+    { lease, change, permit }: RunningChange,
+    trigger: 'succeed' | 'fail',
+    tell: (manager: EntityManager, change: PriceChange) => Promise<void>,
+  ): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      if (!(await this.leases.end(manager, lease, change.number))) return false;
+      const current = await this.repository.lock(manager, change.number);
+      if (!current) throw new Error(`Price change ${change.number} is gone`);
+      await this.changes.move(manager, current, trigger);
+      if (permit) await this.guards.ended(manager, permit);
+      await tell(manager, current);
+      return true;
+    });
+  }
+}
+
+const countOf = ({ taken, missed }: Effect, all: number): string =>
+  missed.length === 0 ? lineCount(all) : `${taken.length} of ${lineCount(all)}`;

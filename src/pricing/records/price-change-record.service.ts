@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
+import { Config } from '../../config/index.js';
+import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
+import { SlotPricesRepository } from '../../locations/index.js';
+import { changeId } from '../domain/change-id.js';
+import { nextStatus, type PriceChangeTrigger } from '../domain/price-change-status.js';
+import type { PriceLine } from '../domain/price-line.js';
+import type { PriceContent } from '../domain/price-terms.js';
+import { requestKey } from '../domain/request-key.js';
+import { lineCount, stepsText } from '../domain/wording.js';
+import type { PriceLease } from '../requests/machine.js';
+import { PriceLeaseRepository } from './price-lease.repository.js';
+import type { PriceChange } from './price-change.js';
+import { PriceChangesRepository } from './price-changes.repository.js';
+import { SetPricesRepository } from './set-prices.repository.js';
+
+/** What was allowed and is on record, so that it can be carried out. */
+export interface Intent {
+  lease: PriceLease;
+  change: PriceChange;
+  permit: RunningWrite;
+}
+
+/** For recording what the machine shows after the call. */
+const RECORD_WITHIN_MS = 5_000;
+
+/** Puts price changes on record, within the transaction of whoever decided about them. */
+@Injectable()
+export class PriceChangeRecordService {
+  constructor(
+    private readonly config: Config,
+    private readonly guards: GuardrailService,
+    private readonly approvals: ApprovalRequestService,
+    private readonly repository: PriceChangesRepository,
+    private readonly leases: PriceLeaseRepository,
+    private readonly setPrices: SetPricesRepository,
+    private readonly slotPrices: SlotPricesRepository,
+  ) {}
+
+  /** @param decided one that the owner approved; else a new one. */
+  async start(
+    manager: EntityManager,
+    lease: PriceLease,
+    lines: readonly PriceLine[],
+    decided?: PriceChange,
+  ): Promise<Intent> {
+    if (decided) await this.move(manager, decided, 'start', lines);
+    const change: PriceChange = decided
+      ? { ...decided, status: 'in_progress', lines: [...lines] }
+      : await this.insert(manager, lease, lines, 'in_progress');
+    const permit = await this.guards.permit(manager, `prices of machine ${lease.locationId}`);
+    const leaseMs = this.guards.maxDurationMs() + this.config.upstreamTimeoutMs + RECORD_WITHIN_MS;
+    await this.leases.begin(manager, lease, change.number, leaseMs);
+    return { lease, change, permit };
+  }
+
+  /** The owner decides about exactly these steps. */
+  async ask(
+    manager: EntityManager,
+    lease: PriceLease,
+    lines: readonly PriceLine[],
+    reasons: readonly string[],
+    askedBy: string | null,
+  ): Promise<Approval> {
+    const { namespace, locationId } = lease;
+    const change = await this.insert(manager, lease, lines, 'asked');
+    const asked = await this.approvals.ask(manager, {
+      kind: 'price_change',
+      subject: { type: 'price_change', id: changeId(change.number) },
+      summary: `Change ${lineCount(lines.length)} of prices on machine ${locationId}`,
+      reasoning: `${stepsText(lines)}. Asked because: ${reasons.join('; ')}`,
+      askedBy,
+      content: { location: locationId, namespace, lines } satisfies PriceContent,
+    });
+    await this.repository.setApproval(manager, change.number, asked.id);
+    return asked;
+  }
+
+  /** The old decision no longer fits: the machine's prices have moved away from the wanted ones. */
+  async askAnew(
+    manager: EntityManager,
+    lease: PriceLease,
+    old: PriceChange,
+    lines: readonly PriceLine[],
+    askedBy: string | null,
+  ): Promise<Approval> {
+    const why = 'The prices of the machine have moved, so that a step is larger than it was';
+    await this.move(manager, old, 'close');
+    if (old.approvalId !== null) await this.approvals.supersede(manager, old.approvalId, why);
+    return this.ask(manager, lease, lines, [why], askedBy);
+  }
+
+  async move(
+    manager: EntityManager,
+    change: PriceChange,
+    trigger: PriceChangeTrigger,
+    lines?: readonly PriceLine[],
+  ): Promise<void> {
+    const { number, status, approvalId } = change;
+    const next = nextStatus(status, trigger, approvalId !== null);
+    if (!next) throw new Error(`Price change ${number} is ${status}: it cannot ${trigger}`);
+    await this.repository.move(manager, number, next, lines);
+    if (next === 'done') await this.tookEffect(manager, change);
+  }
+
+  private async tookEffect(manager: EntityManager, change: PriceChange): Promise<void> {
+    const { number, locationId, lines } = change;
+    await this.setPrices.keep(manager, number);
+    const shown = lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
+    await this.slotPrices.show(manager, locationId, shown);
+  }
+
+  private insert(
+    manager: EntityManager,
+    { namespace, locationId }: PriceLease,
+    lines: readonly PriceLine[],
+    status: 'asked' | 'in_progress',
+  ): Promise<PriceChange> {
+    const wanted = lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
+    const key = requestKey(wanted);
+    return this.repository.insert(manager, {
+      namespace,
+      locationId,
+      status,
+      requestKey: key,
+      lines,
+    });
+  }
+}
+
+/** The steps as the owner saw them. */
+export const stepsSeen = ({ content }: Approval): readonly PriceLine[] =>
+  (content as PriceContent).lines;

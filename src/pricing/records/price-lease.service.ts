@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/index.js';
+import { UcpError } from '../../ucp/index.js';
+import type { Machine, PriceLease } from '../requests/machine.js';
+import { PriceLeaseRepository } from './price-lease.repository.js';
+
+const LOOK_EVERY_MS = 50;
+/** Beyond what the vendor may take. */
+const ALLOWANCE_MS = 5_000;
+
+/** Changes on one machine run one after another, over all replicas. */
+@Injectable()
+export class PriceLeaseService {
+  constructor(
+    private readonly config: Config,
+    private readonly leases: PriceLeaseRepository,
+  ) {}
+
+  /**
+   * Waits until nobody else changes prices of this machine.
+   * @throws UcpError `conflict` when that takes too long.
+   */
+  async take(machine: Machine): Promise<PriceLease> {
+    const lease = await this.takeWhile(machine, () => Promise.resolve(true));
+    if (!lease) throw busy(machine);
+    return lease;
+  }
+
+  /** The same as long as it is wanted; once it is not, there is no lease. */
+  async takeWhile(
+    machine: Machine,
+    isWanted: () => Promise<boolean>,
+  ): Promise<PriceLease | undefined> {
+    const { upstreamTimeoutMs } = this.config;
+    const end = performance.now() + upstreamTimeoutMs + ALLOWANCE_MS;
+    while (await isWanted()) {
+      const lease = await this.leases.take(machine, upstreamTimeoutMs + ALLOWANCE_MS);
+      if (lease) return lease;
+      if (performance.now() >= end) throw busy(machine);
+      await delay(LOOK_EVERY_MS);
+    }
+    return undefined;
+  }
+}
+
+const busy = ({ locationId }: Machine) =>
+  new UcpError('conflict', {
+    content: `Another price change on machine ${locationId} has not ended yet; try again in 5 s`,
+    retryAfterS: 5,
+  });
+
+export const leaseLost = ({ locationId }: Machine): UcpError =>
+  new UcpError('conflict', {
+    content: `Preparing the price change on machine ${locationId} took too long; try again in 1 s`,
+    retryAfterS: 1,
+  });

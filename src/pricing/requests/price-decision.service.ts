@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
+import { GuardrailService, judgePrices } from '../../guardrails/index.js';
+import { UcpError } from '../../ucp/index.js';
+import type { PriceLine } from '../domain/price-line.js';
+import { stepsGrew } from '../domain/price-steps.js';
+import { requestKey } from '../domain/request-key.js';
+import type { PriceLease } from './machine.js';
+import { PriceLeaseRepository } from '../records/price-lease.repository.js';
+import { leaseLost } from '../records/price-lease.service.js';
+import type { PriceChange } from '../records/price-change.js';
+import {
+  PriceChangeRecordService,
+  stepsSeen,
+  type Intent,
+} from '../records/price-change-record.service.js';
+import { PriceChangesRepository } from '../records/price-changes.repository.js';
+
+/** A change may be carried out, or the owner is asked. */
+export type Decision =
+  { kind: 'start'; intent: Intent } | { kind: 'ask'; approvalId: string; reasons: string[] };
+
+/** What the owner should know besides when asked. */
+export interface Background {
+  remarks: readonly string[];
+  /** The profile of whoever made the request, where that was said. */
+  askedBy: string | null;
+}
+
+interface Decided {
+  change: PriceChange;
+  approval: Approval;
+}
+
+/** Judges a request by the rules as they stand until its intent is on record. */
+@Injectable()
+export class PriceDecisionService {
+  constructor(
+    private readonly guards: GuardrailService,
+    private readonly leases: PriceLeaseRepository,
+    private readonly changes: PriceChangeRecordService,
+    private readonly repository: PriceChangesRepository,
+    private readonly approvals: ApprovalRequestService,
+  ) {}
+
+  async decide(
+    manager: EntityManager,
+    lease: PriceLease,
+    lines: readonly PriceLine[],
+    { remarks, askedBy }: Background,
+  ): Promise<Decision> {
+    const rules = await this.guards.hold(manager);
+    if (!(await this.leases.lock(manager, lease))) throw leaseLost(lease);
+    const decided = await this.decided(manager, lease, lines);
+    const approved = decided && isApproved(decided, lines) ? decided.change : undefined;
+    const verdict = judgePrices({ lines, approved: approved !== undefined }, rules);
+    const reasons = verdict.kind === 'allow' ? [] : verdict.objections.map(({ reason }) => reason);
+    switch (verdict.kind) {
+      case 'deny':
+        if (verdict.code === 'hard_no_go') throw new Error('No price is a no-go');
+        throw new UcpError(verdict.code, { content: reasons.join('; ') });
+      case 'allow':
+        return {
+          kind: 'start',
+          intent: await this.changes.start(manager, lease, lines, approved),
+        };
+      case 'needs_approval': {
+        await this.leases.end(manager, lease, null);
+        if (decided?.change.status === 'asked') {
+          return { kind: 'ask', approvalId: decided.approval.id, reasons };
+        }
+        // It was approved, but for smaller steps than these.
+        if (decided) await this.changes.move(manager, decided.change, 'close');
+        const why = [...reasons, ...remarks];
+        const asked = await this.changes.ask(manager, lease, lines, why, askedBy);
+        return { kind: 'ask', approvalId: asked.id, reasons };
+      }
+    }
+  }
+
+  private async decided(
+    manager: EntityManager,
+    lease: PriceLease,
+    lines: readonly PriceLine[],
+  ): Promise<Decided | undefined> {
+    const key = requestKey(
+      lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen })),
+    );
+    const change = await this.repository.lockDecided(manager, lease, key);
+    if (change?.approvalId == null) return undefined;
+    const approval = await this.approvals.lock(manager, change.approvalId);
+    return approval && { change, approval };
+  }
+}
+
+/** Whether the owner approved exactly this, with steps at least as large, and it was not done yet. */
+const isApproved = ({ change, approval }: Decided, lines: readonly PriceLine[]): boolean =>
+  change.status === 'approved' &&
+  approval.status === 'approved' &&
+  approval.usedAt === null &&
+  !stepsGrew(stepsSeen(approval), lines);

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { AdapterRegistry, upstreamError, type MachineAdapter } from '../../adapters/index.js';
+import { LocationSearchService } from '../../locations/index.js';
+import type { ShownItem } from '../domain/price-line.js';
+import type { Machine } from './machine.js';
+import { itemPath, mismatch } from '../dto/prices-request.pipe.js';
+
+/** Machines whose prices can be changed, and what they show right now. */
+@Injectable()
+export class PricedMachineService {
+  constructor(
+    private readonly locations: LocationSearchService,
+    private readonly adapters: AdapterRegistry,
+  ) {}
+
+  /** @throws UcpError unless the machine is registered under this namespace, which must serve pricing. */
+  async find(locationId: string, namespace: string): Promise<Machine> {
+    const path = itemPath(0);
+    const location = await this.locations.get(locationId);
+    if (location.namespace !== namespace) {
+      throw mismatch(`Machine ${locationId} is registered under ${location.namespace}`, path);
+    }
+    const machine = { namespace, locationId };
+    this.adapter(machine, path);
+    return machine;
+  }
+
+  adapter({ namespace }: Machine, path?: string): MachineAdapter {
+    return this.adapters.machine(namespace, path, 'pricing');
+  }
+
+  /** Straight from the machine: nothing that changes a price trusts a cache. */
+  async shown(machine: Machine): Promise<readonly ShownItem[]> {
+    const result = await this.adapter(machine).inventory(machine.locationId);
+    if (!result.ok) throw upstreamError(machine.namespace, result);
+    return result.value.items;
+  }
+}

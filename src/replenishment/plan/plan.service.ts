@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/index.js';
+import { Slices } from '../../concurrency/slices.js';
+import { HISTORY_DAYS } from '../../ledger/index.js';
+import type { DecisionParams } from '../domain/decision/order-decision.js';
+import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';
+import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
+import { STRATEGIES } from '../domain/strategies/index.js';
+import { LeadTimeService } from '../run-records/lead-time.service.js';
+import { heldKey, IncomingSlotsService } from '../run-records/incoming-slots.service.js';
+import { arrivalOf, type Arrival } from './domain/arrival.js';
+import { LocalDays } from './domain/local-days.js';
+import { planMachine, type PlanTerms } from './domain/planned-machine.js';
+import type { StoredForecast } from './domain/stored-forecast.js';
+import { ForecastsRepository } from './forecasts.repository.js';
+import { IncomingGoodsRepository, type IncomingGoods } from './incoming-goods.repository.js';
+import { MachineRecordsRepository, type MachineQuestion } from './machine-records.repository.js';
+import { MachineRecordService } from './machine-record.service.js';
+import type { RecordedMachine } from './recorded-machine.js';
+
+const MACHINES_AT_ONCE = 25;
+
+/** What holds for the whole plan. */
+export interface PlanHeader {
+  strategyVersion: string;
+  generatedAt: Date;
+  params: DecisionParams & { windowDays: number };
+  leadTime: LeadTime;
+}
+
+export interface PlanSelection {
+  /** Only this machine. */
+  locationId?: string;
+  /** Only this machine and those behind it by id. */
+  from?: string;
+  /** Nothing follows from it, so that its forecasts are not kept. */
+  isPreview?: boolean;
+}
+
+/** A slot that is left out because a run is to bring its goods. */
+export interface ExcludedSlot {
+  slot: PlannedSlot;
+  runId: string;
+  /** Null while nobody has ordered them. */
+  arrival: Arrival | null;
+}
+
+export interface PlannedMachine {
+  locationId: string;
+  /** Both by vendor SKU. */
+  slots: PlannedSlot[];
+  excluded: ExcludedSlot[];
+}
+
+interface Chunk {
+  machines: RecordedMachine[];
+  held: ReadonlyMap<string, string>;
+  /** By `heldKey`. */
+  incoming: ReadonlyMap<string, IncomingGoods>;
+}
+
+/** What the strategy would order now. */
+@Injectable()
+export class PlanService {
+  constructor(
+    private readonly config: Config,
+    private readonly records: MachineRecordService,
+    private readonly repository: MachineRecordsRepository,
+    private readonly forecasts: ForecastsRepository,
+    private readonly leadTimes: LeadTimeService,
+    private readonly onTheWay: IncomingSlotsService,
+    private readonly incoming: IncomingGoodsRepository,
+  ) {}
+
+  async header(): Promise<PlanHeader> {
+    const { strategy, leadTimeDays, ...params } = this.config.replenishment;
+    const { days, samples } = await this.leadTimes.measured();
+    return {
+      strategyVersion: STRATEGIES[strategy].version,
+      generatedAt: await this.repository.now(),
+      params: { windowDays: WINDOW_DAYS, ...params },
+      leadTime:
+        days === null
+          ? { days: leadTimeDays, source: 'stated', samples }
+          : { days, source: 'measured', samples },
+    };
+  }
+
+  /**
+   * Machine by machine in the order of their ids, each with all of its slots; machines that were
+   * never read are left out. The next ones are read while these are planned. What was forecast is
+   * kept, once a day, unless it is a preview.
+   */
+  async *machines(
+    selection: PlanSelection = {},
+    header?: PlanHeader,
+  ): AsyncGenerator<PlannedMachine> {
+    const terms = this.termsOf(header ?? (await this.header()));
+    let forecasts: StoredForecast[] = [];
+    let kept = Promise.resolve();
+    const slices = new Slices();
+    try {
+      for await (const { machines, ...coming } of this.chunks(selection, terms)) {
+        // Reading them has taken a while already.
+        await slices.next();
+        for (const machine of machines) {
+          const { forecast, ...planned } = plannedMachine(machine, coming, terms);
+          if (!machine.hasForecast && !selection.isPreview) forecasts.push(forecast);
+          // What is done with a machine takes as long as planning it.
+          await slices.step();
+          yield planned;
+          await slices.step();
+        }
+        await kept;
+        kept = lookedAtLater(this.keep(forecasts, terms));
+        forecasts = [];
+      }
+    } finally {
+      // Whoever asked may have left before the end.
+      await kept;
+      await this.keep(forecasts, terms);
+    }
+  }
+
+  private async *chunks(selection: PlanSelection, terms: PlanTerms): AsyncGenerator<Chunk> {
+    const { locationId = null, from } = selection;
+    const forecast = { version: terms.strategy.version, day: terms.days.today };
+    const limit = MACHINES_AT_ONCE;
+    const read = (start: MachineQuestion['from']) =>
+      lookedAtLater(this.read({ locationId, from: start, limit, forecast }, terms.days));
+    let next = read(from === undefined ? null : { id: from, inclusive: true });
+    for (;;) {
+      const chunk = await next;
+      const last = chunk.machines.at(-1);
+      const isLast = last === undefined || chunk.machines.length < limit;
+      if (!isLast) next = read({ id: last.id, inclusive: false });
+      yield chunk;
+      if (isLast) return;
+    }
+  }
+
+  private async read(question: MachineQuestion, days: LocalDays): Promise<Chunk> {
+    const rows = await this.repository.machines(question);
+    if (rows.length === 0) return { machines: [], held: new Map(), incoming: new Map() };
+    const machines = await this.records.of(rows, days);
+    const ids = rows.map(({ id }) => id);
+    const held = await this.onTheWay.heldAt(ids);
+    return { machines, held, incoming: held.size === 0 ? new Map() : await this.incomingAt(ids) };
+  }
+
+  /** As many pieces as are really ordered: lines may have been dropped from a purchase. */
+  private async incomingAt(ids: readonly string[]): Promise<Map<string, IncomingGoods>> {
+    const ordered = await this.onTheWay.orderedAt(ids);
+    const goods = ordered.size === 0 ? [] : await this.incoming.at(ids);
+    return new Map(
+      goods.flatMap((one) => {
+        const key = heldKey(one.locationId, one.vendorSku);
+        const { quantity } = ordered.get(key) ?? {};
+        return quantity === undefined ? [] : [[key, { ...one, quantity }]];
+      }),
+    );
+  }
+
+  private async keep(forecasts: readonly StoredForecast[], terms: PlanTerms): Promise<void> {
+    if (forecasts.length === 0) return;
+    const ids = forecasts.map(({ locationId }) => locationId);
+    await this.forecasts.keep(terms.strategy.version, terms.days.today, forecasts);
+    await this.forecasts.forget(ids, terms.days.dateBefore(HISTORY_DAYS));
+  }
+
+  private termsOf({ generatedAt, leadTime, params }: PlanHeader): PlanTerms {
+    return {
+      days: new LocalDays(generatedAt, this.config.operatorTimezone, HISTORY_DAYS),
+      strategy: STRATEGIES[this.config.replenishment.strategy],
+      leadDays: leadTime.days,
+      params,
+    };
+  }
+}
+
+/** Work whose failure shows when it is awaited, and not before. */
+function lookedAtLater<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
+function plannedMachine(
+  machine: RecordedMachine,
+  { held, incoming }: Pick<Chunk, 'held' | 'incoming'>,
+  terms: PlanTerms,
+): PlannedMachine & { forecast: StoredForecast } {
+  const { slots, forecast } = planMachine(machine.known(), terms);
+  const runOf = ({ vendorSku }: PlannedSlot) => held.get(heldKey(machine.id, vendorSku));
+  const arrival = ({ vendorSku }: PlannedSlot) => {
+    const goods = incoming.get(heldKey(machine.id, vendorSku));
+    return goods ? arrivalOf(goods, terms.leadDays, terms.days.now) : null;
+  };
+  return {
+    locationId: machine.id,
+    slots: held.size === 0 ? slots : slots.filter((slot) => runOf(slot) === undefined),
+    excluded: slots.flatMap((slot) => {
+      const runId = runOf(slot);
+      return runId === undefined ? [] : [{ slot, runId, arrival: arrival(slot) }];
+    }),
+    forecast,
+  };
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TransactionService } from '../../database/index.js';
+import type { Run, RunLine } from './domain/run.js';
+import { groupedBy } from '../domain/grouped-by.js';
+import type { RunStatus } from './domain/run-states.js';
+import {
+  LINE_COLUMNS,
+  lineOf,
+  RUN_COLUMNS,
+  withParts,
+  type CheckoutRow,
+  type EventRow,
+  type LineRow,
+  type RunRow,
+} from './run-rows.js';
+
+export interface RunSelection {
+  status: RunStatus | null;
+  /** The id of a run; only older ones are listed. */
+  before: string | null;
+  limit: number;
+}
+
+/** Reading runs; those who change one lock it first. */
+@Injectable()
+export class RunsRepository {
+  constructor(private readonly transactions: TransactionService) {}
+
+  async find(id: string): Promise<Run | undefined> {
+    const manager = this.transactions.manager();
+    return this.one(
+      manager,
+      await manager.query<RunRow[]>(`SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE id = $1`, [
+        id,
+      ]),
+    );
+  }
+
+  /** A key is good for as long as answers are kept. */
+  async findCreatedBy(creationKey: Buffer): Promise<Run | undefined> {
+    const manager = this.transactions.manager();
+    return this.one(
+      manager,
+      await manager.query<RunRow[]>(
+        `SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE creation_key = $1
+           AND created_at >= clock_timestamp() - interval '48 hours'`,
+        [creationKey],
+      ),
+    );
+  }
+
+  async wasPlacedUnder(id: string, placementKey: Buffer): Promise<boolean> {
+    const rows = await this.transactions
+      .manager()
+      .query<unknown[]>('SELECT FROM replenishment_runs WHERE id = $1 AND placement_key = $2', [
+        id,
+        placementKey,
+      ]);
+    return rows.length > 0;
+  }
+
+  async lock(manager: EntityManager, id: string): Promise<Run | undefined> {
+    return this.one(
+      manager,
+      await manager.query<RunRow[]>(
+        `SELECT ${RUN_COLUMNS} FROM replenishment_runs WHERE id = $1 FOR UPDATE`,
+        [id],
+      ),
+    );
+  }
+
+  /** Lines of these runs that were not left out, in their order. */
+  async linesOf(runIds: readonly string[]): Promise<(RunLine & { runId: string })[]> {
+    if (runIds.length === 0) return [];
+    const rows = await this.transactions.manager().query<LineRow[]>(
+      `SELECT ${LINE_COLUMNS} FROM replenishment_run_lines
+       WHERE run_id = ANY ($1) AND NOT removed ORDER BY run_id, position`,
+      [runIds],
+    );
+    return rows.map((row) => ({ ...lineOf(row), runId: row.runId }));
+  }
+
+  /** Newest first. */
+  async list({ status, before, limit }: RunSelection): Promise<Run[]> {
+    const manager = this.transactions.manager();
+    const rows = await manager.query<RunRow[]>(
+      `SELECT ${RUN_COLUMNS} FROM replenishment_runs
+       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR created_at < (
+         SELECT created_at FROM replenishment_runs WHERE id = $2
+       ))
+       ORDER BY created_at DESC LIMIT $3`,
+      [status, before, limit],
+    );
+    return this.whole(manager, rows);
+  }
+
+  private async one(manager: EntityManager, rows: RunRow[]): Promise<Run | undefined> {
+    return (await this.whole(manager, rows))[0];
+  }
+
+  private async whole(manager: EntityManager, runs: RunRow[]): Promise<Run[]> {
+    if (runs.length === 0) return [];
+    const ids = runs.map(({ id }) => id);
+    const lines = await manager.query<LineRow[]>(
+      `SELECT ${LINE_COLUMNS} FROM replenishment_run_lines WHERE run_id = ANY ($1)
+       ORDER BY run_id, position`,
+      [ids],
+    );
+    const events = await manager.query<EventRow[]>(
+      `SELECT run_id AS "runId", type, occurred_at AS "occurredAt", description, amounts
+       FROM replenishment_run_events WHERE run_id = ANY ($1)
+       ORDER BY run_id, occurred_at, number`,
+      [ids],
+    );
+    const checkouts = await manager.query<CheckoutRow[]>(
+      `SELECT run_id AS "runId", round, checkout_id AS "checkoutId"
+       FROM replenishment_run_checkouts AS bought
+       WHERE run_id = ANY ($1) AND round = (
+         SELECT max(round) FROM replenishment_run_checkouts WHERE run_id = bought.run_id
+       )
+       ORDER BY run_id, namespace`,
+      [ids],
+    );
+    const linesOf = groupedBy(lines, ({ runId }) => runId);
+    const eventsOf = groupedBy(events, ({ runId }) => runId);
+    const checkoutsOf = groupedBy(checkouts, ({ runId }) => runId);
+    return runs.map((run) =>
+      withParts(run, {
+        lines: (linesOf.get(run.id) ?? []).map(lineOf),
+        events: (eventsOf.get(run.id) ?? []).map(({ runId: _, ...event }) => event),
+        round: checkoutsOf.get(run.id)?.[0]?.round ?? 0,
+        checkoutIds: (checkoutsOf.get(run.id) ?? []).map(({ checkoutId }) => checkoutId),
+      }),
+    );
+  }
+}

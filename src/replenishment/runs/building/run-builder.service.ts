@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApprovalRequestService } from '../../../approvals/index.js';
+import { savedDestination } from '../../../checkout/index.js';
+import { Config, type Rules } from '../../../config/index.js';
+import { TransactionService } from '../../../database/index.js';
+import { GuardrailService } from '../../../guardrails/index.js';
+import { UcpError } from '../../../ucp/index.js';
+import { BLOCKED_RUN, draftRun, type DraftRun } from '../domain/draft-run.js';
+import type { Run } from '../../run-records/domain/run.js';
+import { runContent } from '../domain/run-content.js';
+import { askedBecause, askedSummary } from '../domain/wording.js';
+import { keyDigest } from './key-digest.js';
+import { RunChangesRepository } from '../records/run-changes.repository.js';
+import { leftOutMessages } from '../views/run-messages.js';
+import { RunMaterialService, type Material } from './run-material.service.js';
+import { RunsRepository } from '../../run-records/runs.repository.js';
+
+export interface RunCaller {
+  /** Under which the same run comes back, also when its answer was lost. */
+  idempotencyKey?: string;
+  /** The profile of whoever asks for it, where that was said. */
+  ucpAgent?: string;
+}
+
+interface Asker {
+  creationKey: Buffer | null;
+  askedBy: string | null;
+}
+
+/** Makes runs out of the plan as it stands. */
+@Injectable()
+export class RunBuilderService {
+  constructor(
+    private readonly config: Config,
+    private readonly guards: GuardrailService,
+    private readonly material: RunMaterialService,
+    private readonly transactions: TransactionService,
+    private readonly changes: RunChangesRepository,
+    private readonly runs: RunsRepository,
+    private readonly approvals: ApprovalRequestService,
+  ) {}
+
+  build({ idempotencyKey, ucpAgent }: RunCaller): Promise<Run> {
+    const creationKey = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
+    return this.guards.failClosed(() => this.buildFor({ creationKey, askedBy: ucpAgent ?? null }));
+  }
+
+  private async buildFor(asker: Asker): Promise<Run> {
+    const { creationKey } = asker;
+    const known = creationKey && (await this.runs.findCreatedBy(creationKey));
+    if (known) return known;
+    const { killSwitchEngaged } = await this.guards.current();
+    const material = killSwitchEngaged ? undefined : await this.material.gather();
+    const id = await this.transactions.run(async (manager) => {
+      const rules = await this.guards.hold(manager);
+      return this.store(manager, drafted(material, rules), rules, asker, material);
+    });
+    const run = await this.runs.find(id);
+    if (!run) throw new Error(`Run ${id} is gone`);
+    return run;
+  }
+
+  private async store(
+    manager: EntityManager,
+    draft: DraftRun,
+    rules: Rules,
+    asker: Asker,
+    material: Material | undefined,
+  ): Promise<string> {
+    const { creationKey, askedBy } = asker;
+    const { leftOut, ...run } = draft;
+    const id = await this.changes.insert(manager, {
+      ...run,
+      remarks: [...(material?.remarks ?? []), ...leftOutMessages(leftOut)],
+      creationKey,
+      timeZone: this.config.operatorTimezone,
+    });
+    if (id === undefined) {
+      const known = creationKey && (await this.runs.findCreatedBy(creationKey));
+      if (known) return known.id;
+      // Another run was made in this very millisecond.
+      return this.store(manager, draft, rules, asker, material);
+    }
+    if (run.lines.length > 0) {
+      await this.changes.addEvent(manager, id, {
+        type: 'planned',
+        description: 'Built from the plan',
+        amounts: run.lines.map(({ position, quantity }) => ({ position, quantity })),
+      });
+    }
+    if (run.status === 'pending_approval') await this.ask(manager, id, draft, rules, askedBy);
+    return id;
+  }
+
+  /** The owner decides about exactly these lines. */
+  private async ask(
+    manager: EntityManager,
+    id: string,
+    draft: DraftRun,
+    rules: Rules,
+    askedBy: string | null,
+  ): Promise<void> {
+    const { lines } = draft;
+    const asked = await this.approvals.ask(manager, {
+      kind: 'restock_plan',
+      subject: { type: 'replenishment_run', id },
+      summary: askedSummary(id, lines, draft),
+      reasoning: askedBecause(lines, draft.exactFen, rules),
+      askedBy,
+      content: runContent(lines, draft, savedDestination(rules)),
+    });
+    await this.changes.setApproval(manager, id, asked.id);
+  }
+}
+
+function drafted(material: Material | undefined, rules: Rules): DraftRun {
+  if (!material) return BLOCKED_RUN;
+  const draft = draftRun(material.lines, rules, new Date());
+  if (draft) return draft;
+  throw new UcpError('conflict', {
+    content: 'The goods that the plan asks for cost more than can be counted exactly',
+  });
+}

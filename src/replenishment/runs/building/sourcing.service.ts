@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { AdapterRegistry } from '../../../adapters/index.js';
+import { PurchasePreparationService, type SupplierState } from '../../../checkout/index.js';
+import { PurchasableSkuService } from '../../../skus/index.js';
+import { UcpError } from '../../../ucp/index.js';
+import { hasEnough, oneSupplierEach, type SupplierMatch } from '../domain/supplier-match.js';
+
+export interface SupplierWithState extends SupplierMatch {
+  state?: SupplierState;
+}
+
+/** Suppliers that were all asked. */
+export type AnsweredSuppliers = Required<SupplierWithState>[];
+
+/** The suppliers of the goods asked about, each good with one of them. */
+export interface SourcingResult {
+  suppliers: SupplierWithState[];
+  /** Suppliers of some of them that could not be asked, in words. */
+  problems: string[];
+}
+
+interface AskedSupplier extends SupplierWithState {
+  failure?: UcpError;
+}
+
+/** Pieces by the machine's SKU id. */
+type Wanted = ReadonlyMap<string, number>;
+
+/** Finds out who sells the goods of machines, and for how much right now. */
+@Injectable()
+export class SourcingService {
+  constructor(
+    private readonly registry: AdapterRegistry,
+    private readonly skus: PurchasableSkuService,
+    private readonly purchases: PurchasePreparationService,
+  ) {}
+
+  /** The live supply namespaces, the default one first. */
+  suppliers(): string[] {
+    const preferred = this.registry.defaults().supply;
+    return this.registry
+      .entries()
+      .filter(({ role, status }) => role === 'supply' && status === 'live')
+      .map(({ namespace }) => namespace)
+      .sort((one, other) => Number(other === preferred) - Number(one === preferred));
+  }
+
+  /** Suppliers who cannot be asked are named. Not to be called inside a transaction. */
+  async survey(wanted: Wanted): Promise<SourcingResult> {
+    const suppliers = await this.askInTurn(wanted);
+    const problems = suppliers.flatMap(({ failure }) => (failure ? [failure.message] : []));
+    return { suppliers: suppliers.map(({ failure: _, ...supplier }) => supplier), problems };
+  }
+
+  /**
+   * The same for whoever is about to buy. Not to be called inside a transaction.
+   * @throws UcpError when a supplier of some of it cannot be asked, and no other sells it.
+   */
+  async market(wanted: Wanted): Promise<AnsweredSuppliers> {
+    const suppliers = await this.askInTurn(wanted);
+    return suppliers.map(({ failure, state, offers, ...supplier }) => {
+      if (failure) throw failure;
+      if (!state || !offers) throw new Error(`${supplier.namespace} was not asked`);
+      return { ...supplier, state, offers };
+    });
+  }
+
+  /** In the order of preference, and no further than until somebody has enough of everything. */
+  private async askInTurn(wanted: Wanted): Promise<AskedSupplier[]> {
+    const left = new Map(wanted);
+    const asked: AskedSupplier[] = [];
+    for (const supplier of await this.counterparts([...wanted.keys()])) {
+      const sought = [...supplier.counterparts.keys()].filter((id) => left.has(id));
+      if (sought.length === 0) continue;
+      const answered = await this.ask(supplier);
+      asked.push(answered);
+      for (const id of sought) {
+        if (hasEnough(answered, id, wanted.get(id) ?? 0)) left.delete(id);
+      }
+    }
+    return oneSupplierEach(asked, wanted);
+  }
+
+  private async ask(supplier: SupplierMatch): Promise<AskedSupplier> {
+    try {
+      const state = await this.purchases.offers(supplier.namespace);
+      return { ...supplier, state, offers: state.offers };
+    } catch (failure) {
+      if (failure instanceof UcpError) return { ...supplier, failure };
+      throw failure;
+    }
+  }
+
+  private async counterparts(skuIds: readonly string[]): Promise<SupplierMatch[]> {
+    await this.skus.lookAtNewSuppliers();
+    const suppliers = await Promise.all(
+      this.suppliers().map(async (namespace) => ({
+        namespace,
+        counterparts: await this.skus.counterparts(skuIds, namespace),
+      })),
+    );
+    return suppliers.filter(({ counterparts }) => counterparts.size > 0);
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { PlanService } from '../../plan/plan.service.js';
+import { isWanted, type WantedSlot } from '../domain/draft-line.js';
+
+/** What the plan would order now; slots whose goods are on the way are not in it. */
+@Injectable()
+export class WantedSlotsService {
+  constructor(private readonly plans: PlanService) {}
+
+  async now(): Promise<WantedSlot[]> {
+    const wanted: WantedSlot[] = [];
+    for await (const { slots } of this.plans.machines()) wanted.push(...slots.filter(isWanted));
+    return wanted;
+  }
+}

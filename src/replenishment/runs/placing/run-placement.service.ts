@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PreparedPurchaseService, PurchasePreparationService } from '../../../checkout/index.js';
+import type { Rules } from '../../../config/index.js';
+import { TransactionService } from '../../../database/index.js';
+import { GuardrailService } from '../../../guardrails/index.js';
+import { CurrentSlotsService } from '../../../locations/index.js';
+import { skuId } from '../../../skus/index.js';
+import { UcpError, type Message } from '../../../ucp/index.js';
+import { noGos } from '../domain/no-gos.js';
+import { namesOf, placement, type Placement } from '../domain/placement.js';
+import { piecesBy } from '../domain/pieces-by.js';
+import type { Run, RunLine } from '../../run-records/domain/run.js';
+import { runActions, runOrder, type RunOrder } from '../../run-records/domain/run-order.js';
+import { placeRefusal } from '../../run-records/domain/run-states.js';
+import { keyDigest } from '../building/key-digest.js';
+import type { RunCaller } from '../building/run-builder.service.js';
+import { RunListService } from '../records/run-list.service.js';
+import {
+  leftOutMessage,
+  neverBought,
+  unresolved,
+  unresolvedWarning,
+} from '../views/run-messages.js';
+import { RunOrderService } from './run-order.service.js';
+import { SourcingService, type AnsweredSuppliers } from '../building/sourcing.service.js';
+
+/** A run after an attempt to place it, and what the caller should know besides. */
+export interface PlacedRun {
+  run: Run;
+  messages: Message[];
+}
+
+/** Nothing when it was placed; else why it was not. */
+type Objections = Message[] | undefined;
+
+/** Ordering what a run holds: everything of it in one transaction, or nothing. */
+@Injectable()
+export class RunPlacementService {
+  constructor(
+    private readonly guards: GuardrailService,
+    private readonly runs: RunListService,
+    private readonly sourcing: SourcingService,
+    private readonly purchasing: PurchasePreparationService,
+    private readonly purchases: PreparedPurchaseService,
+    private readonly slots: CurrentSlotsService,
+    private readonly orders: RunOrderService,
+    private readonly transactions: TransactionService,
+  ) {}
+
+  /**
+   * @param skipUnresolved whether lines that nobody sells are left out instead of refused.
+   * @param caller with a key, a run that was placed under it comes back, also when the answer was lost.
+   */
+  place(
+    id: string,
+    skipUnresolved: boolean,
+    { idempotencyKey, ucpAgent }: RunCaller,
+  ): Promise<PlacedRun> {
+    return this.guards.failClosed(async () => {
+      const key = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
+      if (key && (await this.runs.wasPlacedUnder(id, key))) {
+        return { run: await this.runs.get(id), messages: [] };
+      }
+      const asked = { skipUnresolved, key, askedBy: ucpAgent ?? null };
+      const messages = await this.attempt(id, asked);
+      return { run: await this.runs.get(id), messages: messages ?? [] };
+    });
+  }
+
+  private async attempt(id: string, asked: Asked): Promise<Objections> {
+    const seen = await this.runs.get(id);
+    const rules = await this.guards.current();
+    await this.purchases.expire(seen.checkoutIds);
+    this.requirePlaceable(seen, await this.orderOf(seen), rules);
+    const suppliers = this.sourcing.suppliers().length > 0 ? await this.ask(seen) : undefined;
+    const outcome = await this.transactions.run(async (manager) => {
+      const rules = await this.guards.hold(manager);
+      const run = await this.runs.lock(manager, id);
+      const before = await this.orderOf(run);
+      this.requirePlaceable(run, before, rules);
+      if (suppliers?.some(({ state }) => this.purchasing.isOld(state))) return 'too_late';
+      return this.decide(manager, run, { rules, suppliers, before, ...asked });
+    });
+    return outcome === 'too_late' ? this.attempt(id, asked) : outcome;
+  }
+
+  private ask({ lines }: Run): Promise<AnsweredSuppliers> {
+    const idOf = ({ namespace, vendorSku }: RunLine) => skuId(namespace, vendorSku);
+    return this.sourcing.market(piecesBy(lines, idOf, ({ quantity }) => quantity));
+  }
+
+  /** By what is on record: what is ended there stays ended. */
+  private async orderOf(run: Run): Promise<RunOrder> {
+    return runOrder(run, await this.purchases.find(run.checkoutIds));
+  }
+
+  private async decide(
+    manager: EntityManager,
+    run: Run,
+    circumstances: Circumstances,
+  ): Promise<Objections> {
+    const { rules, suppliers, before, key, askedBy } = circumstances;
+    if (!suppliers && !rules.simulationEnabled) throw simulationDisabled();
+    const planned = placement(run, await this.slots.keep(manager, run.lines), suppliers);
+    const objections = objectionsTo(planned, circumstances);
+    if (planned.ordered.length === 0 && circumstances.skipUnresolved) {
+      throw nothingLeft(run.id, objections);
+    }
+    if (objections.length > 0) return objections;
+    const remarks = [
+      ...planned.leftOut.map(leftOutMessage),
+      ...planned.unresolved.map(unresolvedWarning),
+    ];
+    await this.orders.order(manager, {
+      run,
+      before,
+      planned,
+      rules,
+      suppliers,
+      remarks,
+      key,
+      askedBy,
+    });
+    return undefined;
+  }
+
+  /** The kill switch first: while it is on, nothing else about a run matters. */
+  private requirePlaceable(run: Run, order: RunOrder, rules: Rules): void {
+    const { id, status, approvalId } = run;
+    this.guards.assertKillSwitchReleased(rules);
+    if (runActions(run, order).includes('place')) return;
+    const code = placeRefusal(status);
+    const waits = code === 'approval_required' ? ` and waits for decision ${approvalId ?? ''}` : '';
+    throw new UcpError(code, { content: `Run ${id} is ${status}${waits}; it cannot be placed` });
+  }
+}
+
+interface Asked {
+  skipUnresolved: boolean;
+  key: Buffer | null;
+  askedBy: string | null;
+}
+
+interface Circumstances extends Asked {
+  rules: Rules;
+  suppliers: AnsweredSuppliers | undefined;
+  before: RunOrder;
+}
+
+function objectionsTo(
+  { ordered, unresolved: missing, leftOut }: Placement,
+  { rules, suppliers, skipUnresolved }: Circumstances,
+): Message[] {
+  const forbidden = noGos(
+    ordered.map((line) => namesOf(line, suppliers)),
+    rules,
+  );
+  const refused = ordered.flatMap((line, index) => {
+    const reason = forbidden.get(index);
+    return reason === undefined ? [] : [neverBought(line, reason)];
+  });
+  const nothingLeft = ordered.length === 0;
+  return [
+    ...refused,
+    ...(suppliers && (!skipUnresolved || nothingLeft) ? missing.map(unresolved) : []),
+    ...(nothingLeft ? leftOut.map(leftOutMessage) : []),
+  ];
+}
+
+/** Placing without what cannot be bought is refused where that is everything. */
+const nothingLeft = (id: string, objections: readonly Message[]) =>
+  new UcpError('conflict', {
+    content: `Nothing of run ${id} can be ordered now: ${named(objections)}. Match its goods with those of a supplier and place it again, or abandon it`,
+  });
+
+const NAMED_AT_MOST = 3;
+
+function named(objections: readonly Message[]): string {
+  const first = objections.slice(0, NAMED_AT_MOST).map(({ content }) => content);
+  const more = objections.length - first.length;
+  return [...first, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+const simulationDisabled = () =>
+  new UcpError('simulation_disabled', {
+    content:
+      'No live supplier is connected, and the rules do not allow placing to be simulated (simulationEnabled)',
+  });

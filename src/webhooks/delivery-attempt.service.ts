@@ -1,0 +1,75 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { MetricsService } from '../metrics/index.js';
+import { OrderSnapshotService } from '../orders/index.js';
+import { CapabilityRegistry, successEnvelope } from '../ucp/index.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import type { ClaimedDelivery } from './delivery.js';
+import { attemptOutcome, type AttemptResult } from './domain/attempt-outcome.js';
+import { WebhookClient } from './webhook.client.js';
+import { WebhookSettings } from './webhook-settings.js';
+import type { Target } from './webhook-target.registry.js';
+
+interface RenderedOrder {
+  id: string;
+  json: string;
+}
+
+/** Makes one attempt at a delivery and records its outcome. */
+@Injectable()
+export class DeliveryAttemptService {
+  private readonly logger = new Logger(DeliveryAttemptService.name);
+
+  constructor(
+    private readonly settings: WebhookSettings,
+    private readonly repository: DeliveriesRepository,
+    private readonly orders: OrderSnapshotService,
+    private readonly capabilities: CapabilityRegistry,
+    private readonly receiver: WebhookClient,
+    private readonly metrics: MetricsService,
+  ) {}
+
+  /** The order goes out as it is known now, not as it was when the event was written. */
+  async make(target: Target, delivery: ClaimedDelivery, stop: AbortSignal): Promise<void> {
+    const started = performance.now();
+    const order = await this.render(delivery);
+    const result = 'json' in order ? await this.send(target, delivery, order.json, stop) : order;
+    // Cut off by us: the claim lapses, and the delivery is attempted again.
+    if (stop.aborted && result.kind === 'failed') return;
+    const outcome = attemptOutcome(result, delivery.attempts, {
+      delays: this.settings.retryDelaysMs,
+      chance: this.settings.chance(),
+    });
+    const orderId = 'json' in order ? order.id : undefined;
+    const settled = await this.repository.settle(delivery, outcome, orderId);
+    this.metrics.observeWebhookAttempt(
+      outcome.status === 'pending' ? 'failed' : outcome.status,
+      (performance.now() - started) / 1000,
+    );
+    if (settled && outcome.status === 'dead') {
+      this.logger.warn(`Delivery ${delivery.id} is given up: ${outcome.error}`);
+    }
+  }
+
+  private send(
+    target: Target,
+    { id, givenAt }: ClaimedDelivery,
+    body: string,
+    stop: AbortSignal,
+  ): Promise<AttemptResult> {
+    return this.receiver.send(target, { id, sentAt: givenAt, body }, stop);
+  }
+
+  /** An order that cannot be rendered is this delivery's problem alone, and is tried again later. */
+  private async render({ order }: ClaimedDelivery): Promise<RenderedOrder | AttemptResult> {
+    try {
+      const body = await this.orders.find(order);
+      if (!body) return { kind: 'hopeless', error: 'The order is not there any more' };
+      const ucp = successEnvelope(this.capabilities, ['dev.ucp.shopping.order', 'order']);
+      const entity: object = body;
+      return { id: body.id, json: JSON.stringify({ ucp, ...entity }) };
+    } catch (error) {
+      this.logger.error(error);
+      return { kind: 'failed', error: 'The order could not be read here' };
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/index.js';
+
+export interface Target {
+  /** A digest: the address itself may hold a secret, and never leaves this process otherwise. */
+  key: string;
+  /** What people see of the address. */
+  name: string;
+  url: URL;
+  secret: string;
+  allowPrivate: boolean;
+}
+
+/** The receivers of this replica's configuration. */
+@Injectable()
+export class WebhookTargetRegistry {
+  readonly all: readonly Target[];
+
+  constructor(config: Config) {
+    this.all = config.webhooks.map(({ url: text, secret, allowPrivate }) => {
+      const url = new URL(text);
+      const key = createHash('sha256').update(url.href).digest('hex');
+      return { key, name: url.origin + url.pathname, url, secret, allowPrivate };
+    });
+  }
+
+  has(key: string): boolean {
+    return this.all.some((target) => target.key === key);
+  }
+}

@@ -1,0 +1,110 @@
+import type { LookupFunction } from 'node:net';
+import { isIPv4 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { Client } from 'undici';
+import type { AttemptResult } from './domain/attempt-outcome.js';
+import { unlessAborted } from '../concurrency/unless-aborted.js';
+import { signedHeaders, type SignedMessage } from './domain/signature.js';
+import { literalAddress, refusal } from './domain/target-address.js';
+import { WebhookSettings } from './webhook-settings.js';
+import type { Target } from './webhook-target.registry.js';
+
+/** Nobody reads what a receiver says beyond its status. */
+const READ_AT_MOST = 16_384;
+
+/**
+ * Sends one message to one target, over a connection of its own: the addresses that were checked
+ * are those that are connected to. Redirects are answers like any other, and no proxy is asked.
+ */
+@Injectable()
+export class WebhookClient {
+  private readonly lookups = new Map<string, Promise<string[]>>();
+
+  constructor(private readonly settings: WebhookSettings) {}
+
+  /** @param stop ends the attempt early. */
+  async send(target: Target, message: SignedMessage, stop: AbortSignal): Promise<AttemptResult> {
+    const { timeoutMs } = this.settings;
+    const ending = new AbortController();
+    const end = () => {
+      ending.abort();
+    };
+    const timer = setTimeout(end, timeoutMs);
+    stop.addEventListener('abort', end, { once: true });
+    try {
+      return await this.attempt(target, message, ending.signal);
+    } catch (error) {
+      if (!ending.signal.aborted) return { kind: 'failed', error: describe(error) };
+      return { kind: 'failed', error: `There was no answer within ${timeoutMs} ms` };
+    } finally {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', end);
+    }
+  }
+
+  private async attempt(
+    target: Target,
+    message: SignedMessage,
+    signal: AbortSignal,
+  ): Promise<AttemptResult> {
+    const addresses = await unlessAborted(signal, this.addressesOf(target.url));
+    const refused = refusal(target, addresses);
+    if (refused !== undefined) return { kind: 'failed', error: refused };
+    const client = new Client(target.url.origin, {
+      connect: {
+        lookup: pinnedTo(addresses),
+        timeout: this.settings.timeoutMs,
+        ca: this.settings.ca,
+      },
+    });
+    try {
+      const { statusCode, body } = await client.request({
+        method: 'POST',
+        path: target.url.pathname + target.url.search,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Routekeeper',
+          ...signedHeaders(message, target.secret),
+        },
+        body: message.body,
+        signal,
+      });
+      // The status is the answer, however its body ends.
+      await body.dump({ limit: READ_AT_MOST, signal }).catch(() => undefined);
+      return { kind: 'answered', statusCode };
+    } finally {
+      await client.destroy();
+    }
+  }
+
+  /** Looks a host up once for all who ask at the same time: lookups share few threads. */
+  private addressesOf(url: URL): Promise<string[]> {
+    const literal = literalAddress(url);
+    if (literal !== undefined) return Promise.resolve([literal]);
+    const running = this.lookups.get(url.hostname);
+    if (running) return running;
+    const lookup = this.settings.resolve(url.hostname).finally(() => {
+      this.lookups.delete(url.hostname);
+    });
+    this.lookups.set(url.hostname, lookup);
+    return lookup;
+  }
+}
+
+/** Stands in for the name service when the connection is made, which may want all or only one. */
+function pinnedTo(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
+  return (_host, { all }, done) => {
+    const [first] = found;
+    if (all || !first) done(null, found);
+    else done(null, first.address, first.family);
+  };
+}
+
+/** By code alone: a message may quote what was sent, or where to. */
+function describe(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^\w{1,64}$/.test(code)
+    ? `The connection failed (${code})`
+    : 'The connection failed';
+}
