@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { installApiDocs } from './api-docs/index.js';
+import { installApiDocs } from './api/index.js';
 import { AppModule, type Surroundings } from './app.module.js';
 import {
   Admission,

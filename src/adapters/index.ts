@@ -5,4 +5,3 @@ export { slotsOf } from './slots.js';
 export { describeReadFailure, upstreamError, UPSTREAM_ERRORS } from './upstream-error.js';
 export { UpstreamCache } from './upstream.cache.js';
 export { VendorHealth } from './vendor-health.js';
-export { FreshReads } from './fresh-reads.js';

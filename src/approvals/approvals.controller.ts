@@ -1,9 +1,9 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { Prioritized } from '../auth/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
-import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ApprovalBody, ApprovalList } from './approval.answers.js';
 import { ApprovalView } from './approval.view.js';

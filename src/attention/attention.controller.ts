@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../ucp-controller.js';
+import { UcpController } from '../api/index.js';
 import { AttentionBody } from './attention.answers.js';
 import { AttentionService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';

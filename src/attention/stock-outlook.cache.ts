@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { SharedResult } from '../concurrency/index.js';
 import { LedgerService } from '../ledger/index.js';
 import { UnreadMachinesRepository } from '../locations/index.js';
 import { expectedShortage, PlanService, type PlannedMachine } from '../replenishment/index.js';
@@ -6,7 +7,6 @@ import { UcpError } from '../ucp/index.js';
 import type { StockFinding } from './domain/finding.js';
 import { DAYS_AHEAD } from './domain/money-at-risk.js';
 import { stockFinding, type MachineOutlook, type SlotOutlook } from './domain/stock-finding.js';
-import { SharedResult } from '../concurrency/shared-result.js';
 
 const FRESH_MS = 60_000;
 const USABLE_MS = 600_000;

@@ -1,7 +1,6 @@
 export { Admission, bearerToken, type Arrival } from './admission.js';
 export { AttemptLimits } from './attempt-limits.js';
 export { AuthModule } from './auth.module.js';
-export { CallerName } from './caller-name.decorator.js';
 export { installAuthentication, installPriorities } from './authentication.hook.js';
 export { OperatorCredentialService } from './operator-credential.service.js';
 export { AUTH_COOKIE } from './auth-cookie.js';

@@ -1,8 +1,8 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { ReadOnly } from '../idempotency/index.js';
-import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, UsesCapabilities, type PreparedJson } from '../ucp/index.js';
 import { LookupAnswer, ProductAnswer, SearchAnswer } from './catalog.answers.js';
 import { CatalogService } from './catalog.service.js';

@@ -1,10 +1,10 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpAgent, UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { Expensive } from '../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
-import { UcpController } from '../ucp-controller.js';
-import { ApiErrors, ConfirmedPipe, TextIdPipe, AgentProfile } from '../ucp/index.js';
+import { ApiErrors, ConfirmedPipe, TextIdPipe } from '../ucp/index.js';
 import { CheckoutBody, CheckoutList } from './views/checkout.answers.js';
 import { CheckoutService } from './preparation/checkout.service.js';
 import { CheckoutView, problemMessage } from './views/checkout.view.js';
@@ -33,7 +33,7 @@ export class CheckoutController {
   @ApiErrors('namespace_mismatch', 'guard_unverifiable', ...UPSTREAM_ERRORS)
   async create(
     @Body() request: CreateCheckout,
-    @AgentProfile() ucpAgent?: string,
+    @UcpAgent() ucpAgent?: string,
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutBody> {
     const caller = { ucpAgent, idempotencyKey };
@@ -69,7 +69,7 @@ export class CheckoutController {
   async update(
     @Param('id', TextIdPipe) id: string,
     @Body() request: UpdateCheckout,
-    @AgentProfile() ucpAgent?: string,
+    @UcpAgent() ucpAgent?: string,
   ): Promise<CheckoutBody> {
     const { checkout, problems } = await this.checkout.update(id, request, ucpAgent);
     return this.view.body(checkout, problems.map(problemMessage));
@@ -92,7 +92,7 @@ export class CheckoutController {
     @Param('id', TextIdPipe) id: string,
     // Not the class itself, which would be checked before it is known whether it was confirmed.
     @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: Pick<CompleteCheckout, 'payment'>,
-    @AgentProfile() ucpAgent?: string,
+    @UcpAgent() ucpAgent?: string,
   ): Promise<CheckoutBody> {
     const { checkout, messages } = await this.completion.complete(id, {
       askedBy: ucpAgent ?? null,

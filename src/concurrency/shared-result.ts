@@ -1,3 +1,5 @@
+import { SharedCall } from './shared-calls.js';
+
 export interface SharedResultTerms {
   /** Younger than this it is good for everybody. */
   freshMs: number;
@@ -11,7 +13,7 @@ export interface SharedResultTerms {
 /** Long work whose result everybody shares for a while. It runs once at a time. */
 export class SharedResult<T> {
   private kept?: { value: T; begunAt: number };
-  private making?: Promise<T>;
+  private readonly making = new SharedCall<T>();
 
   constructor(
     private readonly make: () => Promise<T>,
@@ -30,19 +32,16 @@ export class SharedResult<T> {
 
   /** Makes the next one now, unless that is under way; the last is given out meanwhile. */
   renew(): void {
-    if (!this.making) this.renewed().catch(this.terms.failed);
+    if (!this.making.isRunning) this.renewed().catch(this.terms.failed);
   }
 
   /** Until nothing is being made. */
-  async settled(): Promise<void> {
-    await Promise.allSettled([this.making]);
+  settled(): Promise<void> {
+    return this.making.settled();
   }
 
   private renewed(): Promise<T> {
-    this.making ??= this.begin().finally(() => {
-      this.making = undefined;
-    });
-    return this.making;
+    return this.making.run(() => this.begin());
   }
 
   private async begin(): Promise<T> {

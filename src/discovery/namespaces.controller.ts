@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../ucp-controller.js';
+import { UcpController } from '../api/index.js';
 import { DiscoveryService } from './discovery.service.js';
 import { NamespaceRegistryView } from './namespace-registry.view.js';
 

@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../api/index.js';
 import { Expensive } from '../http/index.js';
-import { UcpController } from '../ucp-controller.js';
 import { AppendEvent } from './dto/append-event.dto.js';
 import { ListEvents } from './dto/list-events.dto.js';
 import { EventBody, EventList, EventView } from './event.view.js';

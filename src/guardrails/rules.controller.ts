@@ -1,9 +1,9 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { CallerName, Prioritized } from '../auth/index.js';
+import { CallerName, UcpController } from '../api/index.js';
+import { Prioritized } from '../auth/index.js';
 import { RulesPatch } from '../config/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
-import { UcpController } from '../ucp-controller.js';
 import { ApiErrors } from '../ucp/index.js';
 import { RulesService } from './rules.service.js';
 import { RulesAnswer, RulesView } from './rules.view.js';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { SharedCalls } from '../concurrency/index.js';
 import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import {
@@ -45,8 +46,8 @@ const STOPPING: LedgerOutcome = {
  */
 @Injectable()
 export class LedgerService implements OnModuleInit, OnModuleDestroy {
-  private readonly running = new Map<string, Promise<boolean>>();
-  private readonly looks = new Map<string, Promise<LedgerAccount>>();
+  private readonly running = new SharedCalls<string, boolean>();
+  private readonly looks = new SharedCalls<string, LedgerAccount>();
   private readonly slices = new Set<Promise<LedgerOutcome | undefined>>();
   private stopping = false;
 
@@ -67,7 +68,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.reads.stop();
-    await Promise.allSettled([...this.running.values(), ...this.slices]);
+    await Promise.all([this.running.settled(), Promise.allSettled(this.slices)]);
   }
 
   /**
@@ -104,7 +105,9 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
    */
   async readDue(intervalS: number, windowDays: number): Promise<number> {
     const options: ReadOptions = { intervalS, windowDays, when: 'due', reachBack: true };
-    const free = machineAccounts(this.registry).filter((namespace) => !this.running.has(namespace));
+    const free = machineAccounts(this.registry).filter(
+      (namespace) => !this.running.isRunning(namespace),
+    );
     const reads = await Promise.allSettled(free.map((namespace) => this.read(namespace, options)));
     const errors = reads.flatMap((read) =>
       read.status === 'rejected' ? [read.reason as Error] : [],
@@ -221,7 +224,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     { namespace, inProgress, now }: LedgerAccount,
     windowDays: number,
   ): Promise<LedgerAccount> {
-    if (inProgress && !this.running.has(namespace)) return this.lookAgain(namespace);
+    if (inProgress && !this.running.isRunning(namespace)) return this.lookAgain(namespace);
     const intervalS = this.config.ledgerPollIntervalS;
     const when = { notReadSince: now };
     const ended = await this.read(namespace, { intervalS, windowDays, when });
@@ -252,23 +255,14 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
 
   /** Callers at the same time share one read. */
   private read(namespace: string, options: ReadOptions): Promise<boolean> {
-    let read = this.running.get(namespace);
-    if (!read) {
-      read = this.ingester.read(namespace, options).finally(() => this.running.delete(namespace));
-      this.running.set(namespace, read);
-    }
-    return read;
+    return this.running.run(namespace, () => this.ingester.read(namespace, options));
   }
 
   /** However many wait for another replica, the row is looked at once at a time. */
   private lookAgain(namespace: string): Promise<LedgerAccount> {
-    let look = this.looks.get(namespace);
-    if (!look) {
-      look = pause(LOOK_EVERY_MS)
-        .then(() => this.accountRows.findOne(namespace))
-        .finally(() => this.looks.delete(namespace));
-      this.looks.set(namespace, look);
-    }
-    return look;
+    return this.looks.run(namespace, async () => {
+      await pause(LOOK_EVERY_MS);
+      return this.accountRows.findOne(namespace);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { EnvelopeProperty } from '../api/index.js';
 import { TradedItem } from '../skus/index.js';
 import {
-  EnvelopeProperty,
   Message,
   PaginationResponse,
   PostalAddress,

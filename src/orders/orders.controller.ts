@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
-import { UcpController } from '../ucp-controller.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ListOrders } from './dto/list-orders.dto.js';
 import { OrderBody, OrderList } from './order.answers.js';

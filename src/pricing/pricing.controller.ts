@@ -1,9 +1,9 @@
 import { Body, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpAgent, UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
-import { UcpController } from '../ucp-controller.js';
-import { ApiErrors, LocationIdPipe, AgentProfile } from '../ucp/index.js';
+import { ApiErrors, LocationIdPipe } from '../ucp/index.js';
 import { PutPrices } from './dto/put-prices.dto.js';
 import { PricesRequestPipe, type WantedPrices } from './dto/prices-request.pipe.js';
 import { PricesAnswer } from './pricing.answers.js';
@@ -32,7 +32,7 @@ export class PricingController {
   async change(
     @Param('id', LocationIdPipe) id: string,
     @Body(PricesRequestPipe) wanted: WantedPrices,
-    @AgentProfile() ucpAgent?: string,
+    @UcpAgent() ucpAgent?: string,
   ): Promise<PricesAnswer> {
     return this.view.answer(await this.pricing.change(id, wanted, ucpAgent));
   }

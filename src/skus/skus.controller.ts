@@ -1,8 +1,8 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions, ReadOnly } from '../idempotency/index.js';
-import { UcpController } from '../ucp-controller.js';
 import { ApiErrors } from '../ucp/index.js';
 import { AliasesService } from './aliases/aliases.service.js';
 import { ConfirmAliases } from './dto/confirm-aliases.dto.js';

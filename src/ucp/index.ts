@@ -13,7 +13,6 @@ export {
   successEnvelope,
   type UcpEnvelope,
 } from './envelope.js';
-export { EnvelopeProperty } from './envelope-property.decorator.js';
 export { EnvelopeInterceptor } from './envelope.interceptor.js';
 export { asUcpError, errorAnswer, refusal } from './error-answer.js';
 export { ERRORS, REFUSALS, SEVERITIES, type ErrorCode } from './error-table.js';
@@ -44,7 +43,6 @@ export { Price, price } from './price.js';
 export { EndsEarly, StreamedJson } from './streamed-json.js';
 export { TimestampFormatter } from './timestamp.formatter.js';
 export { plainTotals, Total } from './total.js';
-export { AgentProfile, ApiUcpAgent } from './agent-profile.decorator.js';
 export { ucpAgentProfile } from './ucp-agent.js';
 export { UsesCapabilities } from './uses-capabilities.decorator.js';
 export { UcpError } from './ucp-error.js';

@@ -1,6 +1,6 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../ucp-controller.js';
+import { UcpController } from '../api/index.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryAnswer, DeliveryList, DeliveryView } from './delivery.view.js';

@@ -2,8 +2,8 @@ import type { LookupFunction } from 'node:net';
 import { isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Client } from 'undici';
+import { SharedCalls, unlessAborted } from '../concurrency/index.js';
 import type { AttemptResult } from './domain/attempt-outcome.js';
-import { unlessAborted } from '../concurrency/unless-aborted.js';
 import { signedHeaders, type SignedMessage } from './domain/signature.js';
 import { literalAddress, refusal } from './domain/target-address.js';
 import { WebhookSettings } from './webhook-settings.js';
@@ -18,7 +18,7 @@ const READ_AT_MOST = 16_384;
  */
 @Injectable()
 export class WebhookClient {
-  private readonly lookups = new Map<string, Promise<string[]>>();
+  private readonly lookups = new SharedCalls<string, string[]>();
 
   constructor(private readonly settings: WebhookSettings) {}
 
@@ -81,13 +81,7 @@ export class WebhookClient {
   private addressesOf(url: URL): Promise<string[]> {
     const literal = literalAddress(url);
     if (literal !== undefined) return Promise.resolve([literal]);
-    const running = this.lookups.get(url.hostname);
-    if (running) return running;
-    const lookup = this.settings.resolve(url.hostname).finally(() => {
-      this.lookups.delete(url.hostname);
-    });
-    this.lookups.set(url.hostname, lookup);
-    return lookup;
+    return this.lookups.run(url.hostname, () => this.settings.resolve(url.hostname));
   }
 }
 

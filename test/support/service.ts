@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { apiDocument } from '../../src/api-docs/index.js';
+import { apiDocument } from '../../src/api/index.js';
 import { startService } from '../../src/bootstrap.js';
 import { readConfig } from '../../src/config/index.js';
 import { createLog } from '../../src/logging/index.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices, OncePer } from '../../concurrency/index.js';
 import {
   slotsOf,
   UpstreamCache,
@@ -12,9 +13,7 @@ import { SkuRegistry, skuId, skuParts } from '../../skus/index.js';
 import type { Assortment } from './assortment.js';
 import { listProducts, type ListedProduct } from '../domain/listing.js';
 import { scanTexts } from '../domain/text-search.js';
-import { inSlices } from '../../concurrency/slices.js';
 import { MachineAssortment, type MachineContents } from './machine-assortment.js';
-import { OncePer } from '../../concurrency/once-per.js';
 
 /** What machines hold, read live. */
 @Injectable()

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices, OncePer } from '../../concurrency/index.js';
 import { UpstreamCache, type SupplyCatalog, type SupplyProduct } from '../../adapters/index.js';
 import { LeftOutService, leftOutWarnings } from '../../left-out/index.js';
 import { SkuRegistry, skuId, skuParts } from '../../skus/index.js';
 import type { Assortment } from './assortment.js';
 import { listProducts, type ListedProduct } from '../domain/listing.js';
 import { indexTexts, type TextIndex } from '../domain/text-index.js';
-import { inSlices } from '../../concurrency/slices.js';
-import { OncePer } from '../../concurrency/once-per.js';
 import { stated } from '../views/product-parts.view.js';
 import { SupplyAssortment, type SupplyOffer } from './supply-assortment.js';
 

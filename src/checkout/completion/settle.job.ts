@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { SteadyWork } from '../../concurrency/steady-work.js';
+import { SteadyWork } from '../../concurrency/index.js';
 import { OrderNumberService } from './order-number.service.js';
 import { CheckoutStateService } from '../records/checkout-state.service.js';
 import { SettlementService } from './settlement.service.js';

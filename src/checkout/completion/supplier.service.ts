@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { FreshCalls } from '../../concurrency/index.js';
 import {
   AdapterRegistry,
-  FreshReads,
   upstreamError,
   type ReadResult,
   type SupplyOrderStatus,
@@ -29,7 +29,7 @@ export interface SupplierState {
 /** Dealing with a supplier at this moment: purchases never go by what was offered before. */
 @Injectable()
 export class SupplierService {
-  private readonly catalogs = new FreshReads<SupplierState>();
+  private readonly catalogs = new FreshCalls<SupplierState>();
 
   constructor(
     private readonly config: Config,
@@ -42,7 +42,7 @@ export class SupplierService {
    */
   offers(vendor: string, path?: string): Promise<SupplierState> {
     const adapter = this.registry.supply(vendor, path);
-    return this.catalogs.read(vendor, async () => {
+    return this.catalogs.run(vendor, async () => {
       const readAt = performance.now();
       const catalog = await adapter.catalog({});
       if (!catalog.ok) throw upstreamError(vendor, catalog);

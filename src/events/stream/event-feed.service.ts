@@ -1,17 +1,19 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { FreshCalls, PromiseCache } from '../../concurrency/index.js';
 import { NotificationService } from '../../database/index.js';
 import { EventView } from '../event.view.js';
 import type { StoredEvent } from '../event.js';
 import { EventsRepository } from '../events.repository.js';
 import type { FeedEvent } from './feed-event.js';
 import { HISTORY, HistoryPieces, type HistoryPiece, type HistorySpan } from './history-pieces.js';
-import { StoredPages } from './stored-pages.js';
 
 export type Follower = (events: readonly FeedEvent[]) => void;
 
 const KEPT = 500;
 const READ_AT_ONCE = 500;
 const TRY_AGAIN_MS = 1_000;
+/** Of the longest events, some 10 MB. */
+const STORED_PAGES = 8;
 
 /**
  * The log as this replica has read it: told of every commit on any replica, it reads on from where
@@ -24,11 +26,10 @@ export class EventFeedService implements OnModuleDestroy {
   private readonly followers = new Set<Follower>();
   private place?: number;
   private kept: FeedEvent[] = [];
-  private reading?: Promise<void>;
-  private next?: Promise<void>;
+  private readonly reads = new FreshCalls<void>();
   private retry?: NodeJS.Timeout;
   private readonly histories = new HistoryPieces((place) => this.after(place));
-  private readonly stored = new StoredPages((place) => this.readPage(place));
+  private readonly stored = new PromiseCache<number, readonly FeedEvent[]>(STORED_PAGES);
 
   constructor(
     notifications: NotificationService,
@@ -47,11 +48,8 @@ export class EventFeedService implements OnModuleDestroy {
 
   /** Resolves when everything committed before the call has been read. */
   upToDate(): Promise<void> {
-    if (this.next) return this.next;
-    if (!this.reading) return this.begin();
-    // The read under way may have looked too early; the next one serves all who wait.
-    this.next = this.reading.catch(() => undefined).then(() => this.begin());
-    return this.next;
+    // A read under way may have looked too early.
+    return this.reads.run('log', () => this.read());
   }
 
   /** The newest events that were read, oldest first. */
@@ -61,7 +59,7 @@ export class EventFeedService implements OnModuleDestroy {
 
   /** The first events after a place, oldest first: at least one when there are any, and `HISTORY` at most. */
   after(place: number): Promise<readonly FeedEvent[]> {
-    if (!this.reaches(place)) return this.stored.after(place);
+    if (!this.reaches(place)) return this.stored.get(place, () => this.readPage(place));
     const page = this.kept.filter(({ seq }) => seq > place).slice(0, HISTORY);
     return Promise.resolve(page);
   }
@@ -95,12 +93,6 @@ export class EventFeedService implements OnModuleDestroy {
   private async readPage(place: number): Promise<readonly FeedEvent[]> {
     const events = await this.repository.after(place, HISTORY);
     return events.map((event) => this.write(event));
-  }
-
-  private begin(): Promise<void> {
-    this.next = undefined;
-    this.reading = this.read().finally(() => (this.reading = undefined));
-    return this.reading;
   }
 
   private async read(): Promise<void> {

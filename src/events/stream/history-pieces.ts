@@ -1,3 +1,4 @@
+import { PromiseCache } from '../../concurrency/index.js';
 import type { FeedEvent } from './feed-event.js';
 
 /** The events that a history may hold. */
@@ -21,23 +22,14 @@ export interface HistoryPiece {
 
 /** Histories as they are sent, each piece encoded once for all who ask for it at the same time. */
 export class HistoryPieces {
-  private readonly pieces = new Map<string, Promise<HistoryPiece>>();
+  private readonly pieces = new PromiseCache<string, HistoryPiece>(MOST_PIECES);
 
   /** @param after the first events after a place, oldest first. */
   constructor(private readonly after: (place: number) => Promise<readonly FeedEvent[]>) {}
 
   next(span: HistorySpan, left: number): Promise<HistoryPiece> {
     const key = `${span.from} ${span.length} ${span.last} ${left}`;
-    const known = this.pieces.get(key);
-    if (known) return known;
-    const piece = this.encode(span, left);
-    piece.catch(() => this.pieces.delete(key));
-    this.pieces.set(key, piece);
-    for (const oldest of this.pieces.keys()) {
-      if (this.pieces.size <= MOST_PIECES) break;
-      this.pieces.delete(oldest);
-    }
-    return piece;
+    return this.pieces.get(key, () => this.encode(span, left));
   }
 
   private async encode({ from, length }: HistorySpan, left: number): Promise<HistoryPiece> {

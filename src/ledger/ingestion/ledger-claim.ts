@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { EntityManager } from 'typeorm';
+import { SharedCall } from '../../concurrency/index.js';
 import { ClaimLostError } from './claim-lost.error.js';
 import type { LedgerAccountsRepository } from './ledger-accounts.repository.js';
 
@@ -12,7 +13,7 @@ export class LedgerClaim {
   private readonly controller = new AbortController();
   private readonly heartbeat: NodeJS.Timeout;
   private renewedAt: number;
-  private renewal?: Promise<void>;
+  private readonly renewal = new SharedCall<void>();
 
   constructor(
     readonly namespace: string,
@@ -59,8 +60,7 @@ export class LedgerClaim {
   }
 
   private renew(): Promise<void> {
-    this.renewal ??= this.renewOnce().finally(() => (this.renewal = undefined));
-    return this.renewal;
+    return this.renewal.run(() => this.renewOnce());
   }
 
   private async renewOnce(): Promise<void> {

@@ -7,10 +7,10 @@ import type {
   MachineAdapter,
   ReadResult,
 } from '../../adapters/index.js';
+import { unlessAborted } from '../../concurrency/index.js';
 import { PageTally } from '../domain/page-tally.js';
 import type { LedgerClaim } from './ledger-claim.js';
 import { LedgerUnreadableError } from './ledger-unreadable.error.js';
-import { unlessAborted } from '../../concurrency/unless-aborted.js';
 
 const PAGE_SIZE = 100;
 const PAGES_AT_ONCE = 16;

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../../ucp-controller.js';
+import { UcpController } from '../../api/index.js';
 import { ApiErrors, LocationIdPipe, TextIdPipe } from '../../ucp/index.js';
 import { ContextService } from './context.service.js';
 import {

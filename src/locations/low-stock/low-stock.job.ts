@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { SteadyWork } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
-import { SteadyWork } from '../../concurrency/steady-work.js';
 import { tickMs } from '../tick.js';
 import { LowStockService } from './low-stock.service.js';
 

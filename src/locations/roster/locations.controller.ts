@@ -1,7 +1,7 @@
 import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../../api/index.js';
 import { ReadOnly } from '../../idempotency/index.js';
-import { UcpController } from '../../ucp-controller.js';
 import { ApiErrors, LocationIdPipe, UsesCapabilities } from '../../ucp/index.js';
 import { LookupLocations } from '../dto/lookup-locations.dto.js';
 import { PutLocation } from '../dto/put-location.dto.js';

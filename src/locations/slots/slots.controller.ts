@@ -1,6 +1,6 @@
 import { Body, Get, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../../ucp-controller.js';
+import { UcpController } from '../../api/index.js';
 import { ApiErrors, LocationIdPipe, TextIdPipe } from '../../ucp/index.js';
 import { ChangeSlot } from '../dto/change-slot.dto.js';
 import { MachineSlotsAnswer, MachineSlotsView } from './machine-slots.view.js';

@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../../ucp-controller.js';
+import { UcpController } from '../../api/index.js';
 import { SyncProgressQuery } from './dto/sync-progress-query.dto.js';
 import { SyncProgressService } from './sync-progress.service.js';
 import { SyncProgressAnswer, SyncProgressView } from './sync-progress.view.js';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { SharedCall } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
 import { SyncClaimRepository, type Claim } from './sync-claim.repository.js';
 import { MachineReader } from './machine-reader.js';
@@ -24,8 +25,8 @@ export class SyncWorker implements OnModuleDestroy {
   private readonly leaseMs: number;
   private readonly held = new Map<string, Claim>();
   private waiting: HeldClaim[] = [];
-  private claiming?: Promise<void>;
-  private draining?: Promise<number>;
+  private readonly claiming = new SharedCall<void>();
+  private readonly draining = new SharedCall<number>();
   private again = false;
   private stopped = false;
 
@@ -43,10 +44,7 @@ export class SyncWorker implements OnModuleDestroy {
   /** Reads until no machine is left that wants to be read and that nobody reads; tells how many. */
   drain(): Promise<number> {
     this.again = true;
-    this.draining ??= this.drainAll().finally(() => {
-      this.draining = undefined;
-    });
-    return this.draining;
+    return this.draining.run(() => this.drainAll());
   }
 
   isStopped(): boolean {
@@ -55,8 +53,7 @@ export class SyncWorker implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    const ended = this.draining?.catch(() => undefined);
-    await Promise.race([ended, delay(GRACE_MS, undefined, { ref: false })]);
+    await Promise.race([this.draining.settled(), delay(GRACE_MS, undefined, { ref: false })]);
     if (this.held.size > 0) await this.claims.release([...this.held.values()]);
   }
 
@@ -91,10 +88,7 @@ export class SyncWorker implements OnModuleDestroy {
 
   private async next(): Promise<HeldClaim | undefined> {
     if (this.waiting.length === 0 && !this.stopped) {
-      this.claiming ??= this.claimMore().finally(() => {
-        this.claiming = undefined;
-      });
-      await this.claiming;
+      await this.claiming.run(() => this.claimMore());
     }
     return this.waiting.shift();
   }

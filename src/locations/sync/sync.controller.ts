@@ -1,7 +1,7 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpController } from '../../api/index.js';
 import { AcrossTransactions } from '../../idempotency/index.js';
-import { UcpController } from '../../ucp-controller.js';
 import { SyncRequest } from './dto/sync-request.dto.js';
 import { SyncService } from './sync.service.js';
 import { syncAnswer, SyncAnswer } from './sync.view.js';

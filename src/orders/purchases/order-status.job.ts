@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { SteadyWork } from '../../concurrency/steady-work.js';
+import { SteadyWork } from '../../concurrency/index.js';
 import { PurchaseOrderService } from './purchase-order.service.js';
 
 /** Asks about open orders now and then, so that an arrival is noticed without anybody asking. */

@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../../ucp-controller.js';
+import { UcpController } from '../../api/index.js';
 import { SummarizeSales } from '../dto/summarize-sales.dto.js';
 import { SalesSummaryService } from './sales-summary.service.js';
 import { SalesSummary } from './sales-summary.answers.js';

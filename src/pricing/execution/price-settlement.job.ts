@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { SteadyWork } from '../../concurrency/steady-work.js';
+import { SteadyWork } from '../../concurrency/index.js';
 import { PriceSettlementService } from './price-settlement.service.js';
 
 /** Replicas share the work: each takes changes that no other holds. */

@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../../ucp-controller.js';
+import { UcpController } from '../../api/index.js';
 import { ApiErrors, StreamedJson } from '../../ucp/index.js';
 import { GetPlan } from './dto/get-plan.dto.js';
 import { PlanPageService } from './plan-page.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Slices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
-import { Slices } from '../../concurrency/slices.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
 import type { DecisionParams } from '../domain/decision/order-decision.js';
 import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';

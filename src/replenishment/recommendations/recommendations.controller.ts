@@ -1,7 +1,7 @@
 import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { UcpController } from '../../api/index.js';
 import { AcrossTransactions } from '../../idempotency/index.js';
-import { UcpController } from '../../ucp-controller.js';
 import { ApiErrors, LocationIdPipe } from '../../ucp/index.js';
 import { RecommendRestock } from './dto/recommend-restock.dto.js';
 import { RecommendationsService } from './recommendations.service.js';

@@ -1,10 +1,10 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { UcpAgent, UcpController } from '../../api/index.js';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { Expensive } from '../../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../../idempotency/index.js';
-import { UcpController } from '../../ucp-controller.js';
-import { ApiErrors, TextIdPipe, AgentProfile } from '../../ucp/index.js';
+import { ApiErrors, TextIdPipe } from '../../ucp/index.js';
 import { AbandonRun } from './dto/abandon-run.dto.js';
 import { ListRuns } from './dto/list-runs.dto.js';
 import { PlaceRun } from './dto/place-run.dto.js';
@@ -30,12 +30,14 @@ export class RunsController {
 
   @Post()
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Build a run from the current plan; one above the limits asks the owner' })
+  @ApiOperation({
+    summary: 'Build a run from the current plan; one above the limits asks the owner',
+  })
   @ApiCreatedResponse({ type: RunBody })
   @ApiErrors('guard_unverifiable')
   async build(
     @GivenIdempotencyKey() idempotencyKey?: string,
-    @AgentProfile() ucpAgent?: string,
+    @UcpAgent() ucpAgent?: string,
   ): Promise<RunBody> {
     const caller = { idempotencyKey, ucpAgent };
     return this.view.run(await this.builder.build(caller));
@@ -80,7 +82,7 @@ export class RunsController {
     @Param('id', TextIdPipe) id: string,
     @Body() { skip_unresolved: skip }: PlaceRun,
     @GivenIdempotencyKey() idempotencyKey?: string,
-    @AgentProfile() ucpAgent?: string,
+    @UcpAgent() ucpAgent?: string,
   ): Promise<RunBody> {
     const caller = { idempotencyKey, ucpAgent };
     const { run, messages } = await this.placement.place(id, skip === true, caller);

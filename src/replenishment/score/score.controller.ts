@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../../ucp-controller.js';
+import { UcpController } from '../../api/index.js';
 import { GetScore, USUAL_HORIZON_DAYS } from './dto/get-score.dto.js';
 import { ScoreBody, VersionReportBody } from './score.answers.js';
 import { scoreBody } from './score.view.js';

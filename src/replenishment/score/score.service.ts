@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices, Slices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
-import { inSlices, Slices } from '../../concurrency/slices.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
 import { LocalDays } from '../plan/domain/local-days.js';

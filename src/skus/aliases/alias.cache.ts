@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FreshCalls } from '../../concurrency/index.js';
 import { NotificationService } from '../../database/index.js';
 import { AliasRepository } from './alias.repository.js';
 import type { Alias } from './alias.js';
@@ -24,8 +25,7 @@ export class AliasCache {
   private kept?: AliasBook;
   private changes = 0;
   private distrustUntil = 0;
-  private running: Promise<unknown> = Promise.resolve();
-  private next?: Promise<AliasBook>;
+  private readonly reads = new FreshCalls<AliasBook>();
 
   constructor(
     private readonly notifications: NotificationService,
@@ -59,13 +59,7 @@ export class AliasCache {
 
   /** Callers share a reading, but only one that begins after they asked. */
   private read(): Promise<AliasBook> {
-    this.next ??= this.running.then(() => {
-      const reading = this.load();
-      this.running = reading.catch(() => undefined);
-      this.next = undefined;
-      return reading;
-    });
-    return this.next;
+    return this.reads.run('aliases', () => this.load());
   }
 
   private async load(): Promise<AliasBook> {

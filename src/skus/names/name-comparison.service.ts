@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { inSlices } from '../../concurrency/index.js';
 import { TransactionService } from '../../database/index.js';
-import { inSlices } from '../../concurrency/slices.js';
 import { NameIndex, type NamedSku } from '../domain/names/index.js';
 import { SuggestionRepository, type SupplierNames } from './suggestion.repository.js';
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { SteadyWork } from '../../concurrency/index.js';
 import { NotificationService } from '../../database/index.js';
-import { SteadyWork } from '../../concurrency/steady-work.js';
 import { DeliveryWorker } from '../delivery-worker.js';
 import { OutboxService } from '../outbox.service.js';
 import { WebhookTargetRegistry } from '../webhook-target.registry.js';

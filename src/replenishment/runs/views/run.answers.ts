@@ -1,13 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { EnvelopeProperty } from '../../../api/index.js';
 import { Expectation, FulfillmentEvent, OrderLineBody } from '../../../orders/index.js';
 import { QuantityUnit } from '../../../skus/index.js';
-import {
-  EnvelopeProperty,
-  Message,
-  PaginationResponse,
-  Total,
-  type UcpEnvelope,
-} from '../../../ucp/index.js';
+import { Message, PaginationResponse, Total, type UcpEnvelope } from '../../../ucp/index.js';
 import { RUN_ACTIONS, type RunAction } from '../../run-records/domain/run-order.js';
 import { RUN_STATUSES, type RunStatus } from '../../run-records/domain/run-states.js';
 

@@ -1,4 +1,4 @@
-import { ERRORS, PAYMENT_HANDLER, SEVERITIES, UCP_VERSION } from '../ucp/index.js';
+import { ERRORS, PAYMENT_HANDLER, SEVERITIES, UCP_VERSION } from '../../ucp/index.js';
 import { ref, type Operation, type Schema } from './document-parts.js';
 
 const object = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({

@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiIdempotencyKey, IdempotencyInterceptor } from './idempotency/index.js';
-import { UsesCapabilities, VERSIONED_ROOT, type Capability } from './ucp/index.js';
+import { ApiIdempotencyKey, IdempotencyInterceptor } from '../idempotency/index.js';
+import { UsesCapabilities, VERSIONED_ROOT, type Capability } from '../ucp/index.js';
 
 /**
  * A controller under the versioned root: its answers carry the `ucp` envelope with the capabilities

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_COOKIE, PUBLIC_EXTENSION } from '../auth/index.js';
-import { cacheableJson, sendCacheable, type CacheableJson } from '../http/index.js';
-import { IDEMPOTENCY_KEY_HEADER } from '../idempotency/index.js';
-import { INTERFACE_VERSION, VERSIONED_ROOT } from '../ucp/index.js';
+import { AUTH_COOKIE, PUBLIC_EXTENSION } from '../../auth/index.js';
+import { cacheableJson, sendCacheable, type CacheableJson } from '../../http/index.js';
+import { IDEMPOTENCY_KEY_HEADER } from '../../idempotency/index.js';
+import { INTERFACE_VERSION, VERSIONED_ROOT } from '../../ucp/index.js';
 import type { Operation, Response } from './document-parts.js';
 import { describeEnvelope, ENVELOPE_SCHEMAS } from './envelope-schemas.js';
 import { describeErrors, REPLAYED, REQUEST_ID } from './error-responses.js';

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApiUcpAgent, ucpAgentProfile } from '../ucp/index.js';
+import { ucpAgentProfile } from '../ucp/index.js';
+import { ApiUcpAgent } from './ucp-agent.decorator.js';
 
 /** Who makes a request that was let in, in words for the log. */
 export function callerName(headers: IncomingHttpHeaders): string {

@@ -1,4 +1,4 @@
-import { ERROR_CODES_EXTENSION, ERRORS, REFUSALS, type ErrorCode } from '../ucp/index.js';
+import { ERROR_CODES_EXTENSION, ERRORS, REFUSALS, type ErrorCode } from '../../ucp/index.js';
 import type { Operation, Response, Schema } from './document-parts.js';
 import { errorResponse } from './envelope-schemas.js';
 

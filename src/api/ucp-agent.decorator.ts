@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ucpAgentProfile } from './ucp-agent.js';
+import { ucpAgentProfile } from '../ucp/index.js';
 
 const describe = ApiHeader({
   name: 'UCP-Agent',
@@ -17,7 +17,7 @@ export const ApiUcpAgent: ParameterDecorator = (target, key) => {
 };
 
 /** The profile that the caller gives itself in the `UCP-Agent` header. */
-export const AgentProfile = createParamDecorator(
+export const UcpAgent = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     ucpAgentProfile(context.switchToHttp().getRequest<FastifyRequest>().headers['ucp-agent']),
   [ApiUcpAgent],

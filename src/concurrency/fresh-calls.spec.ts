@@ -1,4 +1,4 @@
-import { FreshReads } from './fresh-reads.js';
+import { FreshCalls } from './fresh-calls.js';
 
 /** Reads that end when they are told to, each with its number. */
 function controlled() {
@@ -18,22 +18,22 @@ const turns = () => new Promise(setImmediate);
 
 it('starts at once when nothing runs', async () => {
   const { ends, call } = controlled();
-  const read = new FreshReads<number>().read('a', call);
+  const read = new FreshCalls<number>().run('a', call);
   ends[0]?.();
   expect(await read).toBe(1);
 });
 
 it('lets those who come during a read share the next one, which begins later', async () => {
   const { ends, call } = controlled();
-  const reads = new FreshReads<number>();
-  const first = reads.read('a', call);
-  const others = [reads.read('a', call), reads.read('a', call)];
+  const reads = new FreshCalls<number>();
+  const first = reads.run('a', call);
+  const others = [reads.run('a', call), reads.run('a', call)];
   expect(ends).toHaveLength(1);
   ends[0]?.();
   expect(await first).toBe(1);
   await turns();
   expect(ends).toHaveLength(2);
-  const late = reads.read('a', call);
+  const late = reads.run('a', call);
   ends[1]?.();
   expect(await Promise.all(others)).toEqual([2, 2]);
   await turns();
@@ -43,17 +43,17 @@ it('lets those who come during a read share the next one, which begins later', a
 
 it('keeps keys apart', () => {
   const { ends, call } = controlled();
-  const reads = new FreshReads<number>();
-  void reads.read('a', call);
-  void reads.read('b', call);
+  const reads = new FreshCalls<number>();
+  void reads.run('a', call);
+  void reads.run('b', call);
   expect(ends).toHaveLength(2);
 });
 
 it('goes on after a read that failed, and fails only those who shared it', async () => {
-  const reads = new FreshReads<number>();
-  const failed = reads.read('a', () => Promise.reject(new Error('no answer')));
-  const next = reads.read('a', () => Promise.resolve(2));
+  const reads = new FreshCalls<number>();
+  const failed = reads.run('a', () => Promise.reject(new Error('no answer')));
+  const next = reads.run('a', () => Promise.resolve(2));
   await expect(failed).rejects.toThrow('no answer');
   expect(await next).toBe(2);
-  expect(await reads.read('a', () => Promise.resolve(3))).toBe(3);
+  expect(await reads.run('a', () => Promise.resolve(3))).toBe(3);
 });

@@ -1,12 +1,12 @@
 /**
- * Reads that many want at once and that must not be older than any of those who want them: whoever
- * comes while one runs shares the next, which begins after they came.
+ * Calls whose result must not be older than the request for it: whoever asks while one runs shares
+ * the next one, which starts after they asked.
  */
-export class FreshReads<T> {
+export class FreshCalls<T> {
   private readonly running = new Map<string, Promise<T>>();
   private readonly next = new Map<string, Promise<T>>();
 
-  read(key: string, call: () => Promise<T>): Promise<T> {
+  run(key: string, call: () => Promise<T>): Promise<T> {
     const running = this.running.get(key);
     if (!running) return this.start(key, call);
     const waiting = this.next.get(key);

@@ -1,1 +1,0 @@
-export { apiDocument, installApiDocs } from './api-docs.js';

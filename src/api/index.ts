@@ -1,0 +1,5 @@
+export { CallerName } from './caller-name.decorator.js';
+export { apiDocument, installApiDocs } from './docs/api-docs.js';
+export { EnvelopeProperty } from './envelope-property.decorator.js';
+export { UcpAgent } from './ucp-agent.decorator.js';
+export { UcpController } from './ucp-controller.decorator.js';
