@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.js';
 
-/** Mistakes on the way from a session to an order. */
+/** Mistakes on the way from a checkout to an order. */
 export const PURCHASE_MUTANTS: readonly Mutant[] = [
   {
     name: 'call_before_intent',
@@ -19,14 +19,14 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/checkout/completion/order-submission.service.ts',
-        find: 'await this.outcomes.unknown(session, result.reason, write);',
-        replace: 'await this.outcomes.refused(session, write, result.reason);',
+        find: 'await this.outcomes.unknown(checkout, result.reason, write);',
+        replace: 'await this.outcomes.refused(checkout, write, result.reason);',
       },
     ],
   },
   {
     name: 'cancel_in_progress',
-    says: 'a session can be canceled while its order is on the way',
+    says: 'a checkout can be canceled while its order is on the way',
     changes: [
       {
         file: 'src/checkout/domain/checkout-states.ts',
@@ -41,7 +41,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/checkout/completion/settlement.service.ts',
-        find: 'await this.supplier.status(session);',
+        find: 'await this.supplier.status(checkout);',
         replace: "await Promise.resolve({ ok: false, kind: 'unknown_ref' });",
       },
     ],

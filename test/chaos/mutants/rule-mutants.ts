@@ -15,7 +15,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'approval_outlives_content',
-    says: 'an approval counts for whatever the session holds later',
+    says: 'an approval counts for whatever the checkout holds later',
     changes: [
       {
         file: 'src/checkout/domain/approved-content.ts',
@@ -41,8 +41,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'limit_without_turns',
-    says: "a day's limit counts only what is completed, and nobody waits for their turn",
+    name: 'limit_without_lock',
+    says: "a day's limit counts only what is completed, and purchases are not judged one after another",
     changes: [
       {
         file: 'src/checkout/records/checkout.repository.ts',
