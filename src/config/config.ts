@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
 import { IANAZone } from 'luxon';
-import { validateShape } from '../validation/index.js';
 import { readAdmins, type Admins } from './admins.js';
 import { ConfigurationError, EnvironmentReader, type Environment } from './environment.js';
 import { readReplenishment, type ReplenishmentSettings } from './replenishment.js';
-import { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
+import type { Rules } from '../rules/index.js';
+import { readRules } from './rules.js';
 import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 import { readVendors, type Vendor } from './vendors.js';
 import { readWebhooks, type WebhookTarget } from './webhooks.js';
@@ -156,15 +156,6 @@ function readVendorList(env: EnvironmentReader): Vendor[] | undefined {
   });
   if (entries.length === 0) env.report(name, 'an empty list', 'at least one vendor, or no list');
   return vendors;
-}
-
-function readRules(env: EnvironmentReader): Rules {
-  const shaped = validateShape(RulesPatch, env.json('RULES', 'object') ?? {});
-  if (shaped.ok) return withChanges(CAUTIOUS_RULES, shaped.value);
-  for (const problem of shaped.problems) {
-    env.problems.push(`RULES: at ${problem.path}: ${problem.content}`);
-  }
-  return CAUTIOUS_RULES;
 }
 
 function isDecodable(text: string): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { findLimitProblem } from '../validation/index.js';
+import type { z } from 'zod';
+import { childPath, findLimitProblem } from '../validation/index.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -84,6 +85,22 @@ export class EnvironmentReader {
   json(name: string, kind: 'object' | 'list'): unknown {
     const value = this.raw(name);
     return value === undefined ? undefined : this.parse(name, value, kind);
+  }
+
+  /** The JSON object of a variable in the shape of a schema; problems are reported by their path. */
+  shaped<T>(name: string, schema: z.ZodType<T>): T | undefined {
+    const given = this.json(name, 'object');
+    if (given === undefined) return undefined;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      const place = path.reduce<string>(
+        (parent, key) => childPath(parent, typeof key === 'number' ? key : String(key)),
+        '$',
+      );
+      this.problems.push(`${name}: at ${place}: ${message}`);
+    }
+    return undefined;
   }
 
   /** The parsed JSON list in the file that a variable names. */

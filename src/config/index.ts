@@ -4,6 +4,4 @@ export { ConfigurationError } from './environment.js';
 export { prepareDataFolder } from './data-folder.js';
 export { operatorToken } from './operator-token.js';
 export { type ReplenishmentSettings, type StrategyName } from './replenishment.js';
-export { DefaultDestination, isDestination, plainDestination } from './default-destination.js';
-export { CAUTIOUS_RULES, RulesPatch, withChanges, type Rules } from './rules.js';
 export { NAMESPACE_PATTERN, type LiveVendor, type Vendor } from './vendors.js';

@@ -1,6 +1,6 @@
-import { IsIn, IsOptional } from 'class-validator';
-import { IsWhole, validateShape } from '../validation/index.js';
+import { z } from 'zod';
 import type { EnvironmentReader } from './environment.js';
+import { wholeNumber } from './fields.js';
 
 export const STRATEGY_NAMES = ['adaptive', 'naive'] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
@@ -26,53 +26,33 @@ const DEFAULTS: Readonly<ReplenishmentSettings> = {
   leadTimeDays: 2,
 };
 
-class ReplenishmentInput {
-  @IsOptional()
-  @IsIn(STRATEGY_NAMES, { message: `must be one of ${STRATEGY_NAMES.join(', ')}` })
-  strategy?: StrategyName;
+/** A setting that is null counts as not given. */
+const whole = (least: number, most: number) => wholeNumber(least, most).nullish();
 
-  @IsOptional()
-  @IsWhole(1, 60)
-  cover_days?: number;
-
-  @IsOptional()
-  @IsWhole(0, 60)
-  safety_days?: number;
-
-  @IsOptional()
-  @IsWhole(1, 10_000)
-  min_order_qty?: number;
-
-  @IsOptional()
-  @IsWhole(1, 10_000)
-  max_order_qty?: number;
-
-  @IsOptional()
-  @IsWhole(0, 60)
-  lead_time_days?: number;
-}
-
-export function readReplenishment(env: EnvironmentReader): ReplenishmentSettings {
-  const shaped = validateShape(ReplenishmentInput, env.json('REPLENISHMENT', 'object') ?? {});
-  if (!shaped.ok) {
-    for (const problem of shaped.problems) {
-      env.problems.push(`REPLENISHMENT: at ${problem.path}: ${problem.content}`);
-    }
-    return DEFAULTS;
-  }
-  const given = shaped.value;
-  const settings: ReplenishmentSettings = {
+const settings = z
+  .object({
+    strategy: z.enum(STRATEGY_NAMES, `must be one of ${STRATEGY_NAMES.join(', ')}`).nullish(),
+    cover_days: whole(1, 60),
+    safety_days: whole(0, 60),
+    min_order_qty: whole(1, 10_000),
+    max_order_qty: whole(1, 10_000),
+    lead_time_days: whole(0, 60),
+  })
+  .transform((given): ReplenishmentSettings => ({
     strategy: given.strategy ?? DEFAULTS.strategy,
     coverDays: given.cover_days ?? DEFAULTS.coverDays,
     safetyDays: given.safety_days ?? DEFAULTS.safetyDays,
     minOrderQty: given.min_order_qty ?? DEFAULTS.minOrderQty,
     maxOrderQty: given.max_order_qty ?? DEFAULTS.maxOrderQty,
     leadTimeDays: given.lead_time_days ?? DEFAULTS.leadTimeDays,
-  };
-  if (settings.minOrderQty > settings.maxOrderQty) {
+  }));
+
+export function readReplenishment(env: EnvironmentReader): ReplenishmentSettings {
+  const read = env.shaped('REPLENISHMENT', settings) ?? DEFAULTS;
+  if (read.minOrderQty > read.maxOrderQty) {
     env.problems.push(
-      `REPLENISHMENT: min_order_qty (${settings.minOrderQty}) must not be above max_order_qty (${settings.maxOrderQty})`,
+      `REPLENISHMENT: min_order_qty (${read.minOrderQty}) must not be above max_order_qty (${read.maxOrderQty})`,
     );
   }
-  return settings;
+  return read;
 }

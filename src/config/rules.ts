@@ -1,130 +1,54 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { z } from 'zod';
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsString,
-  Length,
-  Matches,
-  ValidateIf,
-} from 'class-validator';
-import { IsAmount, IsDateTime, OptionalPart } from '../validation/index.js';
-import { DefaultDestination, plainDestination } from './default-destination.js';
+  ADDRESS_FIELDS,
+  CAUTIOUS_RULES,
+  MAX_ADDRESS_FIELD_LENGTH,
+  MAX_NO_GO_LENGTH,
+  MAX_NO_GOS,
+  REQUIRED_ADDRESS_FIELDS,
+  VISIBLE_TEXT,
+  withChanges,
+  type Rules,
+  type SavedAddress,
+} from '../rules/index.js';
+import { DATE_TIME_EXPECTED, isDateTime } from '../validation/index.js';
+import type { EnvironmentReader } from './environment.js';
+import { flag, listOf, text, wholeNumber } from './fields.js';
 
-/** The owner's guardrails. Amounts are fen. */
-export interface Rules {
-  spendingLimitPerRun: number;
-  spendingLimitPerDay: number | null;
-  priceCapPerItem: number;
-  hardNoGos: string[];
-  probationUntil: string | null;
-  killSwitchEngaged: boolean;
-  simulationEnabled: boolean;
-  defaultDestination: DefaultDestination | null;
-}
+const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number of fen');
+const optionalPart = text(0, MAX_ADDRESS_FIELD_LENGTH).nullish();
+const requiredPart = text(1, MAX_ADDRESS_FIELD_LENGTH).refine(
+  (value) => value.trim() !== '',
+  'must not be blank',
+);
 
-/** Small purchases and small price steps pass; everything else asks the owner. */
-export const CAUTIOUS_RULES: Readonly<Rules> = {
-  spendingLimitPerRun: 50_000,
-  spendingLimitPerDay: null,
-  priceCapPerItem: 100,
-  hardNoGos: [],
-  probationUntil: null,
-  killSwitchEngaged: false,
-  simulationEnabled: false,
-  defaultDestination: null,
-};
+const address = z
+  .object(
+    Object.fromEntries(
+      ADDRESS_FIELDS.map((field) => [
+        field,
+        (REQUIRED_ADDRESS_FIELDS as readonly string[]).includes(field)
+          ? requiredPart
+          : optionalPart,
+      ]),
+    ),
+    'must be an address',
+  )
+  .transform((given) => given as unknown as SavedAddress);
 
-const WhenGiven = () => ValidateIf((_: object, value: unknown) => value !== undefined);
-const WhenSet = () =>
-  ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
+const noGo = text(1, MAX_NO_GO_LENGTH).regex(VISIBLE_TEXT, 'must hold no blank word');
 
-/** Any of the rules, as `RULES` gives them at the first start and `PATCH /rules` later. */
-export class RulesPatch implements Partial<Rules> {
-  @ApiPropertyOptional({
-    type: 'integer',
-    description: 'What one purchase may cost, in fen, before the owner is asked.',
-    example: 50_000,
-  })
-  @WhenGiven()
-  @IsAmount()
-  spendingLimitPerRun?: number;
+const initialRules = z.object({
+  spendingLimitPerRun: amount.optional(),
+  spendingLimitPerDay: amount.nullish(),
+  priceCapPerItem: amount.optional(),
+  hardNoGos: listOf(noGo, MAX_NO_GOS, 'words').optional(),
+  probationUntil: z.custom<string>(isDateTime, `must be ${DATE_TIME_EXPECTED}`).nullish(),
+  killSwitchEngaged: flag.optional(),
+  simulationEnabled: flag.optional(),
+  defaultDestination: address.nullish(),
+}) satisfies z.ZodType<Partial<Rules>>;
 
-  @ApiPropertyOptional({
-    description:
-      'What purchases of any 24 hours may cost together, in fen, before the owner is asked.',
-    type: 'integer',
-    nullable: true,
-  })
-  @WhenSet()
-  @IsAmount()
-  spendingLimitPerDay?: number | null;
-
-  @ApiPropertyOptional({
-    type: 'integer',
-    description: 'The largest price step, in fen, that needs no approval.',
-    example: 100,
-  })
-  @WhenGiven()
-  @IsAmount()
-  priceCapPerItem?: number;
-
-  @ApiPropertyOptional({
-    description:
-      'Words that must never be bought, compared as a person reads them: whatever their case, and however they are disguised.',
-    type: [String],
-  })
-  @WhenGiven()
-  @IsArray({ message: 'must be a list of words' })
-  @ArrayMaxSize(500, { message: 'may hold at most 500 words' })
-  @IsString({ each: true, message: 'must hold only text' })
-  @Length(1, 100, { each: true, message: 'must hold words of 1 to 100 characters' })
-  @Matches(/[^\s\p{Default_Ignorable_Code_Point}]/u, {
-    each: true,
-    message: 'must hold no blank word',
-  })
-  hardNoGos?: string[];
-
-  @ApiPropertyOptional({
-    description: 'Until then every purchase needs approval.',
-    type: String,
-    format: 'date-time',
-    nullable: true,
-  })
-  @WhenSet()
-  @IsDateTime()
-  probationUntil?: string | null;
-
-  @ApiPropertyOptional({ description: 'Freezes every purchase and price change.', type: Boolean })
-  @WhenGiven()
-  @IsBoolean({ message: 'must be true or false' })
-  killSwitchEngaged?: boolean;
-
-  @ApiPropertyOptional({
-    description: 'Allows placing runs with a simulated supplier.',
-    type: Boolean,
-  })
-  @WhenGiven()
-  @IsBoolean({ message: 'must be true or false' })
-  simulationEnabled?: boolean;
-
-  @ApiPropertyOptional({
-    description:
-      'Where the purchases of runs go. Goods of an approved run may go there without another approval.',
-    type: DefaultDestination,
-    nullable: true,
-  })
-  @OptionalPart(() => DefaultDestination)
-  defaultDestination?: DefaultDestination | null;
-}
-
-/** Times are kept in UTC, so that the same instant written in two zones is no change. */
-export function withChanges(rules: Readonly<Rules>, patch: RulesPatch): Rules {
-  const changed: Rules = Object.assign({}, rules, patch);
-  const { probationUntil, defaultDestination } = changed;
-  return {
-    ...changed,
-    probationUntil: probationUntil && new Date(probationUntil).toISOString(),
-    defaultDestination: defaultDestination && plainDestination(defaultDestination),
-  };
-}
+/** Guardrails for the very first start. */
+export const readRules = (env: EnvironmentReader): Rules =>
+  withChanges(CAUTIOUS_RULES, env.shaped('RULES', initialRules) ?? {});

@@ -1,14 +1,4 @@
-import {
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  IsString,
-  Matches,
-  ValidateIf,
-} from 'class-validator';
-import { validateShape } from '../validation/index.js';
+import { z } from 'zod';
 import { isHeaderText } from './usable-token.js';
 
 export const NAMESPACE_PATTERN = /^[a-z][a-z0-9]*-(supply|machine)$/;
@@ -31,54 +21,41 @@ export interface PlannedVendor {
 
 export type Vendor = LiveVendor | PlannedVendor;
 
-const isLive = (entry: VendorEntry) => entry.status !== 'planned';
-
 /** Another name for the only part of replenishment that a vendor takes part in. */
 const RECOMMEND = 'replenishment.recommend';
+const CAPABILITIES = ['pricing', 'replenishment', RECOMMEND] as const;
 
-class VendorEntry {
-  @Matches(NAMESPACE_PATTERN, { message: 'must look like acme-supply or acme-machine' })
-  namespace: string;
+const namespace = z
+  .string('namespace must look like acme-supply or acme-machine')
+  .regex(NAMESPACE_PATTERN, 'namespace must look like acme-supply or acme-machine');
 
-  @IsOptional()
-  @IsIn(['live', 'planned'], { message: 'must be live or planned' })
-  status?: 'live' | 'planned';
+const capabilities = z
+  .array(
+    z.enum(CAPABILITIES, `capabilities may hold ${CAPABILITIES.join(', ')} only`),
+    'capabilities must be a list',
+  )
+  .refine(
+    (names) => new Set(names).size === names.length,
+    'capabilities must not repeat themselves',
+  );
 
-  @ValidateIf(isLive)
-  @IsString({ message: 'must be an http or https address' })
-  baseUrl: string;
+const optionalParts = {
+  capabilities: capabilities.nullish(),
+  stockUnit: z.enum(['each', 'pack'], 'stockUnit must be each or pack').nullish(),
+  default: z.boolean('default must be true or false').nullish(),
+};
 
-  @ValidateIf(isLive)
-  @IsString({ message: 'must be text, or env:NAME for a variable that holds it' })
-  token: string;
+const liveEntry = z.object({
+  namespace,
+  status: z.literal('live', 'status must be live or planned').nullish(),
+  baseUrl: z.string('baseUrl must be an http or https address'),
+  token: z.string('token must be text, or env:NAME for a variable that holds it'),
+  ...optionalParts,
+});
 
-  @IsOptional()
-  @IsArray({ message: 'must be a list' })
-  @IsIn(['pricing', 'replenishment', RECOMMEND], {
-    each: true,
-    message: `may hold pricing, replenishment and ${RECOMMEND} only`,
-  })
-  @ArrayUnique({ message: 'must not repeat itself' })
-  capabilities?: ('pricing' | 'replenishment' | typeof RECOMMEND)[];
+const plannedEntry = z.object({ namespace, status: z.literal('planned'), ...optionalParts });
 
-  @IsOptional()
-  @IsIn(['each', 'pack'], { message: 'must be each or pack' })
-  stockUnit?: 'each' | 'pack';
-
-  @IsOptional()
-  @IsBoolean({ message: 'must be true or false' })
-  default?: boolean;
-}
-
-const KEYS: ReadonlySet<string> = new Set<keyof VendorEntry>([
-  'namespace',
-  'status',
-  'baseUrl',
-  'token',
-  'capabilities',
-  'stockUnit',
-  'default',
-]);
+const KEYS: ReadonlySet<string> = new Set(Object.keys(liveEntry.shape));
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Report = (where: string, problem: string) => void;
@@ -120,13 +97,18 @@ function readVendor(
   for (const key of unknown)
     report(where, `${JSON.stringify(key.slice(0, 64))} is not a known key`);
   if (unknown.length > 0) return [];
-  const shaped = validateShape(VendorEntry, input);
-  if (!shaped.ok) {
-    for (const problem of shaped.problems) report(where, problem.content);
+  if (statusOf(input) === 'planned') {
+    const planned = plannedEntry.safeParse(input);
+    if (planned.success) return [{ namespace: planned.data.namespace, status: 'planned' }];
+    for (const { message } of planned.error.issues) report(where, message);
     return [];
   }
-  const entry = shaped.value;
-  if (!isLive(entry)) return [{ namespace: entry.namespace, status: 'planned' }];
+  const live = liveEntry.safeParse(input);
+  if (!live.success) {
+    for (const { message } of live.error.issues) report(where, message);
+    return [];
+  }
+  const entry = live.data;
   const baseUrl = readBaseUrl(entry.baseUrl);
   if (!baseUrl) report(where, 'baseUrl must be an http or https address without credentials');
   const token = readToken(entry.token, environment);
@@ -142,16 +124,20 @@ function readVendor(
       status: 'live',
       baseUrl,
       token,
-      capabilities: optionalCapabilities(entry),
+      capabilities: optionalCapabilities(entry.capabilities ?? []),
       stockUnit: entry.stockUnit ?? 'each',
       default: entry.default ?? false,
     },
   ];
 }
 
-const optionalCapabilities = ({ capabilities = [] }: VendorEntry): LiveVendor['capabilities'] => [
-  ...new Set(capabilities.map((name) => (name === RECOMMEND ? 'replenishment' : name))),
+const optionalCapabilities = (
+  given: readonly (typeof CAPABILITIES)[number][],
+): LiveVendor['capabilities'] => [
+  ...new Set(given.map((name) => (name === RECOMMEND ? 'replenishment' : name))),
 ];
+
+const statusOf = (input: object): unknown => (input as { status?: unknown }).status;
 
 function describeNamespace(input: unknown): string {
   const namespace = (input as { namespace?: unknown } | null)?.namespace;

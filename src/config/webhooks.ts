@@ -1,5 +1,4 @@
-import { IsBoolean, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { validateShape } from '../validation/index.js';
+import { z } from 'zod';
 import type { EnvironmentReader } from './environment.js';
 
 export interface WebhookTarget {
@@ -9,19 +8,19 @@ export interface WebhookTarget {
   allowPrivate: boolean;
 }
 
-class WebhookEntry {
-  @IsString({ message: 'must be an https address' })
-  @MaxLength(2048, { message: 'must have at most 2048 characters' })
-  url: string;
-
-  @IsString({ message: 'must be text' })
-  @Length(24, 512, { message: 'must have 24 to 512 characters' })
-  secret: string;
-
-  @IsOptional()
-  @IsBoolean({ message: 'must be true or false' })
-  allow_private?: boolean | null;
-}
+const webhook = z.object(
+  {
+    url: z
+      .string('url must be an https address')
+      .max(2048, 'url must have at most 2048 characters'),
+    secret: z
+      .string('secret must be text')
+      .min(24, 'secret must have 24 to 512 characters')
+      .max(512, 'secret must have 24 to 512 characters'),
+    allow_private: z.boolean('allow_private must be true or false').nullish(),
+  },
+  'must be an object of url and secret',
+);
 
 type Report = (problem: string) => void;
 
@@ -43,18 +42,14 @@ export function readWebhooks(env: EnvironmentReader): WebhookTarget[] {
 }
 
 function readTarget(entry: unknown, report: Report): WebhookTarget[] {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
-    report('must be an object of url and secret');
+  const parsed = webhook.safeParse(entry);
+  if (!parsed.success) {
+    for (const { message } of parsed.error.issues) report(message);
     return [];
   }
-  const shaped = validateShape(WebhookEntry, entry);
-  if (!shaped.ok) {
-    for (const problem of shaped.problems) report(problem.content);
-    return [];
-  }
-  const { secret, allow_private: allowed } = shaped.value;
-  const allowPrivate = allowed ?? false;
-  const url = readUrl(shaped.value.url, allowPrivate, report);
+  const { secret } = parsed.data;
+  const allowPrivate = parsed.data.allow_private ?? false;
+  const url = readUrl(parsed.data.url, allowPrivate, report);
   if (secret.startsWith('whsec_') && !ENCODED_SECRET.test(secret)) {
     report('secret must go on in base64 after whsec_');
   }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Rules } from '../config/index.js';
 import { isUnreachable } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
-import { KILL_SWITCH_REASON } from './domain/purchase-policies.js';
+import { KILL_SWITCH_REASON, type Rules } from '../rules/index.js';
 import { RulesRepository, unverifiable } from './rules.repository.js';
 import { RunningWritesService, type RunningWrite } from './running-writes.service.js';
 

@@ -2,7 +2,7 @@ import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CallerName, UcpController } from '../api/index.js';
 import { Prioritized } from '../auth/index.js';
-import { RulesPatch } from '../config/index.js';
+import { RulesPatch } from './dto/rules-patch.dto.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { ApiErrors } from '../ucp/index.js';
 import { RulesService } from './rules.service.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DefaultDestination } from '../config/index.js';
+import type { SavedAddress } from '../rules/index.js';
 import { int8 } from '../database/index.js';
 
 @Entity({ name: 'guardrail_rules' })
@@ -35,5 +35,5 @@ export class RulesEntity {
   simulationEnabled: boolean;
 
   @Column({ name: 'default_destination', type: 'jsonb', nullable: true })
-  defaultDestination: DefaultDestination | null;
+  defaultDestination: SavedAddress | null;
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { isDestination, plainDestination, type Rules } from '../config/index.js';
 import { ADVISORY_LOCKS, isRetryable, parseInt8, TransactionService } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
-import { brokenRules } from './domain/broken-rules.js';
+import { brokenRules, isDeliverable, normalizedAddress, type Rules } from '../rules/index.js';
 import { RulesEntity } from './rules.entity.js';
 
 type Lock = 'FOR SHARE' | 'FOR UPDATE';
@@ -94,5 +93,5 @@ function fromRow({ probationUntil, ...row }: Row): Rules {
   const broken = brokenRules(rules);
   if (broken.length > 0) throw new Error(`Unreadable rules: ${broken.join(', ')}`);
   const { defaultDestination: saved } = rules;
-  return { ...rules, defaultDestination: isDestination(saved) ? plainDestination(saved) : null };
+  return { ...rules, defaultDestination: isDeliverable(saved) ? normalizedAddress(saved) : null };
 }

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config, withChanges, type Rules, type RulesPatch } from '../config/index.js';
+import { Config } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
 import { EventLogService } from '../events/index.js';
-import { changeEvents, rulesChanges } from './domain/rules-change.js';
+import { changeEvents, rulesChanges, withChanges, type Rules } from '../rules/index.js';
 import { RulesRepository } from './rules.repository.js';
 import { RunningWritesService } from './running-writes.service.js';
 
@@ -38,23 +38,23 @@ export class RulesService implements OnApplicationBootstrap {
    * allowed can start any more. It does not wait long for those that have started: nobody can take
    * them back, and a vendor that does not answer must not keep the owner waiting.
    */
-  change(patch: RulesPatch, caller: string): Promise<RulesChanged> {
-    if (patch.killSwitchEngaged === true) return this.changeNow(patch, caller);
+  change(changes: Partial<Rules>, caller: string): Promise<RulesChanged> {
+    if (changes.killSwitchEngaged === true) return this.changeNow(changes, caller);
     // One at a time, so that the kill switch never waits for more than one of them.
-    const changed = this.others.then(() => this.changeNow(patch, caller));
+    const changed = this.others.then(() => this.changeNow(changes, caller));
     this.others = changed.catch(() => undefined);
     return changed;
   }
 
-  private async changeNow(patch: RulesPatch, caller: string): Promise<RulesChanged> {
+  private async changeNow(changes: Partial<Rules>, caller: string): Promise<RulesChanged> {
     const { rules, allowedUpTo } = await this.transactions.run(async (manager) => {
       const before = await this.rules.readForUpdate(manager);
-      const after = withChanges(before, patch);
-      const changes = rulesChanges(before, after);
+      const after = withChanges(before, changes);
+      const differences = rulesChanges(before, after);
       const latest = await this.running.latest(manager);
-      if (changes.length === 0) return { rules: before, allowedUpTo: latest };
+      if (differences.length === 0) return { rules: before, allowedUpTo: latest };
       await this.rules.write(manager, after);
-      await this.events.append(manager, ...changeEvents(changes, caller));
+      await this.events.append(manager, ...changeEvents(differences, caller));
       return { rules: after, allowedUpTo: latest };
     });
     return { rules, running: await this.running.noneStartsUpTo(allowedUpTo) };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { DefaultDestination, type Rules } from '../config/index.js';
+import type { Rules } from '../rules/index.js';
+import { DefaultDestination } from './dto/rules-patch.dto.js';
 import { Message, TimestampFormatter, warning, withMessages } from '../ucp/index.js';
 
 class RulesBody implements Rules {

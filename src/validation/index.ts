@@ -1,10 +1,11 @@
 export { findLimitProblem, MAX_BODY_BYTES } from './json-limits.js';
 export { isLocationId, LOCATION_ID_EXPECTED } from './location-id.js';
-export { shapeProblems, type ShapeProblem } from './shape-problem.js';
+export { childPath, shapeProblems, type ShapeProblem } from './shape-problem.js';
 export { validateShape } from './validate-shape.js';
 export { OptionalPart } from './part.decorator.js';
 export {
   constraint,
+  DATE_TIME_EXPECTED,
   IsAmount,
   IsDateTime,
   isDateTime,

@@ -63,10 +63,9 @@ export const IsAmount = constraint(
   `must be a whole number of fen from 0 to ${Number.MAX_SAFE_INTEGER}`,
 );
 
-export const IsDateTime = constraint(
-  'isDateTime',
-  isDateTime,
-  'must be an RFC 3339 date-time with a time-zone offset, such as 2026-01-31T08:00:00+08:00',
-);
+export const DATE_TIME_EXPECTED =
+  'an RFC 3339 date-time with a time-zone offset, such as 2026-01-31T08:00:00+08:00';
+
+export const IsDateTime = constraint('isDateTime', isDateTime, `must be ${DATE_TIME_EXPECTED}`);
 
 export const IsLocationId = constraint('isLocationId', isLocationId, LOCATION_ID_EXPECTED);

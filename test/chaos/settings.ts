@@ -1,4 +1,4 @@
-import type { Rules } from '../../src/config/index.js';
+import type { Rules } from '../../src/rules/index.js';
 import { vendorsOf } from '../support/route.js';
 import type { SimulatorProcess } from '../support/simulator-process.js';
 

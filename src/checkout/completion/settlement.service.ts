@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Rules } from '../../config/index.js';
+import type { Rules } from '../../rules/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import type { Checkout } from '../domain/checkout.js';

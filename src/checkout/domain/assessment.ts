@@ -1,4 +1,4 @@
-import type { Verdict } from '../../guardrails/index.js';
+import type { Verdict } from '../../rules/index.js';
 import { missingInformation, type Fulfillment } from './fulfillment.js';
 import { shortages, type Line, type Offers } from './lines.js';
 import type { Problem } from './problem.js';

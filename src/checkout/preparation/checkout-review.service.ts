@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { judgePurchase, type PurchaseFacts, type Rules, type Verdict } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
-import type { Rules } from '../../config/index.js';
-import { judgePurchase, type PurchaseFacts, type Verdict } from '../../guardrails/index.js';
 import { skuId } from '../../skus/index.js';
 import {
   covers,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Rules } from '../../rules/index.js';
 import { ApprovalRequestService } from '../../approvals/index.js';
-import { Config, type Rules } from '../../config/index.js';
+import { Config } from '../../config/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { purchaseContent } from '../domain/approved-content.js';
 import type { Destination } from '../domain/destination.js';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../config/index.js';
+import type { Rules } from '../../rules/index.js';
 import { shippingTo, type Destination } from '../domain/destination.js';
 import type { Shipping } from '../domain/fulfillment.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { judgePrices } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
-import { GuardrailService, judgePrices } from '../../guardrails/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { PriceLine } from '../domain/price-line.js';
 import { stepsGrew } from '../domain/price-steps.js';

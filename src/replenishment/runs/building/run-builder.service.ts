@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
 import { savedDestination } from '../../../checkout/index.js';
-import { Config, type Rules } from '../../../config/index.js';
+import { Config } from '../../../config/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
 import { UcpError } from '../../../ucp/index.js';
@@ -106,7 +107,7 @@ export class RunBuilderService {
       kind: 'restock_plan',
       subject: { type: 'replenishment_run', id },
       summary: askedSummary(id, lines, draft),
-      reasoning: askedBecause(lines, draft.exactFen, rules),
+      reasoning: askedBecause(lines, draft.objection ?? ''),
       askedBy,
       content: runContent(lines, draft, savedDestination(rules)),
     });

@@ -3,7 +3,7 @@ import { skuId } from '../../../skus/index.js';
 import { buyingUnit } from './buying-unit.js';
 import { estimatedCost, exactCostOf } from '../../run-records/domain/cost.js';
 import type { FoundOffer } from './supplier-match.js';
-import type { Named } from './no-gos.js';
+import type { NamedGood } from '../../../rules/index.js';
 import type { RunLine } from '../../run-records/domain/run.js';
 
 /** A slot that the plan wants to fill, and with how many pieces. */
@@ -15,7 +15,7 @@ export const isWanted = (slot: PlannedSlot): slot is WantedSlot =>
 /** What a run would buy for one slot. */
 export interface DraftLine extends Omit<RunLine, 'position'> {
   /** What it goes by, at the machine and at the supplier. */
-  names: Named[];
+  names: NamedGood[];
 }
 
 export interface Surroundings {
@@ -28,7 +28,7 @@ export interface Surroundings {
 export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
   const { locationId, namespace, vendorSku, title, stock } = slot;
   const { found } = around;
-  const own: Named = { skuId: skuId(namespace, vendorSku), title, category: null };
+  const own: NamedGood = { skuId: skuId(namespace, vendorSku), title, category: null };
   return {
     locationId,
     namespace,
@@ -45,7 +45,7 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
 }
 
 /** What a good goes by at its supplier; of one that could not be asked only the id is known. */
-export const namesAt = (found: FoundOffer | undefined): Named[] =>
+export const namesAt = (found: FoundOffer | undefined): NamedGood[] =>
   found ? [{ skuId: found.skuId, title: '', category: null, ...found.offer }] : [];
 
 type Bought = Pick<

@@ -1,7 +1,6 @@
-import type { Rules } from '../../../config/index.js';
+import { judgeRun, noGoReasons, type Rules } from '../../../rules/index.js';
 import { exactCost, totalCost } from '../../run-records/domain/cost.js';
 import type { DraftLine } from './draft-line.js';
-import { noGos } from './no-gos.js';
 import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { visitMinutes } from './visit-time.js';
 
@@ -11,6 +10,8 @@ export interface DraftRun extends Pick<
 > {
   /** What guards judge it by; never below the total. */
   exactFen: number;
+  /** Why the owner has to be asked; null when it may be placed as it is. */
+  objection: string | null;
   /** Why lines were left out. */
   leftOut: string[];
 }
@@ -24,6 +25,7 @@ export const BLOCKED_RUN: DraftRun = {
   costIsEstimated: false,
   estimatedMinutes: 0,
   approvalRequired: false,
+  objection: null,
   leftOut: [],
 };
 
@@ -34,7 +36,7 @@ export function draftRun(
   now: Date,
 ): DraftRun | undefined {
   if (rules.killSwitchEngaged) return BLOCKED_RUN;
-  const reasons = noGos(
+  const reasons = noGoReasons(
     drafts.map(({ names }) => names),
     rules,
   );
@@ -44,8 +46,8 @@ export function draftRun(
   const totalFen = totalCost(lines);
   const exactFen = exactCost(lines);
   if (totalFen === undefined || exactFen === undefined) return undefined;
-  const approvalRequired =
-    lines.length > 0 && (exactFen > rules.spendingLimitPerRun || isOnProbation(rules, now));
+  const verdict = judgeRun({ now, costFen: exactFen }, rules);
+  const approvalRequired = lines.length > 0 && verdict.kind === 'needs_approval';
   return {
     status:
       lines.length === 0 ? 'nothing_to_do' : approvalRequired ? 'pending_approval' : 'approved',
@@ -55,9 +57,7 @@ export function draftRun(
     costIsEstimated: lines.some(({ costEstimated }) => costEstimated),
     estimatedMinutes: visitMinutes(lines),
     approvalRequired,
+    objection: approvalRequired ? (verdict.objections[0]?.reason ?? null) : null,
     leftOut: [...reasons.values()],
   };
 }
-
-const isOnProbation = ({ probationUntil }: Rules, now: Date): boolean =>
-  probationUntil !== null && now < new Date(probationUntil);

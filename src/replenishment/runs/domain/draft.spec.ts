@@ -1,4 +1,4 @@
-import { CAUTIOUS_RULES } from '../../../config/rules.js';
+import { CAUTIOUS_RULES } from '../../../rules/rules.js';
 import { draftLine, mostUrgent, type WantedSlot } from './draft-line.js';
 import { draftRun } from './draft-run.js';
 import type { FoundOffer } from './supplier-match.js';

@@ -1,5 +1,4 @@
 import { costText } from '../../../checkout/index.js';
-import type { Rules } from '../../../config/index.js';
 import { yuan } from '../../../money/index.js';
 import { lineCost } from '../../run-records/domain/cost.js';
 import type { RunLine } from '../../run-records/domain/run.js';
@@ -49,17 +48,12 @@ const LONGEST_TITLE = 60;
 const named = ({ title, vendorSku }: RunLine): string =>
   title.slice(0, LONGEST_TITLE).toWellFormed().trim() || vendorSku;
 
-export function askedBecause(
-  lines: readonly RunLine[],
-  exactFen: number,
-  { spendingLimitPerRun: limitFen, probationUntil }: Rules,
-): string {
+/** @param objection what the rules say against it. */
+export function askedBecause(lines: readonly RunLine[], objection: string): string {
   const estimated = costOf(lines.filter(({ costEstimated }) => costEstimated));
   const unresolved = lines.filter(({ source }) => source === null);
   return [
-    exactFen > limitFen
-      ? `It costs ${yuan(exactFen)}, more than the ${yuan(limitFen)} that one run may cost without approval`
-      : `It costs ${yuan(exactFen)}; every purchase needs approval until ${probationUntil ?? ''}`,
+    objection,
     ...(estimated > 0 ? [`${yuan(estimated)} of it is estimated`] : []),
     `The dearest lines: ${mostExpensive(lines)}`,
     ...(unresolved.length > 0

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
 import {
   PurchasePreparationService,
   savedDestination,
   type Destination,
 } from '../../../checkout/index.js';
-import type { Rules } from '../../../config/index.js';
 import { EventLogService } from '../../../events/index.js';
 import { CurrentSlotsService, slotId } from '../../../locations/index.js';
 import { yuan } from '../../../money/index.js';

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { noGoReasons, type Rules } from '../../../rules/index.js';
 import { PreparedPurchaseService, PurchasePreparationService } from '../../../checkout/index.js';
-import type { Rules } from '../../../config/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
 import { CurrentSlotsService } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
 import { UcpError, type Message } from '../../../ucp/index.js';
-import { noGos } from '../domain/no-gos.js';
 import { namesOf, placement, type Placement } from '../domain/placement.js';
 import { piecesBy } from '../domain/pieces-by.js';
 import type { Run, RunLine } from '../../run-records/domain/run.js';
@@ -152,7 +151,7 @@ function objectionsTo(
   { ordered, unresolved: missing, leftOut }: Placement,
   { rules, suppliers, skipUnresolved }: Circumstances,
 ): Message[] {
-  const forbidden = noGos(
+  const forbidden = noGoReasons(
     ordered.map((line) => namesOf(line, suppliers)),
     rules,
   );

@@ -1,4 +1,5 @@
-import { isDestination, type Rules } from '../../config/index.js';
+import type { Rules } from './rules.js';
+import { isDeliverable } from './saved-address.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -17,7 +18,7 @@ const CHECKS: Record<keyof Rules, Check> = {
   probationUntil: orNull((value) => typeof value === 'string'),
   killSwitchEngaged: isFlag,
   simulationEnabled: isFlag,
-  defaultDestination: orNull(isDestination),
+  defaultDestination: orNull(isDeliverable),
 };
 
 /** The rules that do not say anything that could be followed. */

@@ -1,4 +1,4 @@
-import { CAUTIOUS_RULES, type Rules } from '../../config/index.js';
+import { CAUTIOUS_RULES, type Rules } from './rules.js';
 import { judgePurchase, type PurchaseFacts } from './purchase-policies.js';
 
 const NOW = new Date('2026-10-01T08:00:00Z');

@@ -1,5 +1,6 @@
-import type { DefaultDestination, Rules } from '../../config/index.js';
-import { yuan } from '../../money/index.js';
+import { yuan } from '../money/index.js';
+import type { Rules } from './rules.js';
+import type { SavedAddress } from './saved-address.js';
 
 export interface RuleChange {
   rule: keyof Rules;
@@ -71,7 +72,7 @@ function inWords(value: Rules[keyof Rules]): string {
 }
 
 /** Of the telephone number only the end: events are read by more people than rules are. */
-function addressText({ phone_number: phone, ...address }: DefaultDestination): string {
+function addressText({ phone_number: phone, ...address }: SavedAddress): string {
   return `"${[...Object.values(address), `…${phone.slice(-4)}`].join(', ')}"`;
 }
 

@@ -1,4 +1,4 @@
-import { CAUTIOUS_RULES, type Rules } from '../../config/index.js';
+import { CAUTIOUS_RULES, type Rules } from './rules.js';
 import { judgePrices } from './price-policies.js';
 
 const judge = (

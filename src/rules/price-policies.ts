@@ -1,7 +1,7 @@
-import type { Rules } from '../../config/index.js';
-import { step, yuan } from '../../money/index.js';
-import { KILL_SWITCH_REASON } from './purchase-policies.js';
-import { deny, needsApproval, strictest, ALLOW, type Verdict } from './verdict.js';
+import { step, yuan } from '../money/index.js';
+import { killSwitchVerdict } from './kill-switch.js';
+import type { Rules } from './rules.js';
+import { needsApproval, strictest, ALLOW, type Verdict } from './verdict.js';
 
 export interface PriceFacts {
   lines: readonly { title: string; beforeFen: number; afterFen: number }[];
@@ -11,8 +11,7 @@ export interface PriceFacts {
 
 type PricePolicy = (facts: PriceFacts, rules: Rules) => Verdict;
 
-const killSwitch: PricePolicy = (_facts, rules) =>
-  rules.killSwitchEngaged ? deny('kill_switch_engaged', { reason: KILL_SWITCH_REASON }) : ALLOW;
+const killSwitch: PricePolicy = (_facts, rules) => killSwitchVerdict(rules);
 
 const priceCapPerItem: PricePolicy = ({ lines, approved }, { priceCapPerItem: cap }) =>
   approved

@@ -1,5 +1,5 @@
-import { CAUTIOUS_RULES } from '../../../config/rules.js';
-import { noGos } from './no-gos.js';
+import { CAUTIOUS_RULES } from './rules.js';
+import { noGoReasons } from './no-go-reasons.js';
 
 const machine = (title: string) => ({ skuId: `acme-machine:${title}`, title, category: null });
 const supply = (title: string, category: string | null) => ({
@@ -15,21 +15,17 @@ it('finds no-gos under any name of an entry, and tells each entry once', () => {
     [machine('tobacco pouch'), supply('Pouch', 'tobacco')],
     [machine('Water')],
   ];
-  const found = noGos(entries, {
-    ...CAUTIOUS_RULES,
-    hardNoGos: ['tobacco'],
-    killSwitchEngaged: true,
-  });
+  const found = noGoReasons(entries, { ...CAUTIOUS_RULES, hardNoGos: ['tobacco'] });
   expect([...found.keys()]).toEqual([1, 2]);
   expect(found.get(1)).toContain('"tobacco"');
 });
 
 it('finds them however they are disguised', () => {
   const entries = [[machine('Cola'), supply('Cola', 't\u00ADоbacco')], [machine('ＴＯＢＡＣＣＯ')]];
-  const found = noGos(entries, { ...CAUTIOUS_RULES, hardNoGos: ['tobacco'] });
+  const found = noGoReasons(entries, { ...CAUTIOUS_RULES, hardNoGos: ['tobacco'] });
   expect([...found.keys()]).toEqual([0, 1]);
 });
 
 it('finds nothing without rules against anything', () => {
-  expect(noGos([[machine('Cola')]], CAUTIOUS_RULES).size).toBe(0);
+  expect(noGoReasons([[machine('Cola')]], CAUTIOUS_RULES).size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { CAUTIOUS_RULES, type Rules } from '../../config/index.js';
+import { CAUTIOUS_RULES, type Rules } from './rules.js';
 import { brokenRules } from './broken-rules.js';
 
 it('are none of rules that can be followed', () => {

@@ -1,12 +1,13 @@
-import type { Rules } from '../../config/index.js';
-import { sum, yuan } from '../../money/index.js';
-import { noGoSearch } from './no-go-words.js';
+import { sum, yuan } from '../money/index.js';
+import { noGoReasons, type NamedGood } from './no-go-reasons.js';
+import { isOnProbation, type Rules } from './rules.js';
+import { killSwitchVerdict } from './kill-switch.js';
 import { deny, needsApproval, strictest, ALLOW, type Verdict } from './verdict.js';
 
 export interface PurchaseFacts {
   now: Date;
   totalFen: number;
-  lines: readonly { skuId: string; title: string; category: string | null }[];
+  lines: readonly NamedGood[];
   /** What was bought without approval within the last 24 hours, or is being bought. */
   spentWithoutApprovalFen: number;
   /** Whether the owner approved exactly this. */
@@ -15,24 +16,14 @@ export interface PurchaseFacts {
 
 type PurchasePolicy = (facts: PurchaseFacts, rules: Rules) => Verdict;
 
-const killSwitch: PurchasePolicy = (_facts, rules) =>
-  rules.killSwitchEngaged ? deny('kill_switch_engaged', { reason: KILL_SWITCH_REASON }) : ALLOW;
-
-export const KILL_SWITCH_REASON =
-  'The kill switch is engaged: nothing is bought and no price is changed until the owner releases it';
+const killSwitch: PurchasePolicy = (_facts, rules) => killSwitchVerdict(rules);
 
 const hardNoGos: PurchasePolicy = ({ lines }, rules) => {
-  if (rules.hardNoGos.length === 0) return ALLOW;
-  const find = noGoSearch(rules.hardNoGos);
-  return deny(
-    'hard_no_go',
-    ...lines.flatMap(({ skuId, title, category }, line) => {
-      const hit = find([title, category ?? '', skuId]);
-      return hit === undefined
-        ? []
-        : [{ line, reason: `${title} must never be bought: it matches the no-go "${hit}"` }];
-    }),
+  const reasons = noGoReasons(
+    lines.map((line) => [line]),
+    rules,
   );
+  return deny('hard_no_go', ...[...reasons].map(([line, reason]) => ({ line, reason })));
 };
 
 const spendingLimitPerRun: PurchasePolicy = ({ totalFen, approved }, rules) =>
@@ -53,9 +44,9 @@ const spendingLimitPerDay: PurchasePolicy = (facts, rules) => {
     : ALLOW;
 };
 
-const probation: PurchasePolicy = ({ now, approved }, { probationUntil }) =>
-  !approved && probationUntil !== null && now < new Date(probationUntil)
-    ? needsApproval({ reason: `Every purchase needs approval until ${probationUntil}` })
+const probation: PurchasePolicy = ({ now, approved }, rules) =>
+  !approved && isOnProbation(rules, now)
+    ? needsApproval({ reason: `Every purchase needs approval until ${rules.probationUntil}` })
     : ALLOW;
 
 const POLICIES: readonly PurchasePolicy[] = [

@@ -1,4 +1,4 @@
-import type { Rules } from '../../config/index.js';
+import type { Rules } from './rules.js';
 import { changeEvents, rulesChanges } from './rules-change.js';
 
 const rules: Rules = {

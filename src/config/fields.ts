@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A whole number within bounds, with one message for whatever else is found. */
+export const wholeNumber = (least: number, most: number, what = 'a whole number') =>
+  z.custom<number>(
+    (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
+    `must be ${what} from ${least} to ${most}`,
+  );
+
+export const flag = z.boolean('must be true or false');
+
+export const text = (least: number, most: number) =>
+  z
+    .string('must be text')
+    .refine(
+      ({ length }) => length >= least && length <= most,
+      least === 0
+        ? `must have at most ${most} characters`
+        : `must have ${least} to ${most} characters`,
+    );
+
+/** @param what its entries are, in the plural. */
+export const listOf = <T extends z.ZodType>(entry: T, most: number, what: string) =>
+  z.array(entry, `must be a list of ${what}`).max(most, `may hold at most ${most} ${what}`);

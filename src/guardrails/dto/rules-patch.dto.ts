@@ -1,0 +1,153 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  ValidateIf,
+} from 'class-validator';
+import {
+  MAX_ADDRESS_FIELD_LENGTH,
+  MAX_NO_GO_LENGTH,
+  MAX_NO_GOS,
+  VISIBLE_TEXT,
+  type Rules,
+  type SavedAddress,
+} from '../../rules/index.js';
+import { IsAmount, IsDateTime, IsText, OptionalPart } from '../../validation/index.js';
+
+const NotBlank = () => Matches(/\S/, { message: 'must not be blank' });
+
+/** Where purchases of runs go unless they say otherwise: an address and whom to ask for there. */
+export class DefaultDestination implements SavedAddress {
+  @ApiProperty({ example: '1 Century Avenue' })
+  @IsText(1, MAX_ADDRESS_FIELD_LENGTH)
+  @NotBlank()
+  street_address: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
+  extended_address?: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
+  address_locality?: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
+  address_region?: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
+  address_country?: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
+  postal_code?: string;
+
+  @ApiProperty({ example: 'Wei' })
+  @IsText(1, MAX_ADDRESS_FIELD_LENGTH)
+  @NotBlank()
+  first_name: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
+  last_name?: string;
+
+  @ApiProperty({ example: '+86 21 5555 0100' })
+  @IsText(1, MAX_ADDRESS_FIELD_LENGTH)
+  @NotBlank()
+  phone_number: string;
+}
+
+const WhenGiven = () => ValidateIf((_: object, value: unknown) => value !== undefined);
+const WhenSet = () =>
+  ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
+
+/** Any of the rules. */
+export class RulesPatch implements Partial<Rules> {
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'What one purchase may cost, in fen, before the owner is asked.',
+    example: 50_000,
+  })
+  @WhenGiven()
+  @IsAmount()
+  spendingLimitPerRun?: number;
+
+  @ApiPropertyOptional({
+    description:
+      'What purchases of any 24 hours may cost together, in fen, before the owner is asked.',
+    type: 'integer',
+    nullable: true,
+  })
+  @WhenSet()
+  @IsAmount()
+  spendingLimitPerDay?: number | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'The largest price step, in fen, that needs no approval.',
+    example: 100,
+  })
+  @WhenGiven()
+  @IsAmount()
+  priceCapPerItem?: number;
+
+  @ApiPropertyOptional({
+    description:
+      'Words that must never be bought, compared as a person reads them: whatever their case, and however they are disguised.',
+    type: [String],
+  })
+  @WhenGiven()
+  @IsArray({ message: 'must be a list of words' })
+  @ArrayMaxSize(MAX_NO_GOS, { message: `may hold at most ${MAX_NO_GOS} words` })
+  @IsString({ each: true, message: 'must hold only text' })
+  @Length(1, MAX_NO_GO_LENGTH, {
+    each: true,
+    message: `must hold words of 1 to ${MAX_NO_GO_LENGTH} characters`,
+  })
+  @Matches(VISIBLE_TEXT, { each: true, message: 'must hold no blank word' })
+  hardNoGos?: string[];
+
+  @ApiPropertyOptional({
+    description: 'Until then every purchase needs approval.',
+    type: String,
+    format: 'date-time',
+    nullable: true,
+  })
+  @WhenSet()
+  @IsDateTime()
+  probationUntil?: string | null;
+
+  @ApiPropertyOptional({ description: 'Freezes every purchase and price change.', type: Boolean })
+  @WhenGiven()
+  @IsBoolean({ message: 'must be true or false' })
+  killSwitchEngaged?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'Allows placing runs with a simulated supplier.',
+    type: Boolean,
+  })
+  @WhenGiven()
+  @IsBoolean({ message: 'must be true or false' })
+  simulationEnabled?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'Where the purchases of runs go. Goods of an approved run may go there without another approval.',
+    type: DefaultDestination,
+    nullable: true,
+  })
+  @OptionalPart(() => DefaultDestination)
+  defaultDestination?: DefaultDestination | null;
+}

@@ -1,0 +1,24 @@
+export { brokenRules } from './broken-rules.js';
+export { KILL_SWITCH_REASON } from './kill-switch.js';
+export { noGoReasons, type NamedGood } from './no-go-reasons.js';
+export { judgePrices, type PriceFacts } from './price-policies.js';
+export { judgePurchase, type PurchaseFacts } from './purchase-policies.js';
+export {
+  CAUTIOUS_RULES,
+  MAX_NO_GO_LENGTH,
+  MAX_NO_GOS,
+  VISIBLE_TEXT,
+  withChanges,
+  type Rules,
+} from './rules.js';
+export { changeEvents, rulesChanges } from './rules-change.js';
+export { judgeRun, type RunFacts } from './run-policies.js';
+export {
+  ADDRESS_FIELDS,
+  isDeliverable,
+  MAX_ADDRESS_FIELD_LENGTH,
+  normalizedAddress,
+  REQUIRED_ADDRESS_FIELDS,
+  type SavedAddress,
+} from './saved-address.js';
+export type { Objection, Verdict } from './verdict.js';
