@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EVENT_KINDS } from '../../src/events/event.js';
 
@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 /** What people read who use the project or work on it. */
 const DOCUMENTS = [
   ...readdirSync(ROOT).filter((file) => file.endsWith('.md')),
-  ...readdirSync(join(ROOT, 'docs'))
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
   'web/vite.config.ts',
@@ -26,4 +26,12 @@ it.each(DOCUMENTS)('%s names only npm scripts that exist', (file) => {
     ([, name]) => name ?? '',
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it.each(DOCUMENTS)('%s links only to files that exist', (file) => {
+  const linked = [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
+    ([, target]) => target ?? '',
+  );
+  const missing = linked.filter((target) => !existsSync(join(ROOT, dirname(file), target)));
+  expect(missing).toEqual([]);
 });
