@@ -4,4 +4,5 @@ export { ConfigurationError } from './environment.js';
 export { prepareDataFolder } from './data-folder.js';
 export { operatorToken } from './operator-token.js';
 export { type ReplenishmentSettings, type StrategyName } from './replenishment.js';
+export { tickMs } from './tick.js';
 export { NAMESPACE_PATTERN, type LiveVendor, type Vendor } from './vendors.js';

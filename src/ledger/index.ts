@@ -5,6 +5,7 @@ export type { SoldUnits } from './domain/sold-units.js';
 export { HISTORY_DAYS, SALES_WINDOW_DAYS } from './domain/sales-window.js';
 export { LedgerService, type LedgerAccountReport } from './ledger.service.js';
 export { unverifiedLocation } from './unverified-location.js';
+export { LedgerPollJob } from './jobs/ledger-poll.job.js';
 export { LedgerModule } from './ledger.module.js';
 export type { SpannedSales, SpanTotals } from './sales/sale-totals.repository.js';
 export type { Sale, SaleLine, SalePosition, SaleSelection } from './sales/sale.js';

@@ -10,6 +10,7 @@ import { LedgerQueriesRepository } from './sales/ledger-queries.repository.js';
 import { LedgerRecordsRepository } from './ingestion/ledger-records.repository.js';
 import { LedgerSalesRepository } from './sales/ledger-sales.repository.js';
 import { LedgerWindowsRepository } from './ingestion/ledger-windows.repository.js';
+import { LedgerPollJob } from './jobs/ledger-poll.job.js';
 import { LedgerService } from './ledger.service.js';
 import { SaleTotalsRepository } from './sales/sale-totals.repository.js';
 import { SalesService } from './sales/sales.service.js';
@@ -20,6 +21,7 @@ import { WindowReader } from './ingestion/window-reader.js';
   providers: [
     ClaimedReadService,
     RecentSalesService,
+    LedgerPollJob,
     LedgerService,
     LedgerIngestionService,
     LedgerAccountsRepository,
@@ -31,6 +33,6 @@ import { WindowReader } from './ingestion/window-reader.js';
     SaleTotalsRepository,
     WindowReader,
   ],
-  exports: [LedgerService, SalesService],
+  exports: [LedgerPollJob, LedgerService, SalesService],
 })
 export class LedgerModule {}

@@ -61,6 +61,10 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     private readonly windows: WindowReader,
   ) {}
 
+  isStopping(): boolean {
+    return this.stopping;
+  }
+
   async onModuleInit(): Promise<void> {
     await this.accountRows.create(machineAccounts(this.registry));
   }

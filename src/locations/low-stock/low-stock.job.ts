@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { SteadyWork } from '../../concurrency/index.js';
-import { Config } from '../../config/index.js';
-import { tickMs } from '../tick.js';
+import { Config, tickMs } from '../../config/index.js';
 import { LowStockService } from './low-stock.service.js';
 
-const LONGEST_TICK_MS = 15_000;
+const MAX_TICK_MS = 15_000;
 
 /** Looks soon after stock or sales were read. */
 @Injectable()
@@ -24,10 +23,7 @@ export class LowStockJob implements OnApplicationBootstrap, OnModuleDestroy {
     const look = () => {
       this.work.tick();
     };
-    this.scheduler.addInterval(
-      'watch-slots',
-      setInterval(look, tickMs(this.config, LONGEST_TICK_MS)),
-    );
+    this.scheduler.addInterval('low-stock', setInterval(look, tickMs(this.config, MAX_TICK_MS)));
   }
 
   onModuleDestroy(): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Config } from '../config/index.js';
+import type { Config } from './config.js';
 
-const SHORTEST_MS = 250;
+const MIN_MS = 250;
 
 /** How often to look whether something was read or is due: four times in the shorter interval. */
 export function tickMs(
   { syncIntervalS, ledgerPollIntervalS }: Pick<Config, 'syncIntervalS' | 'ledgerPollIntervalS'>,
-  longestMs: number,
+  maxMs: number,
 ): number {
   const quarter = (Math.min(syncIntervalS, ledgerPollIntervalS) * 1000) / 4;
-  return Math.max(SHORTEST_MS, Math.min(longestMs, quarter));
+  return Math.max(MIN_MS, Math.min(maxMs, quarter));
 }
