@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PaginationResponse, Price } from '../ucp/index.js';
+import { PaginationResponse, Price, type Unit } from '../ucp/index.js';
 import {
   APPROVAL_KINDS,
   APPROVAL_STATUSES,
@@ -34,7 +34,7 @@ export class ApprovalLine {
   quantity?: number;
 
   @ApiPropertyOptional({ enum: ['EA', 'BX'] })
-  unit?: 'EA' | 'BX';
+  unit?: Unit;
 
   @ApiPropertyOptional({
     type: Price,

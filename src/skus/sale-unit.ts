@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { SupplyProduct } from '../adapters/index.js';
-import { Price, price } from '../ucp/index.js';
+import { Price, price, type Unit } from '../ucp/index.js';
 
 export class QuantityUnit {
   @ApiProperty({ enum: ['EA', 'BX'], description: 'UN/ECE Rec 20: each or box' })
-  unit: 'EA' | 'BX';
+  unit: Unit;
 
   @ApiProperty({ example: 'each' })
   display_text: string;
@@ -30,7 +30,7 @@ const box = (contains: number) =>
   ({ unit: 'BX', display_text: 'box', increment: 1, contains }) as const;
 
 /** @param contains pieces in one unit. */
-export const quantityUnit = (unit: 'EA' | 'BX', contains: number): QuantityUnit =>
+export const quantityUnit = (unit: Unit, contains: number): QuantityUnit =>
   unit === 'EA' ? EACH : box(contains);
 
 /** Every unit a supplier's product can be ordered in; a pack of one, or without a price, is no box. */

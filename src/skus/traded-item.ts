@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { webAddress } from '../ucp/index.js';
+import { webAddress, type Unit } from '../ucp/index.js';
 import { skuId } from './domain/sku-id.js';
 import { QuantityUnit, quantityUnit } from './sale-unit.js';
 
@@ -25,7 +25,7 @@ export interface TradedLine {
   vendorSku: string;
   title: string;
   priceFen: number;
-  unit: 'EA' | 'BX';
+  unit: Unit;
   /** Pieces in one unit. */
   contains: number;
   imageUrl: string | null;

@@ -45,6 +45,7 @@ export { TimestampFormatter } from './timestamp.formatter.js';
 export { plainTotals, Total } from './total.js';
 export { ucpAgentProfile } from './ucp-agent.js';
 export { UsesCapabilities } from './uses-capabilities.decorator.js';
+export type { Unit } from './unit.js';
 export { UcpError } from './ucp-error.js';
 export { UcpExceptionFilter, type ReportFailure } from './ucp-exception.filter.js';
 export { UcpModule } from './ucp.module.js';

@@ -1,8 +1,10 @@
+import type { Unit } from '../../ucp/index.js';
+
 /** What one line of a decision is about. */
 export interface TermsLine {
   item: { id: string; title: string };
   quantity?: number;
-  unit?: 'EA' | 'BX';
+  unit?: Unit;
   /** Of one unit, or what an item is to sell for. */
   priceFen?: number;
   /** What it sells for until then. */

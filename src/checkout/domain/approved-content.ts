@@ -1,8 +1,9 @@
 import type { Terms } from '../../approvals/index.js';
 import { skuId } from '../../skus/index.js';
+import type { Unit } from '../../ucp/index.js';
 import { isSamePlace, type Destination } from './destination.js';
 import { siteDestinationId } from './fulfillment.js';
-import { lineTotal, type Line, type Pack, type Unit } from './lines.js';
+import { lineTotal, type Line, type Pack } from './lines.js';
 
 /** What an owner approves: these goods from this supplier to this place, for no more than this. */
 export interface PurchaseContent {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lineIds } from './line-ids.js';
-import type { Unit } from './lines.js';
+import type { Unit } from '../../ucp/index.js';
 
 const want = (vendorSku: string, unit: Unit = 'EA', lineId?: string) => ({
   vendorSku,

@@ -1,8 +1,7 @@
 import { partOfPack, sum, times, yuan } from '../../money/index.js';
+import type { Unit } from '../../ucp/index.js';
 import { lineId, lineIds } from './line-ids.js';
 import type { Checked, Problem } from './problem.js';
-
-export type Unit = 'EA' | 'BX';
 
 export interface WantedLine {
   vendorSku: string;

@@ -1,6 +1,6 @@
 import { skuParts } from '../../skus/index.js';
-import { UcpError } from '../../ucp/index.js';
-import type { RequestedLine, Unit } from '../domain/lines.js';
+import { UcpError, type Unit } from '../../ucp/index.js';
+import type { RequestedLine } from '../domain/lines.js';
 import type { LineInput, UnitInput } from '../dto/line-items.dto.js';
 
 export interface Wanted {

@@ -3,7 +3,6 @@ import { AdapterRegistry, type LeftOut } from '../../adapters/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { LeftOutService } from '../../left-out/index.js';
-import { ClaimLostError } from './claim-lost.error.js';
 import type { LedgerOutcome } from '../domain/account-outcome.js';
 import {
   dispensesAfter,
@@ -18,9 +17,8 @@ import { LedgerAccountsRepository, type ClaimedAccount } from './ledger-accounts
 import { LedgerClaim } from './ledger-claim.js';
 import { LedgerPages } from './ledger-pages.js';
 import { LedgerRecordsRepository, type KeptSale } from './ledger-records.repository.js';
-import { LedgerUnreadableError } from './ledger-unreadable.error.js';
 import { LedgerWriter } from './ledger-writer.js';
-import { ServiceStoppingError } from './service-stopping.error.js';
+import { ClaimLostError, LedgerUnreadableError, ServiceStoppingError } from './ledger-errors.js';
 
 /** So many rows at once change how the tables are best read. */
 const BULK = 5_000;

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { EntityManager } from 'typeorm';
 import { SharedCall } from '../../concurrency/index.js';
-import { ClaimLostError } from './claim-lost.error.js';
 import type { LedgerAccountsRepository } from './ledger-accounts.repository.js';
+import { ClaimLostError } from './ledger-errors.js';
 
 const RENEW_EVERY_MS = 10_000;
 /** Who has not renewed for so long was frozen, and may have been replaced. */

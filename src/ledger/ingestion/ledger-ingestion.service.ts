@@ -5,7 +5,7 @@ import type { LedgerOutcome } from '../domain/account-outcome.js';
 import { earlierStretch, recentPlan, readingPlan, type Stretch } from '../domain/reading-plan.js';
 import { LedgerAccountsRepository, type ClaimWhen } from './ledger-accounts.repository.js';
 import type { LedgerPages } from './ledger-pages.js';
-import { LedgerUnreadableError } from './ledger-unreadable.error.js';
+import { LedgerUnreadableError } from './ledger-errors.js';
 
 export interface ReadOptions {
   windowDays: number;

@@ -10,7 +10,7 @@ import type {
 import { unlessAborted } from '../../concurrency/index.js';
 import { PageTally } from '../domain/page-tally.js';
 import type { LedgerClaim } from './ledger-claim.js';
-import { LedgerUnreadableError } from './ledger-unreadable.error.js';
+import { LedgerUnreadableError } from './ledger-errors.js';
 
 const PAGE_SIZE = 100;
 const PAGES_AT_ONCE = 16;

@@ -1,4 +1,5 @@
 import { parseInt8 } from '../../database/index.js';
+import type { Unit } from '../../ucp/index.js';
 import type { Run, RunEvent, RunLine } from './domain/run.js';
 
 type Parts = Pick<Run, 'lines' | 'events' | 'round' | 'checkoutIds'>;
@@ -14,7 +15,7 @@ export type LineRow = Omit<
   exactCost: string | null;
   orderedCost: string | null;
   sourceSkuId: string | null;
-  sourceUnit: 'EA' | 'BX';
+  sourceUnit: Unit;
   sourceContains: number;
 };
 

@@ -1,5 +1,4 @@
-import type { Unit } from '../../../checkout/index.js';
-import type { Message } from '../../../ucp/index.js';
+import type { Message, Unit } from '../../../ucp/index.js';
 import type { RunStatus } from './run-states.js';
 
 /** What is bought for a line, and in what. */

@@ -1,4 +1,5 @@
 import type { UnitOffer } from '../../../checkout/index.js';
+import type { Unit } from '../../../ucp/index.js';
 import type { RunSource } from '../../run-records/domain/run.js';
 
 export interface Buying {
@@ -7,7 +8,7 @@ export interface Buying {
   quantity: number;
 }
 
-const sold = (units: readonly UnitOffer[], unit: 'EA' | 'BX') =>
+const sold = (units: readonly UnitOffer[], unit: Unit) =>
   units.find((offer) => offer.unit === unit);
 
 /**
