@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
@@ -7,9 +8,10 @@ import { ApprovalsController } from './approvals.controller.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 import { ApprovalsService } from './approvals.service.js';
 import { ApprovalRequestService } from './approval-request.service.js';
+import { ApprovalEntity } from './approval.entity.js';
 
 @Module({
-  imports: [EventsModule, GuardrailsModule],
+  imports: [TypeOrmModule.forFeature([ApprovalEntity]), EventsModule, GuardrailsModule],
   controllers: [ApprovalsController],
   providers: [
     ApprovalRequestService,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { EventsModule } from '../events/index.js';
@@ -25,6 +26,8 @@ import { CheckoutStateService } from './records/checkout-state.service.js';
 import { CheckoutRepository } from './records/checkout.repository.js';
 import { EndedCheckoutsRepository } from './records/ended-checkouts.repository.js';
 import { TroubledCheckoutsRepository } from './records/troubled-checkouts.repository.js';
+import { CheckoutSessionEntity } from './records/checkout-session.entity.js';
+import { UsedCheckoutIdEntity } from './records/used-checkout-id.entity.js';
 import { CheckoutView } from './views/checkout.view.js';
 import { FulfillmentView } from './views/fulfillment.view.js';
 
@@ -57,6 +60,7 @@ const VIEWS = [CheckoutView, FulfillmentView];
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([CheckoutSessionEntity, UsedCheckoutIdEntity]),
     AdaptersModule,
     ApprovalsModule,
     EventsModule,

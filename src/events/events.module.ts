@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { RetentionModule } from '../retention/index.js';
 import { EventLogService } from './event-log.service.js';
 import { EventView } from './event.view.js';
@@ -9,9 +10,10 @@ import { EventFeedService } from './stream/event-feed.service.js';
 import { EventStreamGateway } from './stream/event-stream.gateway.js';
 import { StreamAdmissionService } from './stream/stream-admission.service.js';
 import { StreamSocketRegistry } from './stream/stream-socket.registry.js';
+import { EventEntity } from './event.entity.js';
 
 @Module({
-  imports: [RetentionModule],
+  imports: [TypeOrmModule.forFeature([EventEntity]), RetentionModule],
   controllers: [EventsController],
   providers: [
     EventFeedService,

@@ -10,9 +10,10 @@ import { RulesService } from './rules.service.js';
 import { RulesView } from './rules.view.js';
 import { RunningWritesService } from './running-writes.service.js';
 import { RunningWritesRepository } from './running-writes.repository.js';
+import { RunningWriteEntity } from './running-write.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RulesEntity]), EventsModule],
+  imports: [TypeOrmModule.forFeature([RulesEntity, RunningWriteEntity]), EventsModule],
   controllers: [RulesController],
   providers: [
     EndedWritesJob,

@@ -2,9 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SavedAddress } from '../rules/index.js';
 import { int8 } from '../database/index.js';
 
+/** The migration makes the row; the first start fills it, and until then it has no rules. */
 @Entity({ name: 'guardrail_rules' })
 export class RulesEntity {
-  @PrimaryColumn({ type: 'boolean' })
+  @PrimaryColumn({ name: 'singleton', type: 'boolean', default: true })
   singleton: boolean;
 
   @Column({ name: 'filled_at', type: 'timestamptz', nullable: true })
@@ -13,26 +14,26 @@ export class RulesEntity {
   @Column({ name: 'changed_at', type: 'timestamptz', nullable: true })
   changedAt: Date | null;
 
-  @Column({ name: 'spending_limit_per_run', type: 'bigint', transformer: int8 })
-  spendingLimitPerRun: number;
+  @Column({ name: 'spending_limit_per_run', type: 'bigint', nullable: true, transformer: int8 })
+  spendingLimitPerRun: number | null;
 
   @Column({ name: 'spending_limit_per_day', type: 'bigint', nullable: true, transformer: int8 })
   spendingLimitPerDay: number | null;
 
-  @Column({ name: 'price_cap_per_item', type: 'bigint', transformer: int8 })
-  priceCapPerItem: number;
+  @Column({ name: 'price_cap_per_item', type: 'bigint', nullable: true, transformer: int8 })
+  priceCapPerItem: number | null;
 
-  @Column({ name: 'hard_no_gos', type: 'text', array: true })
-  hardNoGos: string[];
+  @Column({ name: 'hard_no_gos', type: 'text', array: true, nullable: true })
+  hardNoGos: string[] | null;
 
   @Column({ name: 'probation_until', type: 'timestamptz', nullable: true })
   probationUntil: Date | null;
 
-  @Column({ name: 'kill_switch_engaged', type: 'boolean' })
-  killSwitchEngaged: boolean;
+  @Column({ name: 'kill_switch_engaged', type: 'boolean', nullable: true })
+  killSwitchEngaged: boolean | null;
 
-  @Column({ name: 'simulation_enabled', type: 'boolean' })
-  simulationEnabled: boolean;
+  @Column({ name: 'simulation_enabled', type: 'boolean', nullable: true })
+  simulationEnabled: boolean | null;
 
   @Column({ name: 'default_destination', type: 'jsonb', nullable: true })
   defaultDestination: SavedAddress | null;

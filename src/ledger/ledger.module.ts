@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LeftOutModule } from '../left-out/index.js';
@@ -15,9 +16,14 @@ import { LedgerService } from './ledger.service.js';
 import { SaleTotalsRepository } from './sales/sale-totals.repository.js';
 import { SalesService } from './sales/sales.service.js';
 import { WindowReader } from './ingestion/window-reader.js';
+import { LedgerAccountEntity } from './entities/ledger-account.entity.js';
+import { LedgerLineEntity } from './entities/ledger-line.entity.js';
+import { LedgerTransactionEntity } from './entities/ledger-transaction.entity.js';
+
+const ENTITIES = [LedgerAccountEntity, LedgerLineEntity, LedgerTransactionEntity];
 
 @Module({
-  imports: [AdaptersModule, EventsModule, LeftOutModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), AdaptersModule, EventsModule, LeftOutModule],
   providers: [
     ClaimedReadService,
     RecentSalesService,

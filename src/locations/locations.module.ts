@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -28,7 +29,21 @@ import { StockReceiptService } from './slots/stock-receipt.service.js';
 import { StockReceiptsRepository } from './slots/stock-receipts.repository.js';
 import { SyncModule } from './sync/sync.module.js';
 import { UnreadMachinesRepository } from './roster/unread-machines.repository.js';
+import { LocationContextEntity } from './context/location-context.entity.js';
+import { LocationEntity } from './entities/location.entity.js';
+import { MachineSlotEntity } from './entities/machine-slot.entity.js';
+import { SlotHistoryEntity } from './entities/slot-history.entity.js';
+import { SlotSettingEntity } from './entities/slot-setting.entity.js';
+import { StockObservationEntity } from './entities/stock-observation.entity.js';
 
+const ENTITIES = [
+  LocationContextEntity,
+  LocationEntity,
+  MachineSlotEntity,
+  SlotHistoryEntity,
+  SlotSettingEntity,
+  StockObservationEntity,
+];
 const ROSTER = [
   MachineStockRepository,
   LocationSearchService,
@@ -54,7 +69,14 @@ const SLOTS = [
 const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
-  imports: [AdaptersModule, EventsModule, LedgerModule, LowStockModule, SyncModule],
+  imports: [
+    TypeOrmModule.forFeature(ENTITIES),
+    AdaptersModule,
+    EventsModule,
+    LedgerModule,
+    LowStockModule,
+    SyncModule,
+  ],
   controllers: [LocationsController, SlotsController, ContextController],
   providers: [...ROSTER, ...SLOTS, ...CONTEXT],
   exports: [

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -17,9 +18,17 @@ import { SaleView } from './sales/sale.view.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SalesSummaryService } from './sales/sales-summary.service.js';
 import { SalesSummaryView } from './sales/sales-summary.view.js';
+import { PurchaseOrderEventEntity } from './purchases/purchase-order-event.entity.js';
+import { PurchaseOrderEntity } from './purchases/purchase-order.entity.js';
 
 @Module({
-  imports: [AdaptersModule, EventsModule, LedgerModule, LeftOutModule],
+  imports: [
+    TypeOrmModule.forFeature([PurchaseOrderEntity, PurchaseOrderEventEntity]),
+    AdaptersModule,
+    EventsModule,
+    LedgerModule,
+    LeftOutModule,
+  ],
   controllers: [OrdersController, SalesController],
   providers: [
     OrderStatusJob,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { EventsModule } from '../events/index.js';
@@ -24,6 +25,9 @@ import { PricingController } from './pricing.controller.js';
 import { PricingService } from './requests/pricing.service.js';
 import { PricingView } from './pricing.view.js';
 import { SetPricesRepository } from './records/set-prices.repository.js';
+import { PriceChangeEntity } from './records/price-change.entity.js';
+import { PriceLeaseEntity } from './records/price-lease.entity.js';
+import { SetPriceEntity } from './records/set-price.entity.js';
 
 const RECORDS = [
   PriceLeaseService,
@@ -51,6 +55,7 @@ const APPROVAL = [PriceChangeApprovalHandler, PriceReviewService];
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([PriceChangeEntity, PriceLeaseEntity, SetPriceEntity]),
     AdaptersModule,
     ApprovalsModule,
     EventsModule,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LeftOutModule } from '../left-out/index.js';
@@ -18,9 +19,15 @@ import { SkuRepository } from './records/sku.repository.js';
 import { SkusController } from './skus.controller.js';
 import { SupplierCatalogService } from './records/supplier-catalog.service.js';
 import { SuggestionRepository } from './names/suggestion.repository.js';
+import { SkuAliasDecisionEntity } from './aliases/sku-alias-decision.entity.js';
+import { SkuSuggestionEntity } from './names/sku-suggestion.entity.js';
+import { SkuBarcodeEntity } from './records/sku-barcode.entity.js';
+import { SkuEntity } from './records/sku.entity.js';
+
+const ENTITIES = [SkuAliasDecisionEntity, SkuBarcodeEntity, SkuEntity, SkuSuggestionEntity];
 
 @Module({
-  imports: [AdaptersModule, LedgerModule, LeftOutModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), AdaptersModule, LedgerModule, LeftOutModule],
   controllers: [SkusController],
   providers: [
     AliasesService,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrdersModule } from '../orders/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { DeliveriesController } from './deliveries.controller.js';
@@ -13,9 +14,15 @@ import { OutboxRepository } from './outbox.repository.js';
 import { WebhookClient } from './webhook.client.js';
 import { WebhookSettings } from './webhook-settings.js';
 import { WebhookTargetRegistry } from './webhook-target.registry.js';
+import { WebhookDeliveryEntity } from './entities/webhook-delivery.entity.js';
+import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
 
 @Module({
-  imports: [OrdersModule, RetentionModule],
+  imports: [
+    TypeOrmModule.forFeature([WebhookDeliveryEntity, WebhookTargetEntity]),
+    OrdersModule,
+    RetentionModule,
+  ],
   controllers: [DeliveriesController],
   providers: [
     DeliverJob,

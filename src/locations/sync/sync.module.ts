@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../../adapters/index.js';
 import { EventsModule } from '../../events/index.js';
 import { LedgerModule } from '../../ledger/index.js';
@@ -18,9 +19,17 @@ import { SyncWorker } from './sync-worker.js';
 import { SyncController } from './sync.controller.js';
 import { SyncJob } from './sync.job.js';
 import { SyncService } from './sync.service.js';
+import { SyncRoundEntity } from '../entities/sync-round.entity.js';
 
 @Module({
-  imports: [AdaptersModule, EventsModule, LedgerModule, LeftOutModule, SkusModule],
+  imports: [
+    TypeOrmModule.forFeature([SyncRoundEntity]),
+    AdaptersModule,
+    EventsModule,
+    LedgerModule,
+    LeftOutModule,
+    SkusModule,
+  ],
   controllers: [SyncController, SyncProgressController],
   providers: [
     SyncClaimRepository,

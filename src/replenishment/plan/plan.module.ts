@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
 import { RunRecordsModule } from '../run-records/run-records.module.js';
@@ -10,9 +11,15 @@ import { PlanController } from './plan.controller.js';
 import { PlanPageService } from './plan-page.service.js';
 import { PlanView } from './plan.view.js';
 import { PlanService } from './plan.service.js';
+import { ForecastEntity } from '../entities/forecast.entity.js';
 
 @Module({
-  imports: [LedgerModule, LocationsModule, RunRecordsModule],
+  imports: [
+    TypeOrmModule.forFeature([ForecastEntity]),
+    LedgerModule,
+    LocationsModule,
+    RunRecordsModule,
+  ],
   controllers: [PlanController],
   providers: [
     ForecastsRepository,

@@ -1,13 +1,27 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CheckoutModule } from '../../checkout/index.js';
 import { HeldSlotsRepository } from './held-slots.repository.js';
 import { LeadTimeService } from './lead-time.service.js';
 import { RunsRepository } from './runs.repository.js';
 import { IncomingSlotsService } from './incoming-slots.service.js';
+import { ReplenishmentHeldSlotEntity } from '../entities/replenishment-held-slot.entity.js';
+import { ReplenishmentRunCheckoutEntity } from '../entities/replenishment-run-checkout.entity.js';
+import { ReplenishmentRunEventEntity } from '../entities/replenishment-run-event.entity.js';
+import { ReplenishmentRunLineEntity } from '../entities/replenishment-run-line.entity.js';
+import { ReplenishmentRunEntity } from '../entities/replenishment-run.entity.js';
+
+const ENTITIES = [
+  ReplenishmentHeldSlotEntity,
+  ReplenishmentRunCheckoutEntity,
+  ReplenishmentRunEventEntity,
+  ReplenishmentRunLineEntity,
+  ReplenishmentRunEntity,
+];
 
 /** What the plan asks about runs; apart from the runs themselves, which are made from the plan. */
 @Module({
-  imports: [CheckoutModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), CheckoutModule],
   providers: [HeldSlotsRepository, LeadTimeService, RunsRepository, IncomingSlotsService],
   exports: [HeldSlotsRepository, LeadTimeService, RunsRepository, IncomingSlotsService],
 })

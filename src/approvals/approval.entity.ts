@@ -1,0 +1,54 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { int8 } from '../database/index.js';
+import type { ApprovalKind, ApprovalStatus, SubjectType } from './approval.js';
+
+@Entity({ name: 'approvals' })
+export class ApprovalEntity {
+  @PrimaryColumn({
+    name: 'seq',
+    type: 'bigint',
+    transformer: int8,
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+  })
+  seq: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
+  createdAt: Date;
+
+  @Column({ name: 'id', type: 'text' })
+  id: string;
+
+  @Column({ name: 'kind', type: 'text' })
+  kind: ApprovalKind;
+
+  @Column({ name: 'subject_type', type: 'text' })
+  subjectType: SubjectType;
+
+  @Column({ name: 'subject_id', type: 'text' })
+  subjectId: string;
+
+  @Column({ name: 'summary', type: 'text' })
+  summary: string;
+
+  @Column({ name: 'reasoning', type: 'text' })
+  reasoning: string;
+
+  @Column({ name: 'content', type: 'jsonb' })
+  content: object;
+
+  @Column({ name: 'status', type: 'text', default: 'pending' })
+  status: ApprovalStatus;
+
+  @Column({ name: 'resolved_at', type: 'timestamptz', nullable: true })
+  resolvedAt: Date | null;
+
+  @Column({ name: 'resolved_by', type: 'text', nullable: true })
+  resolvedBy: string | null;
+
+  @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
+  usedAt: Date | null;
+
+  @Column({ name: 'asked_by', type: 'text', nullable: true })
+  askedBy: string | null;
+}

@@ -1,0 +1,45 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { int8 } from '../database/index.js';
+import type { EventSource, OrderReference } from './event.js';
+
+@Entity({ name: 'events' })
+export class EventEntity {
+  @PrimaryColumn({
+    name: 'seq',
+    type: 'bigint',
+    transformer: int8,
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+  })
+  seq: number;
+
+  @Column({ name: 'stored_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
+  storedAt: Date;
+
+  @Column({ name: 'id', type: 'text' })
+  id: string;
+
+  @Column({ name: 'occurred_at', type: 'timestamptz' })
+  occurredAt: Date;
+
+  @Column({ name: 'kind', type: 'text' })
+  kind: string;
+
+  @Column({ name: 'summary', type: 'text' })
+  summary: string;
+
+  @Column({ name: 'reasoning', type: 'text' })
+  reasoning: string;
+
+  @Column({ name: 'location', type: 'text', nullable: true })
+  location: string | null;
+
+  @Column({ name: 'order_kind', type: 'text', nullable: true })
+  orderKind: OrderReference['kind'] | null;
+
+  @Column({ name: 'order_key', type: 'text', nullable: true })
+  orderKey: string | null;
+
+  @Column({ name: 'source', type: 'text' })
+  source: EventSource;
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity({ name: 'running_writes' })
+export class RunningWriteEntity {
+  @PrimaryColumn({
+    name: 'number',
+    type: 'bigint',
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+  })
+  number: string;
+
+  @Column({ name: 'subject', type: 'text' })
+  subject: string;
+
+  @Column({ name: 'ends_by', type: 'timestamptz' })
+  endsBy: Date;
+
+  @Column({ name: 'permitted_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
+  permittedAt: Date;
+
+  @Column({ name: 'started', type: 'boolean', default: false })
+  started: boolean;
+}

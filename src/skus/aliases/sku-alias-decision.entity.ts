@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity({ name: 'sku_alias_decisions' })
+export class SkuAliasDecisionEntity {
+  @PrimaryColumn({ name: 'sku_a', type: 'text', collation: 'C' })
+  skuA: string;
+
+  @PrimaryColumn({ name: 'sku_b', type: 'text', collation: 'C' })
+  skuB: string;
+
+  @Column({ name: 'same', type: 'boolean' })
+  same: boolean;
+
+  @Column({ name: 'decided_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
+  decidedAt: Date;
+}
