@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { parseInt8, TransactionService } from '../database/index.js';
+import { LessThan, type EntityManager } from 'typeorm';
+import { TransactionService } from '../database/index.js';
+import { ApprovalEntity } from './approval.entity.js';
 import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
 
-type Row = Omit<Approval, 'subject'> & {
-  subjectType: Approval['subject']['type'];
-  subjectId: string;
-};
+type Row = Omit<ApprovalEntity, 'seq'>;
 
-const COLUMNS = `id, kind, created_at AS at, subject_type AS "subjectType", subject_id AS "subjectId",
-  summary, reasoning, asked_by AS "askedBy", content, status, resolved_at AS "resolvedAt", resolved_by AS "resolvedBy",
-  used_at AS "usedAt"`;
+const COLUMNS = `id, kind, created_at AS "createdAt", subject_type AS "subjectType",
+  subject_id AS "subjectId", summary, reasoning, asked_by AS "askedBy", content, status,
+  resolved_at AS "resolvedAt", resolved_by AS "resolvedBy", used_at AS "usedAt"`;
 
 export interface ApprovalSelection {
   status: ApprovalStatus | null;
@@ -32,29 +30,29 @@ export class ApprovalsRepository {
 
   /** Newest first. */
   async list({ status, kind, before, limit }: ApprovalSelection): Promise<ListedApproval[]> {
-    const rows = await this.transactions.manager().query<(Row & { seq: string })[]>(
-      `SELECT ${COLUMNS}, seq FROM approvals
-       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
-         AND ($3::bigint IS NULL OR seq < $3)
-       ORDER BY seq DESC LIMIT $4`,
-      [status, kind, before, limit],
-    );
-    return rows.map(({ seq, ...row }) => ({ approval: fromRow(row), number: parseInt8(seq) }));
+    const found = await this.transactions.manager().find(ApprovalEntity, {
+      where: {
+        ...(status !== null && { status }),
+        ...(kind !== null && { kind }),
+        ...(before !== null && { seq: LessThan(before) }),
+      },
+      order: { seq: 'DESC' },
+      take: limit,
+    });
+    return found.map((row) => ({ approval: fromRow(row), number: row.seq }));
   }
 
   /** Oldest first, however many there are. */
   async pending(): Promise<Approval[]> {
-    const rows = await this.transactions
+    const found = await this.transactions
       .manager()
-      .query<Row[]>(`SELECT ${COLUMNS} FROM approvals WHERE status = 'pending' ORDER BY seq`);
-    return rows.map(fromRow);
+      .find(ApprovalEntity, { where: { status: 'pending' }, order: { seq: 'ASC' } });
+    return found.map(fromRow);
   }
 
   async find(id: string): Promise<Approval | undefined> {
-    const rows = await this.transactions
-      .manager()
-      .query<Row[]>(`SELECT ${COLUMNS} FROM approvals WHERE id = $1`, [id]);
-    return rows.map(fromRow)[0];
+    const found = await this.transactions.manager().findOneBy(ApprovalEntity, { id });
+    return found ? fromRow(found) : undefined;
   }
 
   async lock(manager: EntityManager, id: string): Promise<Approval | undefined> {
@@ -131,7 +129,17 @@ export class ApprovalsRepository {
   }
 }
 
-const fromRow = ({ subjectType, subjectId, ...approval }: Row): Approval => ({
-  ...approval,
-  subject: { type: subjectType, id: subjectId },
+const fromRow = (row: Row): Approval => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.createdAt,
+  subject: { type: row.subjectType, id: row.subjectId },
+  summary: row.summary,
+  reasoning: row.reasoning,
+  askedBy: row.askedBy,
+  content: row.content,
+  status: row.status,
+  resolvedAt: row.resolvedAt,
+  resolvedBy: row.resolvedBy,
+  usedAt: row.usedAt,
 });
