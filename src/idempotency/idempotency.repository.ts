@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import type { IdempotencyKey } from './idempotency-key.js';
 
 export interface Answer {
@@ -14,11 +14,7 @@ export interface EarlierRequest {
   answer?: Answer;
 }
 
-interface Row {
-  requestDigest: Buffer;
-  status: number | null;
-  body: Buffer | null;
-}
+type Row = Pick<IdempotencyKeyEntity, 'requestDigest' | 'status' | 'body'>;
 
 const KEPT_FOR = "interval '48 hours'";
 /** Longer than any request runs: several calls to a vendor in a row; afterwards a claim belongs to a process that is gone. */
@@ -74,10 +70,7 @@ export class IdempotencyRepository {
   }
 
   async release(manager: EntityManager, { scope }: IdempotencyKey): Promise<void> {
-    await manager.query(
-      'DELETE FROM idempotency_keys WHERE scope = $1 AND claimed_until IS NOT NULL',
-      [scope],
-    );
+    await manager.delete(IdempotencyKeyEntity, { scope, claimedUntil: Not(IsNull()) });
   }
 
   async removeExpired(): Promise<void> {

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, TransactionService } from '../../../src/database/index.js';
+import { IdempotencyKeyEntity } from '../../../src/idempotency/idempotency-key.entity.js';
 import { idempotencyKey } from '../../../src/idempotency/idempotency-key.js';
 import { IdempotencyRepository } from '../../../src/idempotency/idempotency.repository.js';
 import { IdempotencyService } from '../../../src/idempotency/idempotency.service.js';
@@ -14,7 +15,8 @@ let runs: number;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
+  const options = dataSourceOptions(database.connection, { entities: [IdempotencyKeyEntity] });
+  dataSource = await new DataSource(options).initialize();
   transactions = new TransactionService(dataSource);
   requests = new IdempotencyService(transactions, new IdempotencyRepository(dataSource));
   await dataSource.query('CREATE TABLE done (n int)');
