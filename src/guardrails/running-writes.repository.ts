@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../database/index.js';
+import { RunningWriteEntity } from './running-write.entity.js';
 
 @Injectable()
 export class RunningWritesRepository {
@@ -17,7 +18,7 @@ export class RunningWritesRepository {
   }
 
   async remove(manager: EntityManager, number: string): Promise<void> {
-    await manager.query('DELETE FROM running_writes WHERE number = $1', [number]);
+    await manager.delete(RunningWriteEntity, { number });
   }
 
   /** The number of the latest write that was allowed so far. */
