@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import type { OrderReference } from '../events/index.js';
 import { parseInt8, TransactionService } from '../database/index.js';
 import type { ClaimedDelivery, Delivery, DeliveryStatus } from './delivery.js';
 import type { AttemptOutcome } from './domain/attempt-outcome.js';
+import { WebhookDeliveryEntity } from './entities/webhook-delivery.entity.js';
 
 export interface DeliveryFilter {
   status: DeliveryStatus | null;
@@ -40,27 +42,26 @@ export class DeliveriesRepository {
   }
 
   /** Newest first. */
-  async list({ status, targetName, before, limit }: DeliveryFilter): Promise<Delivery[]> {
-    const rows = await this.transactions.manager().query<Row[]>(
-      `SELECT ${COLUMNS} FROM webhook_deliveries
-       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR target_name = $2)
-         AND ($3::bigint IS NULL OR seq < $3)
-       ORDER BY seq DESC LIMIT $4`,
-      [status, targetName, before, limit],
-    );
-    return rows.map(fromRow);
+  list({ status, targetName, before, limit }: DeliveryFilter): Promise<Delivery[]> {
+    return this.transactions.manager().find(WebhookDeliveryEntity, {
+      where: {
+        ...(status !== null && { status }),
+        ...(targetName !== null && { targetName }),
+        ...(before !== null && { seq: LessThan(before) }),
+      },
+      order: { seq: 'DESC' },
+      take: limit,
+    });
   }
 
   async find(id: string): Promise<Delivery | undefined> {
-    const rows = await this.transactions
-      .manager()
-      .query<Row[]>(`SELECT ${COLUMNS} FROM webhook_deliveries WHERE id = $1`, [id]);
-    return rows.map(fromRow)[0];
+    const found = await this.transactions.manager().findOneBy(WebhookDeliveryEntity, { id });
+    return found ?? undefined;
   }
 
   /** From the start, and now. What an attempt under way brings no longer counts. */
   async restart(id: string): Promise<Delivery | undefined> {
-    const rows = await this.transactions.manager().query<Row[]>(
+    const [row] = await this.transactions.manager().query<Row[]>(
       `WITH restarted AS (
          UPDATE webhook_deliveries SET status = 'pending', attempts = 0,
            next_attempt_at = clock_timestamp(), claim = NULL, claimed_until = NULL,
@@ -69,7 +70,7 @@ export class DeliveriesRepository {
        ) SELECT ${COLUMNS} FROM restarted`,
       [id],
     );
-    return rows.map(fromRow)[0];
+    return row && { ...row, seq: parseInt8(row.seq) };
   }
 
   /** The one of a target's that has been due for longest and that nobody attempts now. */
@@ -126,5 +127,3 @@ export class DeliveriesRepository {
     return rows.length === 1;
   }
 }
-
-const fromRow = ({ seq, ...delivery }: Row): Delivery => ({ seq: parseInt8(seq), ...delivery });

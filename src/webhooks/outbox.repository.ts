@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../database/index.js';
+import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
 import type { Target } from './webhook-target.registry.js';
 
 /** How long a target may be in no replica's configuration before it counts as removed. */
@@ -76,10 +77,7 @@ export class OutboxRepository {
         [key, cursor.name, cursor.lastSeq, limit],
       );
       if (!made?.lastSeq) return 0;
-      await manager.query('UPDATE webhook_targets SET last_seq = $2 WHERE key = $1', [
-        key,
-        made.lastSeq,
-      ]);
+      await manager.update(WebhookTargetEntity, { key }, { lastSeq: made.lastSeq });
       return made.count;
     });
   }
