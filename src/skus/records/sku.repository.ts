@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { SkuEntity } from './sku.entity.js';
 
 /** What a catalog or an inventory says about one SKU. */
 export interface SkuSighting {
@@ -46,14 +47,18 @@ export class SkuRepository {
   }
 
   async find(id: string): Promise<KnownSku | undefined> {
-    const [row] = await this.transactions.manager().query<KnownSku[]>(
-      `SELECT sku_id AS "skuId", namespace, vendor_sku AS "vendorSku", title, barcodes,
-              delisted_at IS NOT NULL AS delisted,
-              compared_at IS NULL AND namespace LIKE '%-machine' AS "toCompare"
-       FROM skus WHERE sku_id = $1`,
-      [id],
-    );
-    return row;
+    const sku = await this.transactions.manager().findOneBy(SkuEntity, { skuId: id });
+    if (!sku) return undefined;
+    const { skuId, namespace, vendorSku, title, barcodes, delistedAt, comparedAt } = sku;
+    return {
+      skuId,
+      namespace,
+      vendorSku,
+      title,
+      barcodes,
+      delisted: delistedAt !== null,
+      toCompare: comparedAt === null && namespace.endsWith('-machine'),
+    };
   }
 
   /** Those of the ids that their vendors list. */
@@ -67,11 +72,8 @@ export class SkuRepository {
     return rows.map(({ id }) => id);
   }
 
-  async knowsAnyOf(namespace: string): Promise<boolean> {
-    const rows = await this.transactions
-      .manager()
-      .query<unknown[]>('SELECT 1 FROM skus WHERE namespace = $1 LIMIT 1', [namespace]);
-    return rows.length > 0;
+  knowsAnyOf(namespace: string): Promise<boolean> {
+    return this.transactions.manager().existsBy(SkuEntity, { namespace });
   }
 }
 
