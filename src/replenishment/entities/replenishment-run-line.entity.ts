@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Unit } from '../../checkout/index.js';
+import type { Unit } from '../../ucp/index.js';
 import { int8 } from '../../database/index.js';
 
 @Entity({ name: 'replenishment_run_lines' })
