@@ -10,9 +10,8 @@ import { AttentionController } from './attention.controller.js';
 import { AttentionRepository } from './attention.repository.js';
 import { AttentionService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';
-import { FindingsService } from './findings.service.js';
+import { FindingsService, VendorFindingsService } from './findings.service.js';
 import { StockOutlookCache } from './stock-outlook.cache.js';
-import { VendorFindingsService } from './vendor-findings.service.js';
 
 @Module({
   imports: [

@@ -1,20 +1,49 @@
 import { Injectable } from '@nestjs/common';
+import { AdapterRegistry, VendorHealth } from '../adapters/index.js';
 import { ApprovalRequestService, type PendingApproval } from '../approvals/index.js';
-import { TroubledCheckoutsRepository, type TroubledCheckout } from '../checkout/index.js';
-import { Config } from '../config/index.js';
-import { SilentMachinesRepository, slotId, type SilentMachine } from '../locations/index.js';
-import { PriceMismatchesRepository, type PriceMismatch } from '../pricing/index.js';
-import { openReason } from './domain/checkout-reason.js';
 import type {
   ApprovalFinding,
   CheckoutFinding,
   Finding,
   MachineFinding,
   PriceFinding,
+  VendorFinding,
 } from './domain/finding.js';
-import { priceAtRisk } from './domain/money-at-risk.js';
+import { openReason, priceAtRisk } from './domain/money-at-risk.js';
 import type { StockOutlook } from './stock-outlook.cache.js';
-import { VendorFindingsService } from './vendor-findings.service.js';
+import { type TroubledCheckout, TroubledCheckoutsRepository } from '../checkout/index.js';
+import { Config } from '../config/index.js';
+import { type SilentMachine, SilentMachinesRepository, slotId } from '../locations/index.js';
+import { type PriceMismatch, PriceMismatchesRepository } from '../pricing/index.js';
+
+@Injectable()
+export class VendorFindingsService {
+  constructor(
+    private readonly registry: AdapterRegistry,
+    private readonly health: VendorHealth,
+  ) {}
+
+  now(): VendorFinding[] {
+    return this.registry.entries().flatMap(({ namespace }) => {
+      const { lastOutcome, lastCallAt = null, inTroubleSince: since } = this.health.of(namespace);
+      if (!since) return [];
+      const id = `vendor:${namespace}`;
+      return [
+        {
+          id,
+          kind: 'vendor',
+          atRiskFen: null,
+          atRiskBasis: null,
+          amountFen: null,
+          since,
+          namespace,
+          lastOutcome,
+          lastCallAt,
+        },
+      ];
+    });
+  }
+}
 
 const MISSED_SYNCS = 3;
 const NOT_AT_RISK = { atRiskFen: null, atRiskBasis: null, amountFen: null };

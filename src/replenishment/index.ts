@@ -1,4 +1,4 @@
-export { expectedShortage } from './domain/demand/expected-shortage.js';
+export { expectedShortage } from './domain/demand/expected-demand.js';
 export { PlanService, type PlannedMachine } from './plan/plan.service.js';
 export { ReplenishmentModule } from './replenishment.module.js';
 export {

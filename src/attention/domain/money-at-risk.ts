@@ -1,4 +1,26 @@
-import type { Basis } from './finding.js';
+import type { ApprovalFinding, Basis, Finding } from './finding.js';
+
+/** Why a purchase is told of although no attempt at it is known to have failed. */
+export const openReason = ({ status, vendor }: { status: string; vendor: string }): string =>
+  status === 'complete_in_progress'
+    ? `${vendor} has not confirmed it yet`
+    : 'A placed run waits for this purchase';
+
+/**
+ * What everything costs that waits for a decision. Runs may be about the same slots, and only one of
+ * them can be placed then: the most expensive counts for all.
+ */
+export function awaitingDecision(findings: readonly Finding[]): number {
+  const waiting = findings.filter(({ kind }) => kind === 'approval');
+  const runs = waiting.filter(isRun);
+  const others = waiting.filter((finding) => !isRun(finding));
+  return total([Math.max(0, ...runs.map(amount)), ...others.map(amount)]);
+}
+
+const isRun = (finding: Finding): finding is ApprovalFinding =>
+  finding.kind === 'approval' && finding.approval.subject.type === 'replenishment_run';
+
+const amount = ({ amountFen }: Finding): number => amountFen ?? 0;
 
 /** How far ahead money is counted. */
 export const DAYS_AHEAD = 7;

@@ -1,6 +1,5 @@
-import { awaitingDecision } from './awaiting-decision.js';
+import { awaitingDecision, total } from './money-at-risk.js';
 import type { Finding } from './finding.js';
-import { total } from './money-at-risk.js';
 
 const LISTED_AT_MOST = 100;
 const OF_A_KIND_AT_MOST = 50;

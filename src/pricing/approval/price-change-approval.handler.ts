@@ -9,8 +9,7 @@ import {
 } from '../../approvals/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
-import { changeNumber } from '../domain/change-id.js';
-import { priceTerms, type PriceContent } from '../domain/price-terms.js';
+import { changeNumber, type PriceContent, priceTerms } from '../domain/price-change.js';
 import { effectText } from '../domain/wording.js';
 import { PriceLeaseRepository } from '../records/price-lease.repository.js';
 import { leaseLost } from '../records/price-lease.service.js';

@@ -6,7 +6,7 @@ import { appliedLines, type Effect } from '../domain/applied-lines.js';
 import type { Intent } from '../records/price-change-record.service.js';
 import { PriceOutcomeService } from './price-outcome.service.js';
 import { PricedMachineService } from '../requests/priced-machine.service.js';
-import { settlePauseMs } from '../domain/settle-pause.js';
+import { settlePauseMs } from '../domain/price-change.js';
 import { effectText } from '../domain/wording.js';
 
 type Refusal = Extract<WriteResult<unknown>, { outcome: 'refused' }>;

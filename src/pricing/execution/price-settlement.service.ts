@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, UpstreamCache, type MachineItem } from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
 import { UcpError } from '../../ucp/index.js';
-import { settlePauseMs } from '../domain/settle-pause.js';
+import { settlePauseMs } from '../domain/price-change.js';
 import { appliedLines } from '../domain/applied-lines.js';
 import { effectText } from '../domain/wording.js';
 import type { Machine } from '../requests/machine.js';

@@ -4,11 +4,14 @@ import { ApprovalRequestService, type Approval } from '../../approvals/index.js'
 import { Config } from '../../config/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { SlotPricesRepository } from '../../locations/index.js';
-import { changeId } from '../domain/change-id.js';
-import { nextStatus, type PriceChangeTrigger } from '../domain/price-change-status.js';
+import {
+  changeId,
+  nextStatus,
+  type PriceChangeTrigger,
+  type PriceContent,
+  requestKey,
+} from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
-import type { PriceContent } from '../domain/price-terms.js';
-import { requestKey } from '../domain/request-key.js';
 import { lineCount, stepsText } from '../domain/wording.js';
 import type { PriceLease } from '../requests/machine.js';
 import { PriceLeaseRepository } from './price-lease.repository.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PriceChangeStatus } from '../domain/price-change-status.js';
+import type { PriceChangeStatus } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
 
 @Entity({ name: 'price_changes' })

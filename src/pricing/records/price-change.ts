@@ -1,4 +1,4 @@
-import type { PriceChangeStatus } from '../domain/price-change-status.js';
+import type { PriceChangeStatus } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
 import type { Machine } from '../requests/machine.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
-import type { PriceChangeStatus } from '../domain/price-change-status.js';
+import type { PriceChangeStatus } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
 import type { Machine } from '../requests/machine.js';
 import type { PriceChange } from './price-change.js';

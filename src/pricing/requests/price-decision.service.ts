@@ -6,7 +6,7 @@ import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { PriceLine } from '../domain/price-line.js';
 import { stepsGrew } from '../domain/price-steps.js';
-import { requestKey } from '../domain/request-key.js';
+import { requestKey } from '../domain/price-change.js';
 import type { PriceLease } from './machine.js';
 import { PriceLeaseRepository } from '../records/price-lease.repository.js';
 import { leaseLost } from '../records/price-lease.service.js';

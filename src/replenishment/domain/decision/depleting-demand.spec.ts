@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quantile } from '../demand/quantile.js';
+import { quantile } from '../demand/expected-demand.js';
 import { depletingDemand } from './depleting-demand.js';
 
 describe('the expected demand that uses up a stock', () => {

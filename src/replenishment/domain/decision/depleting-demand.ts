@@ -1,4 +1,4 @@
-import { growth } from '../demand/quantile.js';
+import { growth } from '../demand/expected-demand.js';
 
 /** In this share of cases the stock is gone early, and in as many late. */
 const TAIL = 0.1;

@@ -1,5 +1,4 @@
-import { expectedDemandFromNow } from '../demand/expected-demand.js';
-import { quantile } from '../demand/quantile.js';
+import { expectedDemandFromNow, quantile } from '../demand/expected-demand.js';
 import { FEWEST_DAYS } from '../demand/slot-demand.js';
 import type { Recommendation, SlotDemand } from '../planned-slot.js';
 import { daysOfCover } from './cover.js';

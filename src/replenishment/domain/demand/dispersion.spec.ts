@@ -1,6 +1,6 @@
 import type { DayKind } from '../history.js';
 import { dispersion } from './dispersion.js';
-import { tellingDays } from './telling-day.js';
+import { tellingDays } from './slot-demand.js';
 import { FLAT_SHAPE } from './weekday-shape.js';
 
 /** So many alike slots that sold one a day for four weeks, and then a week that is given. */

@@ -1,7 +1,6 @@
 import type { MachineHistory, SlotHistory } from '../history.js';
-import { machineLevel } from './machine-level.js';
-import { machineRate } from './machine-rate.js';
-import { RunningPace } from './running-pace.js';
+import { machineLevel, machineRate } from './machine-pace.js';
+import { RunningPace } from './slot-pace.js';
 
 const WEEK = 7;
 const DAYS_BEFORE_FIRST_WEEK = 28;

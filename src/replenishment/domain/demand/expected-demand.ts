@@ -1,3 +1,41 @@
+/**
+ * The smallest whole n with P(D <= n) >= p, for a negative binomial demand of that mean with a
+ * variance of `dispersion` times the mean; a Poisson demand at a dispersion of 1 or less.
+ */
+export function quantile(mean: number, dispersion: number, p: number): number {
+  if (mean <= 0) return 0;
+  const phi = Math.max(1, dispersion);
+  // Terms are relative to that of the likeliest n: of large means the term of 0 is too small to hold.
+  const mode = Math.max(0, Math.floor(mean - (phi - 1)));
+  let lowest = mode;
+  let lowestTerm = 1;
+  let total = 1;
+  while (lowest > 0 && lowestTerm > NEGLIGIBLE) {
+    lowest -= 1;
+    lowestTerm /= growth(lowest, mean, phi);
+    total += lowestTerm;
+  }
+  for (let n = mode, term = 1; term > NEGLIGIBLE; n += 1) {
+    term *= growth(n, mean, phi);
+    total += term;
+  }
+
+  const wanted = Math.min(p, 1) * total;
+  let n = lowest;
+  let term = lowestTerm;
+  let sum = term;
+  while (sum < wanted && (n < mode || term > NEGLIGIBLE)) {
+    term *= growth(n, mean, phi);
+    n += 1;
+    sum += term;
+  }
+  return n;
+}
+
+/** P(D = n+1) / P(D = n). */
+export const growth = (n: number, mean: number, phi: number): number =>
+  (mean + n * (phi - 1)) / ((n + 1) * phi);
+
 const WEEK = 7;
 
 /** Units wanted over `days`, which may be fractions, from the start of `weekday` (0 is Monday). */
@@ -28,4 +66,68 @@ export function expectedDemandFromNow(
   const averageDays =
     expectedDemand(1, shape, weekday, gone + days) - expectedDemand(1, shape, weekday, gone);
   return rate * averageDays;
+}
+
+/** Beyond it, no term of the distribution changes a sum. */
+const NEGLIGIBLE = 1e-18;
+
+/**
+ * By how many units a demand of that mean is expected to exceed the stock: the mean of what is left
+ * of it when the stock is sold. Demand is distributed as for `quantile`.
+ */
+export function expectedExcess(mean: number, dispersion: number, stock: number): number {
+  if (mean <= 0) return 0;
+  if (stock <= 0) return mean;
+  const phi = Math.max(1, dispersion);
+  // Terms are relative to that of the likeliest n: of large means the term of 0 is too small to hold.
+  const mode = Math.max(0, Math.floor(mean - (phi - 1)));
+  let total = 1;
+  let below = Math.max(0, stock - mode);
+  for (let n = mode, term = 1; n > 0 && term > NEGLIGIBLE;) {
+    n -= 1;
+    term /= growth(n, mean, phi);
+    total += term;
+    below += Math.max(0, stock - n) * term;
+  }
+  for (let n = mode, term = 1; term > NEGLIGIBLE;) {
+    term *= growth(n, mean, phi);
+    n += 1;
+    total += term;
+    below += Math.max(0, stock - n) * term;
+  }
+  // What is wanted beyond the stock is what is wanted at all, less the stock, plus what stays of it.
+  return Math.max(0, mean - stock + below / total);
+}
+
+/** Goods that were ordered. */
+export interface Delivery {
+  /** In pieces. */
+  quantity: number;
+  /** After how many days they are expected. */
+  inDays: number;
+}
+
+export interface ShortageFacts {
+  dailyRate: number;
+  dispersion: number;
+  stock: number;
+  /** Null when nothing is coming. */
+  delivery: Delivery | null;
+}
+
+/**
+ * How many units are expected to be wanted over the coming days and not to be there. A delivery
+ * helps from its arrival on: what is missing until then is lost.
+ */
+export function expectedShortage(
+  { dailyRate, dispersion, stock, delivery }: ShortageFacts,
+  days: number,
+): number {
+  const until = Math.min(days, delivery?.inDays ?? days);
+  const wanted = dailyRate * until;
+  const missedBefore = expectedExcess(wanted, dispersion, stock);
+  if (!delivery || until >= days) return missedBefore;
+  const left = Math.max(0, stock - wanted + missedBefore);
+  const wantedAfter = dailyRate * (days - until);
+  return missedBefore + expectedExcess(wantedAfter, dispersion, left + delivery.quantity);
 }

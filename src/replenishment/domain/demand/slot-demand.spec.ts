@@ -1,5 +1,5 @@
-import type { DayKind } from '../history.js';
 import { slotDemand } from './slot-demand.js';
+import type { DayKind } from '../history.js';
 
 const days = (...parts: [number, DayKind, number][]) => ({
   kinds: parts.flatMap(([count, kind]) => Array.from({ length: count }, () => kind)),

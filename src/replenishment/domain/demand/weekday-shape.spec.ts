@@ -1,5 +1,5 @@
-import type { DayKind, SlotHistory } from '../history.js';
 import { FLAT_SHAPE, weekdayShape } from './weekday-shape.js';
+import type { DayKind, SlotHistory } from '../history.js';
 
 const open = (...sold: number[]): SlotHistory => ({ sold, kinds: sold.map(() => 'open') });
 const weeks = (count: number, ...week: number[]) =>

@@ -1,9 +1,7 @@
 import { dispersion } from '../demand/dispersion.js';
-import { machineLevel } from '../demand/machine-level.js';
-import { machineRate } from '../demand/machine-rate.js';
-import { ageWeights, DECAYS } from '../demand/memory.js';
-import { slotPace } from '../demand/slot-pace.js';
-import { tellingDays } from '../demand/telling-day.js';
+import { machineLevel, machineRate } from '../demand/machine-pace.js';
+import { ageWeights, DECAYS, slotPace } from '../demand/slot-pace.js';
+import { tellingDays } from '../demand/slot-demand.js';
 import { weekdayShape } from '../demand/weekday-shape.js';
 import type { Strategy } from '../strategy.js';
 

@@ -1,4 +1,4 @@
-import { isTelling } from '../../domain/demand/telling-day.js';
+import { isTelling } from '../../domain/demand/slot-demand.js';
 import type { SlotHistory } from '../../domain/history.js';
 
 const WEEK = 7;

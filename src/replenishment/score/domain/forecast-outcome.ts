@@ -1,6 +1,5 @@
 import type { Outcome, Quantiles } from '../../domain/accuracy/index.js';
-import { expectedDemand } from '../../domain/demand/expected-demand.js';
-import { quantile } from '../../domain/demand/quantile.js';
+import { expectedDemand, quantile } from '../../domain/demand/expected-demand.js';
 
 export interface ForecastNumbers {
   dailyRate: number;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { censoredDemand } from './censored-day.js';
+import { censoredDemand } from './censored-demand.js';
 
 const DISPERSION = 1.5;
 

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Terms } from '../../approvals/index.js';
+import type { PriceLine, WantedPrice } from './price-line.js';
+import { skuId } from '../../skus/index.js';
+
+export type PriceChangeStatus = 'asked' | 'in_progress' | 'approved' | 'done' | 'failed' | 'closed';
+
+export type PriceChangeTrigger = 'start' | 'succeed' | 'fail' | 'close';
+
+type Transitions = Partial<Record<PriceChangeTrigger, PriceChangeStatus>>;
+
+/** A failed change that the owner approved may be tried again under the same decision. */
+const TRANSITIONS = {
+  asked: { start: 'in_progress', close: 'closed' },
+  in_progress: { succeed: 'done', fail: 'failed' },
+  approved: { start: 'in_progress', close: 'closed' },
+  done: {},
+  failed: {},
+  closed: {},
+} as const satisfies Record<PriceChangeStatus, Transitions>;
+
+/** Nothing when the trigger means nothing in this status. */
+export function nextStatus(
+  status: PriceChangeStatus,
+  trigger: PriceChangeTrigger,
+  hasApproval: boolean,
+): PriceChangeStatus | undefined {
+  const transitions: Transitions = TRANSITIONS[status];
+  const next = transitions[trigger];
+  return next === 'failed' && hasApproval ? 'approved' : next;
+}
+
+const CHANGE_ID = /^prc-([1-9]\d{0,17})$/;
+
+export const changeId = (number: string): string => `prc-${number}`;
+
+/** The number of a well-formed id. */
+export const changeNumber = (id: string): string | undefined => CHANGE_ID.exec(id)?.[1];
+
+/** The same for the same products at the same new prices, in whatever order they are listed. */
+export function requestKey(wanted: readonly WantedPrice[]): string {
+  const entries = wanted.map(({ vendorSku, priceFen }) => JSON.stringify([vendorSku, priceFen]));
+  return createHash('sha256').update(entries.sort().join('\n')).digest('hex');
+}
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 60_000;
+
+/** How long to leave a machine alone that could not be read so many times. */
+export const settlePauseMs = (looks: number): number =>
+  Math.min(FIRST_MS * 2 ** Math.min(looks, 16), LONGEST_MS);
+
+/** What a decision about prices is about. */
+export interface PriceContent {
+  location: string;
+  namespace: string;
+  lines: readonly PriceLine[];
+}
+
+/** The same as the owner reads it. */
+export const priceTerms = ({ location, namespace, lines }: PriceContent): Terms => ({
+  locationId: location,
+  lines: lines.map(({ vendorSku, title, beforeFen, afterFen }) => ({
+    item: { id: skuId(namespace, vendorSku), title },
+    priceFen: afterFen,
+    previousFen: beforeFen,
+  })),
+});
