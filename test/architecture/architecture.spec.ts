@@ -40,16 +40,28 @@ const RULES: IForbiddenRuleType[] = [
     from: { path: '^migrations/' },
     to: { path: '^src/' },
   },
+  {
+    name: 'a-page-does-not-import-from-another-page',
+    severity: 'error',
+    from: { path: '^web/src/pages/([^/]+)/' },
+    to: { path: '^web/src/pages/', pathNot: '^web/src/pages/$1/' },
+  },
+  {
+    name: 'only-the-router-imports-pages',
+    severity: 'error',
+    from: { path: '^web/src/', pathNot: ['^web/src/pages/', '^web/src/app\\.tsx$'] },
+    to: { path: '^web/src/pages/' },
+  },
 ];
 
 async function violations(baseDir: string): Promise<string[]> {
-  const { output } = await cruise(['src', 'migrations'], {
+  const { output } = await cruise(['src', 'migrations', 'web/src'], {
     baseDir,
     ruleSet: { forbidden: RULES },
     validate: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensionAlias: { '.js': ['.ts', '.js'] } },
+    enhancedResolveOptions: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   } as Parameters<typeof cruise>[1]);
   const { summary, modules } = output as ICruiseResult;
   expect(modules.length).toBeGreaterThan(1);
@@ -66,6 +78,7 @@ describe('is broken by', () => {
     for (const [path, content] of Object.entries({
       'migrations/index.ts': '',
       'src/main.ts': '',
+      'web/src/main.tsx': '',
       ...files,
     })) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -99,5 +112,21 @@ describe('is broken by', () => {
       'node_modules/@nestjs/common/index.js': 'exports.Injectable = 1;',
     });
     expect((await violations(folder)).join()).toContain('the-domain-is-pure');
+  });
+
+  it('a page that imports from another', async () => {
+    const folder = project({
+      'web/src/pages/a/a.page.tsx': `import { B } from '../b/parts/b.js'; export const A = B;`,
+      'web/src/pages/b/parts/b.tsx': `export const B = () => <p />;`,
+    });
+    expect((await violations(folder)).join()).toContain('a-page-does-not-import-from-another-page');
+  });
+
+  it('shared code of the pages that imports from one of them', async () => {
+    const folder = project({
+      'web/src/parts/a.tsx': `import { B } from '../pages/b/b.page.js'; export const A = B;`,
+      'web/src/pages/b/b.page.tsx': `export const B = () => <p />;`,
+    });
+    expect((await violations(folder)).join()).toContain('only-the-router-imports-pages');
   });
 });

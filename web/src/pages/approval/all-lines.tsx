@@ -1,8 +1,8 @@
 import type { Approval } from '../../api/shapes.js';
+import { ApprovalLine } from '../../approvals/approval-line.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Card } from '../../parts/page.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
-import { ApprovalLine } from '../approvals/approval-line.js';
 
 const TEXTS = inBoth(
   {

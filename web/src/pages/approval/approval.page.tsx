@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ApprovalCard } from '../../approvals/approval-card.js';
+import { approvalQuery } from '../../approvals/approval-query.js';
+import { DecideDialog } from '../../approvals/decide-dialog.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
-import { ApprovalCard } from '../approvals/approval-card.js';
-import { approvalQuery } from '../approvals/approvals.queries.js';
-import { DecideDialog } from '../approvals/decide-dialog.js';
 import { AllLines } from './all-lines.js';
 import styles from './approval.page.module.css';
 

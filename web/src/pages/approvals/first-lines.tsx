@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Approval } from '../../api/shapes.js';
+import { ApprovalLine } from '../../approvals/approval-line.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { ApprovalLine } from './approval-line.js';
 import styles from './approvals.page.module.css';
 
 const SHOWN = 5;

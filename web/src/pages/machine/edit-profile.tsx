@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOncePerDialog } from '../../actions/once-per-dialog.js';
 import { answerOf, api } from '../../api/client.js';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { draftOf, profileOf } from '../../machines/machine-draft.js';
+import { MachineFields } from '../../machines/machine-fields.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
-import { draftOf, profileOf } from './machine-draft.js';
-import { MachineFields } from './machine-fields.js';
-import { useOncePerDialog } from './once-per-dialog.js';
 
 const TEXTS = inBoth(
   { edit: 'Edit profile', save: 'Save', did: 'The profile is saved.' },

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { MachineFreshness } from '../../machines/machine-freshness.js';
+import { lackingWords, PROFILE_WORDS } from '../../machines/profile-words.js';
 import { Card } from '../../parts/page.js';
 import styles from './machine-head.module.css';
-import { lackingWords, PROFILE_WORDS } from './profile-words.js';
-import { Touch } from './touch.js';
 
 const TEXTS = inBoth(
   {
@@ -35,7 +35,7 @@ export function MachineHead({ machine }: { machine: Machine }) {
   return (
     <Card>
       <div className={styles.top}>
-        <Touch machine={machine} />
+        <MachineFreshness machine={machine} />
         <Link className={styles.all} href="/machines">
           {texts.all}
         </Link>

@@ -1,5 +1,5 @@
 import type { Machine } from '../../api/shapes.js';
-import { isOutOfTouch } from '../machine/freshness.js';
+import { isUnreliable } from '../../machines/freshness.js';
 
 export const SHOWN = ['all', 'needs-stock', 'out-of-touch'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -13,7 +13,7 @@ export const needsStock = ({ inventory }: Machine): boolean =>
 const BELONGS: Record<Shown, (machine: Machine, now: Date) => boolean> = {
   all: () => true,
   'needs-stock': needsStock,
-  'out-of-touch': isOutOfTouch,
+  'out-of-touch': isUnreliable,
 };
 
 export const onlyShown = (machines: readonly Machine[], shown: Shown, now: Date): Machine[] =>

@@ -1,8 +1,8 @@
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { PROFILE_WORDS } from '../../machines/profile-words.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
-import { PROFILE_WORDS } from '../machine/profile-words.js';
-import { MachineRow } from './machine-row.js';
 import styles from './machine-list.module.css';
+import { MachineRow } from './machine-row.js';
 import type { HeadingRow, VenueRow } from './venue-rows.js';
 
 const TEXTS = inBoth(

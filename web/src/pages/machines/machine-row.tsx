@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { MachineFreshness } from '../../machines/machine-freshness.js';
+import { lackingWords, PROFILE_WORDS } from '../../machines/profile-words.js';
 import { Badge } from '../../parts/badge.js';
 import { StockBar } from '../../parts/stock-bar.js';
-import { lackingWords, PROFILE_WORDS } from '../machine/profile-words.js';
-import { Touch } from '../machine/touch.js';
 import styles from './machine-row.module.css';
 
 const TEXTS = inBoth(
@@ -41,7 +41,7 @@ export const MachineRow = memo(function MachineRow({ machine }: { machine: Machi
       </div>
       <Stock machine={machine} />
       <div className={styles.touch}>
-        <Touch machine={machine} />
+        <MachineFreshness machine={machine} />
         {missing.length > 0 && <span className="muted small">{lackingWords(missing, words)}</span>}
       </div>
     </article>

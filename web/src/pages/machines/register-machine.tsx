@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useOncePerDialog } from '../../actions/once-per-dialog.js';
 import { answerOf, api } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { EMPTY_DRAFT, MACHINE_ID, profileOf } from '../../machines/machine-draft.js';
+import { MachineFields } from '../../machines/machine-fields.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
+import { Field } from '../../parts/field.js';
+import fieldStyles from '../../parts/field.module.css';
 import { useNotify } from '../../parts/notices.js';
-import { EMPTY_DRAFT, MACHINE_ID, profileOf } from '../machine/machine-draft.js';
-import { Field, MachineFields } from '../machine/machine-fields.js';
-import styles from '../machine/machine-fields.module.css';
-import { useOncePerDialog } from '../machine/once-per-dialog.js';
 
 const TEXTS = inBoth(
   {
@@ -90,7 +91,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <MachineFields draft={draft} onChange={setDraft}>
-        <div className={styles.wide}>
+        <div className={fieldStyles.wide}>
           <Field label={texts.id}>
             <input
               required

@@ -1,5 +1,5 @@
 import type { Machine } from '../../api/shapes.js';
-import { VENUE_TYPES, type VenueType } from '../machine/venue-types.js';
+import { VENUE_TYPES, type VenueType } from '../../machines/venue-types.js';
 
 export interface HeadingRow {
   kind: 'heading';

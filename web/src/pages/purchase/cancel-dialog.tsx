@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayTryAgain } from '../../actions/may-try-again.js';
 import { answerOf, api, onceOnly } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
-import { mayTryAgain } from '../approvals/may-try-again.js';
 import { checkoutQuery } from './purchase.queries.js';
 
 const TEXTS = inBoth(

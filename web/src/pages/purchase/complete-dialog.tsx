@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayTryAgain } from '../../actions/may-try-again.js';
 import { answerOf, api, onceOnly } from '../../api/client.js';
 import { ApiFailure } from '../../api/failure.js';
 import type { Checkout } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { useNotify } from '../../parts/notices.js';
-import { mayTryAgain } from '../approvals/may-try-again.js';
-import { totalOf } from '../purchases/total.js';
-import { checkoutQuery } from './purchase.queries.js';
 import styles from './purchase.module.css';
+import { checkoutQuery } from './purchase.queries.js';
 import { isSamePurchase } from './same-purchase.js';
 
 const TEXTS = inBoth(

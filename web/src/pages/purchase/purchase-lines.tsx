@@ -1,11 +1,11 @@
 import type { Checkout, Order } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { GoodsRow } from '../../parts/goods-row.js';
 import { Card } from '../../parts/page.js';
 import { Quantity } from '../../parts/quantity.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
-import { totalOf } from '../purchases/total.js';
 import styles from './purchase.module.css';
 
 const TEXTS = inBoth(

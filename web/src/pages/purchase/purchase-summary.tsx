@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import type { Approval, Checkout } from '../../api/shapes.js';
+import { ApprovalStatus } from '../../approvals/approval-status.js';
 import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Facts } from '../../parts/facts.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Card } from '../../parts/page.js';
 import { Requester } from '../../parts/requester.js';
-import { ApprovalStatus } from '../approvals/approval-status.js';
-import { isOpen, PurchaseState } from '../purchases/purchase-state.js';
-import { totalOf } from '../purchases/total.js';
+import { isOpen, PurchaseState } from '../../purchases/purchase-state.js';
 import styles from './purchase.module.css';
 
 const TEXTS = inBoth(

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../api/shapes.js';
-import { totalOf } from '../purchases/total.js';
+import { totalOf } from '../../format/total.js';
 
 type Terms = Pick<Checkout, 'vendor' | 'totals' | 'line_items'>;
 

@@ -6,7 +6,7 @@ import { Facts, type Fact } from '../../parts/facts.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Messages } from '../../parts/messages.js';
 import { Card } from '../../parts/page.js';
-import { SupplierState } from '../purchases/supplier-state.js';
+import { SupplierState } from '../../purchases/supplier-state.js';
 import { logisticsFacts, type LogisticsFact } from './logistics.js';
 
 const TEXTS = inBoth(

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { Decider } from '../../approvals/decider.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Decider } from '../approvals/decider.js';
 import { timelineOf, type Known, type Moment } from './moments.js';
 import styles from './timeline.module.css';
 

@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import type { CheckoutEntry } from '../../api/shapes.js';
 import { Age } from '../../format/clock.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Requester } from '../../parts/requester.js';
-import { isOpen, PurchaseState } from './purchase-state.js';
+import { isOpen, PurchaseState } from '../../purchases/purchase-state.js';
 import styles from './purchase-row.module.css';
-import { totalOf } from './total.js';
 
 const TEXTS = inBoth(
   {

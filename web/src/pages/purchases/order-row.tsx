@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import type { Order } from '../../api/shapes.js';
 import { Age } from '../../format/clock.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { SupplierState } from '../../purchases/supplier-state.js';
 import styles from './purchase-row.module.css';
-import { SupplierState } from './supplier-state.js';
-import { totalOf } from './total.js';
 
 const TEXTS = inBoth(
   {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { mayTryAgain } from '../../actions/may-try-again.js';
 import type { Run } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { useNotify } from '../../parts/notices.js';
-import { mayTryAgain } from '../approvals/may-try-again.js';
+import { abandonRun, runQuery } from '../../runs/run-calls.js';
 import styles from './abandon-run.module.css';
-import { abandonRun, runQuery } from './run-calls.js';
 
 const TEXTS = inBoth(
   {

@@ -1,6 +1,6 @@
+import { runFigures } from '../../runs/run-figures.js';
+import { runLine } from '../../runs/run-line.fixture.js';
 import { machineGroups } from './machine-groups.js';
-import { runFigures } from './run-figures.js';
-import { runLine } from './run-line.fixture.js';
 
 const LINES = [
   runLine({ id: 'line_1', location: 'M2' }),

@@ -1,6 +1,7 @@
 import type { MachineNames } from '../../api/machine-names.js';
 import type { RunLine } from '../../api/shapes.js';
-import { isKept, totalOf } from './run-figures.js';
+import { totalOf } from '../../format/total.js';
+import { isKept } from '../../runs/run-figures.js';
 
 /** The lines of a run for one machine. */
 export interface MachineGroup {

@@ -7,8 +7,8 @@ import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { useNotify } from '../../parts/notices.js';
-import { placeRun, runQuery } from './run-calls.js';
-import { runFigures } from './run-figures.js';
+import { placeRun, runQuery } from '../../runs/run-calls.js';
+import { runFigures } from '../../runs/run-figures.js';
 
 const TEXTS = inBoth(
   {

@@ -1,8 +1,9 @@
 import type { Run, RunLine } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
-import { isKept, totalOf } from './run-figures.js';
+import { isKept } from '../../runs/run-figures.js';
 import styles from './run-line-row.module.css';
 
 const TEXTS = inBoth(

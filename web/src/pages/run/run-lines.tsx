@@ -6,8 +6,8 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
 import { Folded } from '../../parts/folded.js';
 import { Card } from '../../parts/page.js';
+import { isKept } from '../../runs/run-figures.js';
 import { machineGroups } from './machine-groups.js';
-import { isKept } from './run-figures.js';
 import { RunLineRow } from './run-line-row.js';
 import styles from './run-lines.module.css';
 

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { answerOf, api } from '../../api/client.js';
 import type { Checkout } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge, type Tone } from '../../parts/badge.js';
 import { FailureText } from '../../parts/failure-text.js';
 import { Card } from '../../parts/page.js';
-import { totalOf } from './run-figures.js';
 import styles from './run-purchases.module.css';
 
 const TEXTS = inBoth(

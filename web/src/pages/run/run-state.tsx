@@ -6,13 +6,13 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import button from '../../parts/button.module.css';
 import { Card } from '../../parts/page.js';
+import { runFigures } from '../../runs/run-figures.js';
+import { runStage } from '../../runs/run-stage.js';
+import { RunStatus } from '../../runs/run-status.js';
 import { AbandonRun } from './abandon-run.js';
 import { PickListLinks } from './pick-list-links.js';
 import { PlaceRun } from './place-run.js';
-import { runFigures } from './run-figures.js';
-import { runStage } from './run-stage.js';
 import styles from './run-state.module.css';
-import { RunStatus } from './run-status.js';
 
 const TEXTS = inBoth(
   {

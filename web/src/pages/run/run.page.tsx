@@ -7,14 +7,14 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
+import { runQuery } from '../../runs/run-calls.js';
+import { weekDay } from '../../runs/week-day.js';
 import { MatchGoods } from './match-goods.js';
 import { ReceiveRun } from './receive/receive-run.js';
-import { runQuery } from './run-calls.js';
 import { RunLines } from './run-lines.js';
 import { RunPurchases } from './run-purchases.js';
 import { RunState } from './run-state.js';
 import { RunTimeline } from './run-timeline.js';
-import { weekDay } from './week-day.js';
 
 const TEXTS = inBoth(
   {

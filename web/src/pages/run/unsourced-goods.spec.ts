@@ -1,4 +1,4 @@
-import { runLine } from './run-line.fixture.js';
+import { runLine } from '../../runs/run-line.fixture.js';
 import { unsourcedGoods } from './unsourced-goods.js';
 
 const EACH = { unit: 'EA', display_text: 'each', increment: 1 } as const;

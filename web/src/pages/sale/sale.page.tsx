@@ -4,13 +4,13 @@ import { answerOf, api } from '../../api/client.js';
 import type { Order } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
+import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Facts } from '../../parts/facts.js';
 import { GoodsRow } from '../../parts/goods-row.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Messages } from '../../parts/messages.js';
 import { Card, Page } from '../../parts/page.js';
-import { totalOf } from '../purchases/total.js';
 
 const TEXTS = inBoth(
   {

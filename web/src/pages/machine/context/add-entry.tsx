@@ -4,10 +4,9 @@ import { wallTime } from '../../../format/wall-time.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
+import { Field, Fields } from '../../../parts/field.js';
 import { useNotify } from '../../../parts/notices.js';
 import { useSession } from '../../../shell/session.js';
-import { Field } from '../machine-fields.js';
-import styles from '../machine-fields.module.css';
 import { useAddEntry } from './context-queries.js';
 import { CONTEXT_WORDS, KINDS, type Kind } from './context-words.js';
 import { entryTimes, LATEST } from './entry-times.js';
@@ -96,7 +95,7 @@ function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onConfirm={add}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Fields>
         <Field label={texts.kind} wide>
           <select
             value={kind}
@@ -144,7 +143,7 @@ function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
             }}
           />
         </Field>
-      </div>
+      </Fields>
       <p className="muted small">
         {texts.zone(timezone)} {kind === 'closure' && texts.closure}
       </p>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOncePerDialog } from '../../../actions/once-per-dialog.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { NewContextEntry } from '../../../api/shapes.js';
-import { useOncePerDialog } from '../once-per-dialog.js';
 
 /** No event tells that something was noted or removed. */
 const CONTEXT_MS = 30_000;

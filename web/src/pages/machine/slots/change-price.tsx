@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useOncePerDialog } from '../../../actions/once-per-dialog.js';
 import { answerOf, api } from '../../../api/client.js';
 import { rulesQuery } from '../../../api/queries.js';
 import type { Slot } from '../../../api/shapes.js';
@@ -7,8 +8,7 @@ import { fenOf, money, yuanField } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
-import { Field } from '../machine-fields.js';
-import { useOncePerDialog } from '../once-per-dialog.js';
+import { Field } from '../../../parts/field.js';
 import { outcomeOf, type PriceOutcome } from './price-outcome.js';
 
 const TEXTS = inBoth(

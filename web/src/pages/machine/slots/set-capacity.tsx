@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useOncePerDialog } from '../../../actions/once-per-dialog.js';
 import type { Slot } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
+import { Field } from '../../../parts/field.js';
 import { useNotify } from '../../../parts/notices.js';
-import { Field } from '../machine-fields.js';
-import { useOncePerDialog } from '../once-per-dialog.js';
 import { useSlotChange } from './slot-queries.js';
 
 const TEXTS = inBoth(

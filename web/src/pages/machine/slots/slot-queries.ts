@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { useOncePerDialog } from '../../../actions/once-per-dialog.js';
 import { answerOf, api, onceOnly } from '../../../api/client.js';
 import type { SlotChange } from '../../../api/shapes.js';
-import type { useOncePerDialog } from '../once-per-dialog.js';
 
 /** No event tells that somebody locked a slot or counted what fits into it. */
 const SLOTS_MS = 30_000;

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { pendingApprovalsQuery } from '../../../api/queries.js';
-import { approvalQuery } from '../../approvals/approvals.queries.js';
+import { approvalQuery } from '../../../approvals/approval-query.js';
 import { isCutShort, pendingPrices, priceChangesOf, type PendingPrice } from './pending-prices.js';
 
 /** The new prices of a machine that wait for a decision, by item, however many there are. */

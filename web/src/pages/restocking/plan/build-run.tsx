@@ -7,7 +7,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
 import { useNotify } from '../../../parts/notices.js';
-import { buildRun, runQuery } from '../../run/run-calls.js';
+import { buildRun, runQuery } from '../../../runs/run-calls.js';
 
 const TEXTS = inBoth(
   {

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { Time, useClock } from '../../../format/clock.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { RunStatus } from '../../run/run-status.js';
-import { weekDay } from '../../run/week-day.js';
+import { RunStatus } from '../../../runs/run-status.js';
+import { weekDay } from '../../../runs/week-day.js';
 import styles from './listed-run.module.css';
 import { decisionOf, type RunSummary } from './run-summary.js';
 

@@ -1,6 +1,6 @@
 import type { Run } from '../../../api/shapes.js';
-import { runFigures, type RunFigures } from '../../run/run-figures.js';
-import { runStage } from '../../run/run-stage.js';
+import { runFigures, type RunFigures } from '../../../runs/run-figures.js';
+import { runStage } from '../../../runs/run-stage.js';
 
 /** What the list shows of a run: runs hold hundreds of lines, and many of them would weigh. */
 export interface RunSummary extends Pick<

@@ -5,7 +5,7 @@ import type { Run, RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Confirm } from '../../../parts/confirm.js';
 import { useNotify } from '../../../parts/notices.js';
-import { receiveRun, runQuery } from '../run-calls.js';
+import { receiveRun, runQuery } from '../../../runs/run-calls.js';
 import styles from './confirm-receipt.module.css';
 import { deliveredOf, differences, surplusOf, type Counts } from './counts.js';
 import { forgetReceipt } from './kept-counts.js';

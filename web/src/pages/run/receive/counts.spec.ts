@@ -1,4 +1,4 @@
-import { runLine } from '../run-line.fixture.js';
+import { runLine } from '../../../runs/run-line.fixture.js';
 import { counted, countedAll, deliveredOf, differences, piecesOf, surplusOf } from './counts.js';
 
 const cola = runLine({ id: 'line_1', slot_id: 'M1-A1', ordered: 5 });

@@ -1,6 +1,6 @@
 import type { RunLine } from '../../../api/shapes.js';
-import type { Delivered } from '../run-calls.js';
-import { isReceivable } from '../run-figures.js';
+import type { Delivered } from '../../../runs/run-calls.js';
+import { isReceivable } from '../../../runs/run-figures.js';
 
 /** What somebody counted, by line, where it is not what was ordered. */
 export type Counts = Readonly<Record<string, number>>;

@@ -4,14 +4,14 @@ import type { Run, RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { Card } from '../../../parts/page.js';
+import { isReceivable, runFigures } from '../../../runs/run-figures.js';
 import { machineGroups } from '../machine-groups.js';
-import { isReceivable, runFigures } from '../run-figures.js';
 import { ConfirmReceipt } from './confirm-receipt.js';
 import { counted, countedAll, differences } from './counts.js';
-import { readAgain, type Unread } from './unread.js';
 import { useKeptReceipt } from './kept-counts.js';
 import { MachineCounts } from './machine-counts.js';
 import styles from './receive-run.module.css';
+import { readAgain, type Unread } from './unread.js';
 
 const TEXTS = inBoth(
   {

@@ -1,0 +1,151 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Approval } from '../api/shapes.js';
+import { Time } from '../format/clock.js';
+import { money } from '../format/money.js';
+import { inBoth, useTexts } from '../i18n/language.js';
+import { Badge } from '../parts/badge.js';
+import { Button } from '../parts/button.js';
+import { Facts } from '../parts/facts.js';
+import { Requester } from '../parts/requester.js';
+import styles from './approval-card.module.css';
+import { ApprovalStatus } from './approval-status.js';
+import { DecidedPlace } from './decided-place.js';
+import { Decider } from './decider.js';
+import { MachineName } from './machine-name.js';
+import { NextStep } from './next-step.js';
+import { SUBJECT_TEXTS } from './subject-texts.js';
+import { subjectAddress } from './subject.js';
+
+const TEXTS = inBoth(
+  {
+    why: 'Why',
+    askedBy: 'Asked by',
+    askedAt: 'Asked',
+    machine: 'Machine',
+    exact: 'Exact cost',
+    goods: 'The goods are',
+    decidedBy: 'Decided by',
+    decidedAt: 'Decided',
+    yes: 'If you approve',
+    no: 'If you reject',
+    approve: 'Approve',
+    reject: 'Reject',
+    superseded: 'Closed by the service: what it was about has changed, and this no longer fits.',
+  },
+  {
+    why: '原因',
+    askedBy: '请求方',
+    askedAt: '请求时间',
+    machine: '机器',
+    exact: '准确成本',
+    goods: '货物',
+    decidedBy: '决定人',
+    decidedAt: '决定时间',
+    yes: '如果批准',
+    no: '如果拒绝',
+    approve: '批准',
+    reject: '拒绝',
+    superseded: '由服务关闭:所涉内容已变化,此请求不再适用。',
+  },
+);
+
+interface Props {
+  approval: Approval;
+  /** Its lines, as many as the place has room for. */
+  lines?: ReactNode;
+  /** Beside the other links. */
+  more?: ReactNode;
+  onDecide: (approved: boolean) => void;
+}
+
+/** What is asked, why, for how much, by whom and when, what follows, and deciding it. */
+export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
+  const texts = useTexts(TEXTS);
+  const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
+  const heading = useId();
+  const address = subjectAddress(approval);
+  const pending = approval.status === 'pending';
+  return (
+    <article className={styles.card} aria-labelledby={heading} data-approval={approval.id}>
+      <div className={styles.head}>
+        <span>
+          <Badge>{subject.name}</Badge> <ApprovalStatus status={approval.status} />
+        </span>
+        {approval.amount && <span className={styles.amount}>{money(approval.amount.amount)}</span>}
+      </div>
+      <h2 id={heading}>{approval.summary}</h2>
+      <div className={styles.reasoning}>
+        <span className="muted small">{texts.why}</span>
+        <p>{approval.reasoning === 'superseded' ? texts.superseded : approval.reasoning}</p>
+      </div>
+      <Facts
+        facts={[
+          [texts.askedBy, <Requester key="by" profile={approval.requested_by} />],
+          [texts.askedAt, <Time key="at" at={approval.at} />],
+          approval.exact_amount !== undefined && [texts.exact, money(approval.exact_amount.amount)],
+          approval.destination !== undefined && [
+            texts.goods,
+            <DecidedPlace key="place" place={approval.destination} />,
+          ],
+          approval.location !== undefined && [
+            texts.machine,
+            <MachineName key="machine" id={approval.location} />,
+          ],
+          !pending && [texts.decidedBy, <Decider key="decider" name={approval.resolved_by} />],
+          approval.resolved_at !== undefined && [
+            texts.decidedAt,
+            <Time key="decided" at={approval.resolved_at} />,
+          ],
+          approval.used_at !== undefined && [
+            subject.used,
+            <Time key="used" at={approval.used_at} />,
+          ],
+        ]}
+      />
+      {lines && <div className={styles.lines}>{lines}</div>}
+      {pending && (
+        <dl className={styles.outcomes}>
+          <div>
+            <dt>{texts.yes}</dt>
+            <dd>{subject.yes}</dd>
+          </div>
+          <div>
+            <dt>{texts.no}</dt>
+            <dd>{subject.no}</dd>
+          </div>
+        </dl>
+      )}
+      <NextStep approval={approval} />
+      <div className={styles.actions}>
+        {pending && (
+          <>
+            <Button
+              look="primary"
+              aria-describedby={heading}
+              onClick={() => {
+                onDecide(true);
+              }}
+            >
+              {texts.approve}
+            </Button>
+            <Button
+              aria-describedby={heading}
+              onClick={() => {
+                onDecide(false);
+              }}
+            >
+              {texts.reject}
+            </Button>
+          </>
+        )}
+        {address !== undefined && (
+          <Link href={address} className={styles.link ?? ''}>
+            {subject.link}
+          </Link>
+        )}
+        {more}
+      </div>
+    </article>
+  );
+}

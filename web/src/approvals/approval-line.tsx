@@ -1,0 +1,52 @@
+import type { components } from '../api/schema.js';
+import { money } from '../format/money.js';
+import { inBoth, useTexts } from '../i18n/language.js';
+import { GoodsRow } from '../parts/goods-row.js';
+import { Quantity } from '../parts/quantity.js';
+
+type Line = components['schemas']['ApprovalLine'];
+
+const TEXTS = inBoth(
+  {
+    from: 'from ',
+    to: 'to ',
+    at: (price: string) => ` at ${price}`,
+  },
+  {
+    from: '原价 ',
+    to: '新价 ',
+    at: (price: string) => `,单价 ${price}`,
+  },
+);
+
+/** One line of what is decided: goods with their amount, or a price before and after. */
+export function ApprovalLine({ line }: { line: Line }) {
+  const { item, quantity, unit, price, previous, amount } = line;
+  const texts = useTexts(TEXTS);
+  const isPriceChange = previous !== undefined && price !== undefined;
+  return (
+    <GoodsRow
+      title={item.title}
+      detail={
+        quantity !== undefined && (
+          <>
+            <Quantity count={quantity} unit={unit} />
+            {price && texts.at(money(price.amount))}
+          </>
+        )
+      }
+      amount={
+        isPriceChange ? (
+          <>
+            <span className="unseen">{texts.from}</span>
+            {money(previous.amount)} <span aria-hidden="true">→</span>{' '}
+            <span className="unseen">{texts.to}</span>
+            <strong>{money(price.amount)}</strong>
+          </>
+        ) : (
+          amount && money(amount.amount)
+        )
+      }
+    />
+  );
+}

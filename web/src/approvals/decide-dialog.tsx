@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mayTryAgain } from '../actions/may-try-again.js';
+import { answerOf, api, onceOnly } from '../api/client.js';
+import { ApiFailure } from '../api/failure.js';
+import type { Approval } from '../api/shapes.js';
+import { money } from '../format/money.js';
+import { inBoth, useTexts } from '../i18n/language.js';
+import { Confirm } from '../parts/confirm.js';
+import { useNotify } from '../parts/notices.js';
+import { approvalQuery } from './approval-query.js';
+import styles from './decide-dialog.module.css';
+import { DecidedPlace } from './decided-place.js';
+import { SUBJECT_TEXTS } from './subject-texts.js';
+
+const TEXTS = inBoth(
+  {
+    askApprove: 'Approve this?',
+    askReject: 'Reject this?',
+    yesApprove: 'Yes, approve',
+    yesReject: 'Yes, reject',
+    didApprove: 'Approved.',
+    didReject: 'Rejected.',
+    stillWaits: 'The decision still waits for you.',
+    changed: 'Things are no longer as you saw them. Go back: the newest state is shown there.',
+    notDone: 'Your decision is kept, but it could not be carried out.',
+  },
+  {
+    askApprove: '要批准吗?',
+    askReject: '要拒绝吗?',
+    yesApprove: '是,批准',
+    yesReject: '是,拒绝',
+    didApprove: '已批准。',
+    didReject: '已拒绝。',
+    stillWaits: '此事仍在等您决定。',
+    changed: '情况已与您看到的不同。请返回查看最新状态。',
+    notDone: '您的决定已保存,但未能执行。',
+  },
+);
+
+interface Props {
+  approval: Approval;
+  approved: boolean;
+  onDecided: (approval: Approval) => void;
+  onClose: () => void;
+}
+
+/** Asks once and decides. Whatever comes of it, the decision is read again. */
+export function DecideDialog({ approval, approved, onDecided, onClose }: Props) {
+  const texts = useTexts(TEXTS);
+  const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [headers] = useState(() => onceOnly());
+  const deciding = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/ucp/v1/approvals/{id}', {
+          params: { path: { id: approval.id } },
+          body: { approved },
+          headers,
+        }),
+      ),
+    onSuccess: (decided) => {
+      queries.setQueryData(approvalQuery(decided.id).queryKey, decided);
+      notify(approved ? texts.didApprove : texts.didReject);
+      onDecided(decided);
+    },
+    onSettled: () => {
+      for (const part of ['approvals', 'checkouts', 'runs', 'slots', 'attention']) {
+        void queries.invalidateQueries({ queryKey: [part] });
+      }
+    },
+  });
+  const { error } = deciding;
+  const code = error instanceof ApiFailure ? error.code : undefined;
+
+  return (
+    <Confirm
+      title={approved ? texts.askApprove : texts.askReject}
+      action={approved ? texts.yesApprove : texts.yesReject}
+      danger={!approved}
+      busy={deciding.isPending}
+      blocked={error !== null && !mayTryAgain(error)}
+      failure={error}
+      onConfirm={() => {
+        deciding.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.summary}>
+        <strong>{approval.summary}</strong>
+        {approval.amount && ` ${money(approval.amount.amount)}`}
+      </p>
+      {approval.destination && (
+        <p>
+          <DecidedPlace place={approval.destination} />
+        </p>
+      )}
+      <p>{approved ? subject.yes : subject.no}</p>
+      {code === 'kill_switch_engaged' && <p>{texts.stillWaits}</p>}
+      {code === 'conflict' && <p>{texts.changed}</p>}
+      {code === 'supplier_rejected' && <p>{texts.notDone}</p>}
+    </Confirm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Approval } from '../api/shapes.js';
+import { addressText } from '../format/address.js';
+import { inBoth, useTexts } from '../i18n/language.js';
+
+const TEXTS = inBoth(
+  { shipping: 'Shipped to', pickup: 'Picked up at', supplier: 'the supplier' },
+  { shipping: '送至', pickup: '自提于', supplier: '供应商处' },
+);
+
+/** Where the goods of a decision go. */
+export function DecidedPlace({ place }: { place: NonNullable<Approval['destination']> }) {
+  const texts = useTexts(TEXTS);
+  return (
+    <>
+      {texts[place.method]} {addressText(place) || texts.supplier}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { inBoth, useTexts } from '../i18n/language.js';
+
+const TEXTS = inBoth(
+  { holder: 'the token holder', itself: 'the service itself', unknown: 'unknown' },
+  { holder: '令牌持有者', itself: '服务自身', unknown: '未知' },
+);
+
+/** Who decided, in the reader's language where the service has its own words for it. */
+export function Decider({ name }: { name: string | undefined }) {
+  const texts = useTexts(TEXTS);
+  switch (name) {
+    case undefined:
+      return <>{texts.unknown}</>;
+    case 'the token holder':
+      return <>{texts.holder}</>;
+    case 'routekeeper':
+      return <>{texts.itself}</>;
+    default:
+      return <>{name}</>;
+  }
+}

@@ -1,0 +1,82 @@
+import { inBoth } from '../i18n/language.js';
+
+/** What a decision is about, what follows from it, and where to see it. */
+export const SUBJECT_TEXTS = inBoth(
+  {
+    checkout: {
+      name: 'Purchase',
+      link: 'See the purchase',
+      yes: 'The purchase may be completed. Buying stays a separate step.',
+      no: 'The purchase is canceled.',
+      next: 'Complete the purchase',
+      unused: 'Approved, but not bought yet.',
+      used: 'Bought',
+    },
+    price_change: {
+      name: 'Price change',
+      link: 'See the machine',
+      yes: 'The new prices are set on the machine at once.',
+      no: 'The prices stay as they are.',
+      next: 'See the machine',
+      unused:
+        'Approved, but not set on the machine yet. Sending the same price change again sets it.',
+      used: 'Set on the machine',
+    },
+    replenishment_run: {
+      name: 'Restocking run',
+      link: 'See the run',
+      yes: 'The run may be placed. Placing stays a separate step.',
+      no: 'The run is not placed.',
+      next: 'Go to the run',
+      unused: 'Approved, but not placed yet.',
+      used: 'Placed',
+    },
+    slot: {
+      name: 'Slot',
+      link: 'See the machine',
+      yes: 'It may be done.',
+      no: 'It is not done.',
+      next: 'See the machine',
+      unused: 'Approved, but not done yet.',
+      used: 'Done',
+    },
+  },
+  {
+    checkout: {
+      name: '采购',
+      link: '查看采购',
+      yes: '可以完成此采购。下单仍需另行操作。',
+      no: '此采购将被取消。',
+      next: '去完成采购',
+      unused: '已批准,尚未下单。',
+      used: '已下单',
+    },
+    price_change: {
+      name: '改价',
+      link: '查看机器',
+      yes: '新价格立即在机器上生效。',
+      no: '价格保持不变。',
+      next: '查看机器',
+      unused: '已批准,但尚未在机器上生效。重新提交同样的改价即可生效。',
+      used: '已在机器上生效',
+    },
+    replenishment_run: {
+      name: '补货单',
+      link: '查看补货单',
+      yes: '可以下达此补货单。下达仍需另行操作。',
+      no: '此补货单不会下达。',
+      next: '去补货单',
+      unused: '已批准,尚未下达。',
+      used: '已下达',
+    },
+    slot: {
+      name: '货道',
+      link: '查看机器',
+      yes: '可以执行。',
+      no: '不会执行。',
+      next: '查看机器',
+      unused: '已批准,尚未执行。',
+      used: '已执行',
+    },
+  },
+);

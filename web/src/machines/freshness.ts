@@ -1,0 +1,20 @@
+import type { Machine } from '../api/shapes.js';
+
+/** Machines are read every hour: after three, something is wrong. */
+const STALE_MS = 3 * 60 * 60 * 1000;
+
+export type Freshness = 'fresh' | 'stale' | 'never';
+
+export function freshnessOf(
+  { last_synced_at }: Pick<Machine, 'last_synced_at'>,
+  now: Date,
+): Freshness {
+  if (last_synced_at === undefined) return 'never';
+  return now.getTime() - Date.parse(last_synced_at) > STALE_MS ? 'stale' : 'fresh';
+}
+
+/** Nobody can rely on what is shown of it. */
+export const isUnreliable = (
+  machine: Pick<Machine, 'last_synced_at' | 'online'>,
+  now: Date,
+): boolean => machine.online === false || freshnessOf(machine, now) !== 'fresh';

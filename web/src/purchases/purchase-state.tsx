@@ -1,0 +1,41 @@
+import type { Checkout } from '../api/shapes.js';
+import { inBoth, useTexts } from '../i18n/language.js';
+import { Badge, type Tone } from '../parts/badge.js';
+
+type Status = Checkout['status'];
+
+const TEXTS = inBoth(
+  {
+    incomplete: 'Something is missing',
+    requires_escalation: 'Waiting for approval',
+    ready_for_complete: 'Ready to complete',
+    complete_in_progress: 'Being ordered',
+    completed: 'Completed',
+    canceled: 'Canceled',
+  },
+  {
+    incomplete: '信息不全',
+    requires_escalation: '等待审批',
+    ready_for_complete: '可以下单',
+    complete_in_progress: '正在下单',
+    completed: '已完成',
+    canceled: '已取消',
+  },
+);
+
+const TONES: Record<Status, Tone> = {
+  incomplete: 'warning',
+  requires_escalation: 'warning',
+  ready_for_complete: 'good',
+  complete_in_progress: 'warning',
+  completed: 'good',
+  canceled: 'plain',
+};
+
+/** How far a purchase is, in words. */
+export function PurchaseState({ status }: { status: Status }) {
+  const texts = useTexts(TEXTS);
+  return <Badge tone={TONES[status]}>{texts[status]}</Badge>;
+}
+
+export const isOpen = (status: Status): boolean => status !== 'completed' && status !== 'canceled';
