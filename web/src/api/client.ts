@@ -32,7 +32,8 @@ export async function answerOf<T>(call: Promise<Outcome<T>>): Promise<NonNullabl
 }
 
 /** Makes a write safe to send again: the service answers a key it knows with its first answer. */
-export const onceOnly = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+export type KeyHeader = ReturnType<typeof newKey>;
 
 function messagesOf(error: unknown): Message[] {
   const { messages } = (error ?? {}) as { messages?: Message[] };

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mayTryAgain } from '../actions/may-try-again.js';
-import { answerOf, api, onceOnly } from '../api/client.js';
+import { useAction } from '../actions/use-action.js';
+import { answerOf, api } from '../api/client.js';
 import { ApiFailure } from '../api/failure.js';
 import type { Approval } from '../api/shapes.js';
 import { money } from '../format/money.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Confirm } from '../parts/confirm.js';
-import { useNotify } from '../parts/notices.js';
 import { approvalQuery } from './approval-query.js';
 import styles from './decide-dialog.module.css';
 import { DecidedPlace } from './decided-place.js';
@@ -49,11 +46,8 @@ interface Props {
 export function DecideDialog({ approval, approved, onDecided, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const [headers] = useState(() => onceOnly());
-  const deciding = useMutation({
-    mutationFn: () =>
+  const deciding = useAction('decide', {
+    send: (headers) =>
       answerOf(
         api.POST('/ucp/v1/approvals/{id}', {
           params: { path: { id: approval.id } },
@@ -61,16 +55,11 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
           headers,
         }),
       ),
-    onSuccess: (decided) => {
+    onAnswer: (decided, queries) => {
       queries.setQueryData(approvalQuery(decided.id).queryKey, decided);
-      notify(approved ? texts.didApprove : texts.didReject);
-      onDecided(decided);
     },
-    onSettled: () => {
-      for (const part of ['approvals', 'checkouts', 'runs', 'slots', 'attention']) {
-        void queries.invalidateQueries({ queryKey: [part] });
-      }
-    },
+    notice: approved ? texts.didApprove : texts.didReject,
+    onDone: onDecided,
   });
   const { error } = deciding;
   const code = error instanceof ApiFailure ? error.code : undefined;
@@ -80,12 +69,8 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
       title={approved ? texts.askApprove : texts.askReject}
       action={approved ? texts.yesApprove : texts.yesReject}
       danger={!approved}
-      busy={deciding.isPending}
-      blocked={error !== null && !mayTryAgain(error)}
-      failure={error}
-      onConfirm={() => {
-        deciding.mutate();
-      }}
+      {...deciding.dialog}
+      blocked={deciding.isFinal}
       onClose={onClose}
     >
       <p className={styles.summary}>

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../actions/use-action.js';
 import { answerOf, api } from '../api/client.js';
 import { rulesQuery } from '../api/queries.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
-import { useNotify } from '../parts/notices.js';
 import styles from './kill-switch.module.css';
 import { useStopState } from './stop-state.js';
 
@@ -43,14 +42,14 @@ const TEXTS = inBoth(
   },
 );
 
-/** What is asked for stays what it was, whatever others do while the question stands. */
-type Wish = 'stop' | 'release';
+/** Stays as it was asked for, whatever others do while the dialog is open. */
+type Choice = 'stop' | 'release';
 
 /** The owner's emergency stop: its state on every page, one press and one confirmation away. */
 export function KillSwitch() {
   const texts = useTexts(TEXTS);
   const state = useStopState();
-  const [wish, setWish] = useState<Wish>();
+  const [choice, setChoice] = useState<Choice>();
   // Stopping is possible in every state; releasing only what is known to be stopped.
   return (
     <>
@@ -67,7 +66,7 @@ export function KillSwitch() {
           </span>
           <Button
             onClick={() => {
-              setWish('release');
+              setChoice('release');
             }}
           >
             {texts.release}
@@ -79,17 +78,17 @@ export function KillSwitch() {
           className={styles.stop}
           data-kill-switch={state}
           onClick={() => {
-            setWish('stop');
+            setChoice('stop');
           }}
         >
           {texts.stop}
         </Button>
       )}
-      {wish && (
+      {choice && (
         <Question
-          wish={wish}
+          choice={choice}
           onClose={() => {
-            setWish(undefined);
+            setChoice(undefined);
           }}
         />
       )}
@@ -97,29 +96,24 @@ export function KillSwitch() {
   );
 }
 
-function Question({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+function Question({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const isStop = wish === 'stop';
-  const change = useMutation({
-    mutationFn: () => answerOf(api.PATCH('/ucp/v1/rules', { body: { killSwitchEngaged: isStop } })),
-    onSuccess: ({ rules }) => {
+  const isStop = choice === 'stop';
+  // Without a key: a second press must take effect, and not get the answer of the first one.
+  const change = useAction('switch_stop', {
+    send: () => answerOf(api.PATCH('/ucp/v1/rules', { body: { killSwitchEngaged: isStop } })),
+    onAnswer: ({ rules }, queries) => {
       queries.setQueryData(rulesQuery().queryKey, rules);
-      notify(isStop ? texts.didStop : texts.didRelease);
-      onClose();
     },
+    notice: isStop ? texts.didStop : texts.didRelease,
+    onDone: onClose,
   });
   return (
     <Confirm
       title={isStop ? texts.askStop : texts.askRelease}
       action={isStop ? texts.yesStop : texts.yesRelease}
       danger={isStop}
-      busy={change.isPending}
-      failure={change.error}
-      onConfirm={() => {
-        change.mutate();
-      }}
+      {...change.dialog}
       onClose={onClose}
     >
       <p>{isStop ? texts.askStopWhat : texts.askReleaseWhat}</p>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api, onceOnly } from '../api/client.js';
+import { useAction } from '../actions/use-action.js';
+import { answerOf, api } from '../api/client.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { useNotify } from '../parts/notices.js';
 
 const TEXTS = inBoth(
   {
@@ -13,26 +13,22 @@ const TEXTS = inBoth(
 );
 
 const POLL_MS = 1_000;
-const CHANGED = ['attention', 'health', 'machines', 'sales', 'slots', 'usual-sales'];
 
 /** Reading all machines now, and how far that is, whoever began it. */
 export function useSync() {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
   const [since, setSince] = useState<string>();
-  const start = useMutation({
-    mutationFn: async () => {
+  const start = useAction('sync', {
+    keyPer: 'press',
+    send: async (headers) => {
       setSince(await serviceTime());
-      return answerOf(api.POST('/ucp/v1/locations/sync', { body: {}, headers: onceOnly() }));
+      try {
+        return await answerOf(api.POST('/ucp/v1/locations/sync', { body: {}, headers }));
+      } finally {
+        setSince(undefined);
+      }
     },
-    onSuccess: ({ locations, slots }) => {
-      notify(texts.did(locations, slots));
-    },
-    onSettled: () => {
-      setSince(undefined);
-      for (const part of CHANGED) void queries.invalidateQueries({ queryKey: [part] });
-    },
+    notice: ({ locations, slots }) => texts.did(locations, slots),
   });
   const progress = useQuery({
     queryKey: ['machines', 'sync', since],

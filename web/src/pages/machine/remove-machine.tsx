@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useAction } from '../../actions/use-action.js';
 import { answerOf, api } from '../../api/client.js';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
-import { useNotify } from '../../parts/notices.js';
+import { DialogButton } from '../../parts/dialog-button.js';
 
 const TEXTS = inBoth(
   {
@@ -30,53 +28,34 @@ const TEXTS = inBoth(
   },
 );
 
-export function RemoveMachine({ machine: { id, name } }: { machine: Machine }) {
+export function RemoveMachine({ machine }: { machine: Machine }) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
+  return (
+    <DialogButton dialog={(close) => <RemoveDialog machine={machine} onClose={close} />}>
+      {texts.remove}
+    </DialogButton>
+  );
+}
+
+interface Props {
+  machine: Machine;
+  onClose: () => void;
+}
+
+function RemoveDialog({ machine: { id, name }, onClose }: Props) {
+  const texts = useTexts(TEXTS);
   const [, go] = useLocation();
-  const [asking, setAsking] = useState(false);
-  const removing = useMutation({
-    mutationFn: () =>
-      answerOf(
-        api.DELETE('/ucp/v1/locations/{id}', {
-          params: { path: { id } },
-        }),
-      ),
-    onSuccess: ({ purged }) => {
-      notify(texts.did(name, purged.context, purged.telemetry));
+  const remove = useAction('remove_machine', {
+    send: () => answerOf(api.DELETE('/ucp/v1/locations/{id}', { params: { path: { id } } })),
+    notice: ({ purged }) => texts.did(name, purged.context, purged.telemetry),
+    onDone: () => {
       go('/machines');
-      void queries.invalidateQueries({ queryKey: ['machines'] });
     },
   });
   return (
-    <>
-      <Button
-        onClick={() => {
-          removing.reset();
-          setAsking(true);
-        }}
-      >
-        {texts.remove}
-      </Button>
-      {asking && (
-        <Confirm
-          title={texts.ask(name)}
-          action={texts.yes}
-          danger
-          busy={removing.isPending}
-          failure={removing.error}
-          onConfirm={() => {
-            removing.mutate();
-          }}
-          onClose={() => {
-            setAsking(false);
-          }}
-        >
-          <p>{texts.purged}</p>
-          <p>{texts.kept}</p>
-        </Confirm>
-      )}
-    </>
+    <Confirm title={texts.ask(name)} action={texts.yes} danger {...remove.dialog} onClose={onClose}>
+      <p>{texts.purged}</p>
+      <p>{texts.kept}</p>
+    </Confirm>
   );
 }

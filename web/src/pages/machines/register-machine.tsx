@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useOncePerDialog } from '../../actions/once-per-dialog.js';
+import { useAction } from '../../actions/use-action.js';
 import { answerOf, api } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { EMPTY_DRAFT, MACHINE_ID, profileOf } from '../../machines/machine-draft.js';
 import { MachineFields } from '../../machines/machine-fields.js';
-import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
+import { DialogButton } from '../../parts/dialog-button.js';
 import { Field } from '../../parts/field.js';
 import fieldStyles from '../../parts/field.module.css';
-import { useNotify } from '../../parts/notices.js';
 
 const TEXTS = inBoth(
   {
@@ -31,39 +29,20 @@ const TEXTS = inBoth(
 
 export function RegisterMachine() {
   const texts = useTexts(TEXTS);
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button
-        look="primary"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {texts.register}
-      </Button>
-      {asking && (
-        <RegisterDialog
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
-    </>
+    <DialogButton look="primary" dialog={(close) => <RegisterDialog onClose={close} />}>
+      {texts.register}
+    </DialogButton>
   );
 }
 
 function RegisterDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
   const [, go] = useLocation();
   const [id, setId] = useState('');
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const { headers, onError } = useOncePerDialog();
-  const register = useMutation({
-    onError,
-    mutationFn: () =>
+  const register = useAction('register_machine', {
+    send: (headers) =>
       answerOf(
         api.PUT('/ucp/v1/locations/{id}', {
           params: { path: { id: id.trim() } },
@@ -71,9 +50,8 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
           headers,
         }),
       ),
-    onSuccess: ({ location }) => {
-      void queries.invalidateQueries({ queryKey: ['machines'] });
-      notify(texts.did(location.name));
+    notice: ({ location }) => texts.did(location.name),
+    onDone: ({ location }) => {
       onClose();
       go(`/machines/${encodeURIComponent(location.id)}`);
     },
@@ -82,12 +60,8 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
     <Confirm
       title={texts.register}
       action={texts.action}
-      busy={register.isPending}
+      {...register.dialog}
       blocked={!MACHINE_ID.test(id.trim()) || draft.name.trim() === ''}
-      failure={register.error}
-      onConfirm={() => {
-        register.mutate();
-      }}
       onClose={onClose}
     >
       <MachineFields draft={draft} onChange={setDraft}>

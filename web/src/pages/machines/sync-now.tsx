@@ -29,7 +29,7 @@ export function SyncNow({ sync: { start, running } }: { sync: Sync }) {
     <Button
       busy={running}
       onClick={() => {
-        start.mutate();
+        start.run();
       }}
     >
       {texts.sync}
@@ -50,7 +50,7 @@ export function SyncState({ sync: { start, running, counted } }: { sync: Sync })
       </div>
     );
   }
-  const messages = start.data?.messages ?? [];
+  const messages = start.answer?.messages ?? [];
   if (!start.error && messages.length === 0) return null;
   return (
     <Card title={texts.problems}>

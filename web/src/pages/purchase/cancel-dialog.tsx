@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mayTryAgain } from '../../actions/may-try-again.js';
-import { answerOf, api, onceOnly } from '../../api/client.js';
+import { useAction } from '../../actions/use-action.js';
+import { answerOf, api } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
-import { useNotify } from '../../parts/notices.js';
 import { checkoutQuery } from './purchase.queries.js';
 
 const TEXTS = inBoth(
@@ -25,39 +22,24 @@ const TEXTS = inBoth(
 /** Asks once and gives the purchase up. */
 export function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const [headers] = useState(() => onceOnly());
-  const canceling = useMutation({
-    mutationFn: () =>
+  const cancel = useAction('cancel_purchase', {
+    send: (headers) =>
       answerOf(
-        api.POST('/ucp/v1/checkout-sessions/{id}/cancel', {
-          params: { path: { id } },
-          headers,
-        }),
+        api.POST('/ucp/v1/checkout-sessions/{id}/cancel', { params: { path: { id } }, headers }),
       ),
-    onSuccess: (canceled) => {
+    onAnswer: (canceled, queries) => {
       queries.setQueryData(checkoutQuery(id).queryKey, canceled);
-      notify(texts.done);
-      onClose();
     },
-    onSettled: () => {
-      for (const part of ['checkouts', 'runs', 'plan', 'approvals', 'attention']) {
-        void queries.invalidateQueries({ queryKey: [part] });
-      }
-    },
+    notice: texts.done,
+    onDone: onClose,
   });
   return (
     <Confirm
       title={texts.ask}
       action={texts.yes}
       danger
-      busy={canceling.isPending}
-      blocked={canceling.error !== null && !mayTryAgain(canceling.error)}
-      failure={canceling.error}
-      onConfirm={() => {
-        canceling.mutate();
-      }}
+      {...cancel.dialog}
+      blocked={cancel.isFinal}
       onClose={onClose}
     >
       <p>{texts.what(id)}</p>

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mayTryAgain } from '../../actions/may-try-again.js';
-import { answerOf, api, onceOnly } from '../../api/client.js';
+import { useAction } from '../../actions/use-action.js';
+import { answerOf, api } from '../../api/client.js';
 import { ApiFailure } from '../../api/failure.js';
 import type { Checkout } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
@@ -9,7 +9,6 @@ import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
-import { useNotify } from '../../parts/notices.js';
 import styles from './purchase.module.css';
 import { checkoutQuery } from './purchase.queries.js';
 import { isSamePurchase } from './same-purchase.js';
@@ -50,13 +49,11 @@ interface Props {
 /** Asks once and buys what it showed; no event tells that a purchase is another one by now. */
 export function CompleteDialog({ checkout, onClose }: Props) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
   const queries = useQueryClient();
   const [asked] = useState(checkout);
   const { id } = asked;
-  const [headers] = useState(() => onceOnly());
-  const completing = useMutation({
-    mutationFn: async () => {
+  const completing = useAction('complete_purchase', {
+    send: async (headers) => {
       const current = await queries.query({ ...checkoutQuery(id), staleTime: 0 });
       if (!isSamePurchase(asked, current)) return { changed: current };
       const answer = await answerOf(
@@ -68,34 +65,23 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       );
       return { answer };
     },
-    onSuccess: ({ answer }) => {
-      if (!answer) return;
-      queries.setQueryData(checkoutQuery(id).queryKey, answer);
-      if (answer.status !== 'completed') return;
-      notify(texts.done);
-      onClose();
+    onAnswer: ({ answer }) => {
+      if (answer) queries.setQueryData(checkoutQuery(id).queryKey, answer);
     },
-    onSettled: () => {
-      for (const part of ['checkouts', 'orders', 'runs', 'approvals', 'attention']) {
-        void queries.invalidateQueries({ queryKey: [part] });
-      }
-    },
+    isDone: ({ answer }) => answer?.status === 'completed',
+    notice: texts.done,
+    onDone: onClose,
   });
-  const { data: { answer, changed } = {}, error } = completing;
+  const { answer: { answer, changed } = {}, error } = completing;
   const unknown = error instanceof ApiFailure && error.code === 'upstream_unreachable';
-  const settled = error !== null && !mayTryAgain(error);
   const refused = answer !== undefined && answer.status !== 'completed';
 
   return (
     <Confirm
       title={texts.ask}
       action={texts.yes}
-      busy={completing.isPending}
-      blocked={settled || refused || changed !== undefined}
-      failure={error}
-      onConfirm={() => {
-        completing.mutate();
-      }}
+      {...completing.dialog}
+      blocked={completing.isFinal || refused || changed !== undefined}
       onClose={onClose}
     >
       {changed ? (

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { ApiFailure } from '../../api/failure.js';
 import type { Rules } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
@@ -8,9 +9,9 @@ import { differing, readEdits, refusals, type RuleName } from './rule-edits.js';
 import { RuleForm } from './rule-form.js';
 import { RuleValue } from './rule-value.js';
 import { RULE_WORDS } from './rule-words.js';
+import { useRulesSaving } from './rules-saving.js';
 import styles from './rules.module.css';
 import { SaveRules } from './save-rules.js';
-import { useRulesSaving } from './rules-saving.js';
 
 const TEXTS = inBoth(
   {
@@ -59,7 +60,7 @@ export function RuleEditor({ rules }: { rules: Rules }) {
   const { patch, problems } = readEdits(edits, rules, timezone);
   const changed = Object.keys(patch) as RuleName[];
   const meanwhile = draft ? differing(draft.base, rules) : [];
-  const refused = refusals(saving.refusal?.messages ?? []);
+  const refused = refusals(saving.error instanceof ApiFailure ? saving.error.messages : []);
   const problemOf = (name: RuleName) => {
     const problem = problems[name];
     return problem ? texts[problem] : refused[name];
@@ -118,10 +119,9 @@ export function RuleEditor({ rules }: { rules: Rules }) {
         <SaveRules
           rules={rules}
           patch={patch}
-          busy={saving.isPending}
-          failure={saving.error}
+          {...saving.dialog}
           onConfirm={() => {
-            saving.save({ patch, shown: asked });
+            saving.run({ patch, shown: asked });
           }}
           onClose={close}
         />

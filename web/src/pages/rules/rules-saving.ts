@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, onceOnly } from '../../api/client.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../actions/use-action.js';
+import { answerOf, api } from '../../api/client.js';
 import { ApiFailure } from '../../api/failure.js';
 import { rulesQuery } from '../../api/queries.js';
 import type { Rules, RulesChange } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { useNotify } from '../../parts/notices.js';
 import { differing, refusals, type RuleName } from './rule-edits.js';
 
 const TEXTS = inBoth(
@@ -34,11 +34,10 @@ interface Props {
 
 export function useRulesSaving({ onSaved, onRefused, onOvertaken }: Props) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
   const queries = useQueryClient();
-  const key = rulesQuery().queryKey;
-  const saving = useMutation({
-    mutationFn: async ({ patch, shown }: Save) => {
+  return useAction('change_rules', {
+    keyPer: 'press',
+    send: async (headers, { patch, shown }: Save) => {
       // Nobody's change of a moment ago is written over unseen.
       const now = await queries.query({ ...rulesQuery(), staleTime: 0 });
       const overtaken = differing(shown, now).some((name) => name in patch);
@@ -47,24 +46,17 @@ export function useRulesSaving({ onSaved, onRefused, onOvertaken }: Props) {
         const content = texts.overtaken;
         throw new ApiFailure(409, [{ type: 'error', code: 'overtaken', content }]);
       }
-      return answerOf(api.PATCH('/ucp/v1/rules', { body: patch, headers: onceOnly() }));
+      return answerOf(api.PATCH('/ucp/v1/rules', { body: patch, headers }));
     },
-    onSuccess: ({ rules }) => {
-      queries.setQueryData(key, rules);
-      notify(texts.saved);
-      onSaved();
+    onAnswer: ({ rules }) => {
+      queries.setQueryData(rulesQuery().queryKey, rules);
     },
-    onError: (failure) => {
+    notice: texts.saved,
+    onDone: onSaved,
+    onFailed: (failure) => {
       if (atFields(failure).length > 0) onRefused();
     },
   });
-  return {
-    save: saving.mutate,
-    reset: saving.reset,
-    isPending: saving.isPending,
-    error: saving.error,
-    refusal: saving.error instanceof ApiFailure ? saving.error : undefined,
-  };
 }
 
 const atFields = (failure: Error): RuleName[] =>

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { mayTryAgain } from '../../actions/may-try-again.js';
+import { useAction } from '../../actions/use-action.js';
+import { answerOf, api } from '../../api/client.js';
 import type { Run } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
-import { useNotify } from '../../parts/notices.js';
-import { abandonRun, runQuery } from '../../runs/run-calls.js';
+import { DialogButton } from '../../parts/dialog-button.js';
+import { runQuery } from '../../runs/run-query.js';
 import styles from './abandon-run.module.css';
 
 const TEXTS = inBoth(
@@ -35,64 +34,66 @@ const LONGEST_REASON = 1_000;
 /** Gives up a run of which nothing was ordered. */
 export function AbandonRun({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const field = useId();
-  const [key, setKey] = useState<string>();
   const [reason, setReason] = useState('');
-  const abandon = useMutation({
-    mutationFn: (once: string) => abandonRun(run.id, reason.trim(), once),
-    onSuccess: (abandoned) => {
-      queries.setQueryData(runQuery(run.id).queryKey, abandoned);
-      notify(texts.done);
-      setKey(undefined);
+  return (
+    <DialogButton
+      look="quiet"
+      dialog={(close) => (
+        <AbandonDialog run={run} reason={reason} onReason={setReason} onClose={close} />
+      )}
+    >
+      {texts.abandon}
+    </DialogButton>
+  );
+}
+
+interface Props {
+  run: Run;
+  /** Kept by the caller: it is still there when the dialog is opened again. */
+  reason: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+function AbandonDialog({ run: { id, checkout_ids }, reason, onReason, onClose }: Props) {
+  const texts = useTexts(TEXTS);
+  const field = useId();
+  const abandon = useAction('abandon_run', {
+    send: (headers) =>
+      answerOf(
+        api.POST('/ucp/v1/replenishment/runs/{id}/abandon', {
+          params: { path: { id } },
+          body: reason.trim() === '' ? {} : { reason: reason.trim() },
+          headers,
+        }),
+      ),
+    onAnswer: (abandoned, queries) => {
+      queries.setQueryData(runQuery(id).queryKey, abandoned);
     },
-    onSettled: () => {
-      for (const part of ['runs', 'plan', 'checkouts', 'approvals', 'attention']) {
-        void queries.invalidateQueries({ queryKey: [part] });
-      }
-    },
+    notice: texts.done,
+    onDone: onClose,
   });
   return (
-    <>
-      <Button
-        look="quiet"
-        onClick={() => {
-          abandon.reset();
-          setKey(crypto.randomUUID());
+    <Confirm
+      title={texts.ask}
+      action={texts.yes}
+      danger
+      {...abandon.dialog}
+      blocked={abandon.isFinal}
+      onClose={onClose}
+    >
+      <p>{texts.what}</p>
+      {checkout_ids && <p>{texts.purchases}</p>}
+      <label htmlFor={field}>{texts.reason}</label>
+      <input
+        id={field}
+        className={styles.reason}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onChange={({ target }) => {
+          onReason(target.value);
         }}
-      >
-        {texts.abandon}
-      </Button>
-      {key !== undefined && (
-        <Confirm
-          title={texts.ask}
-          action={texts.yes}
-          danger
-          busy={abandon.isPending}
-          blocked={abandon.error !== null && !mayTryAgain(abandon.error)}
-          failure={abandon.error}
-          onConfirm={() => {
-            abandon.mutate(key);
-          }}
-          onClose={() => {
-            setKey(undefined);
-          }}
-        >
-          <p>{texts.what}</p>
-          {run.checkout_ids && <p>{texts.purchases}</p>}
-          <label htmlFor={field}>{texts.reason}</label>
-          <input
-            id={field}
-            className={styles.reason}
-            maxLength={LONGEST_REASON}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
-            }}
-          />
-        </Confirm>
-      )}
-    </>
+      />
+    </Confirm>
   );
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { answerOf, api, onceOnly } from '../../api/client.js';
+import { useAction } from '../../actions/use-action.js';
+import { answerOf, api } from '../../api/client.js';
 import type { Run } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
@@ -8,7 +9,6 @@ import { Badge } from '../../parts/badge.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { FailureText } from '../../parts/failure-text.js';
-import { useNotify } from '../../parts/notices.js';
 import { Card } from '../../parts/page.js';
 import styles from './match-goods.module.css';
 import { unsourcedGoods, type UnsourcedGood } from './unsourced-goods.js';
@@ -104,12 +104,9 @@ interface Props {
 
 function MatchDialog({ good: { id, title }, onMatched, onClose }: Props) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
   const field = useId();
   const [words, setWords] = useState(title);
   const [chosen, setChosen] = useState<string>();
-  const [headers] = useState(() => onceOnly());
   const found = useQuery({
     queryKey: ['catalog', 'supply', words.trim()],
     queryFn: () =>
@@ -119,8 +116,8 @@ function MatchDialog({ good: { id, title }, onMatched, onClose }: Props) {
         }),
       ),
   });
-  const match = useMutation({
-    mutationFn: (other: string) =>
+  const match = useAction('match_goods', {
+    send: (headers, other: string) =>
       answerOf(
         api.PUT('/ucp/v1/skus/{sku_id}/aliases', {
           params: { path: { sku_id: id } },
@@ -128,22 +125,18 @@ function MatchDialog({ good: { id, title }, onMatched, onClose }: Props) {
           body: { aliases: [{ sku_id: other }] },
         }),
       ),
-    onSuccess: () => {
-      notify(texts.done(title));
-      void queries.invalidateQueries({ queryKey: ['runs'] });
-      onMatched();
-    },
+    notice: texts.done(title),
+    onDone: onMatched,
   });
   const variants = found.data?.products.flatMap((product) => product.variants) ?? [];
   return (
     <Confirm
       title={texts.ask(title)}
       action={texts.yes}
-      busy={match.isPending}
+      {...match.dialog}
       blocked={chosen === undefined}
-      failure={match.error}
       onConfirm={() => {
-        if (chosen !== undefined) match.mutate(chosen);
+        if (chosen !== undefined) match.run(chosen);
       }}
       onClose={onClose}
     >

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.js';
+import { answerOf, api } from '../../api/client.js';
 import type { Message, Run } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
+import { DialogButton } from '../../parts/dialog-button.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
-import { useNotify } from '../../parts/notices.js';
-import { placeRun, runQuery } from '../../runs/run-calls.js';
 import { runFigures } from '../../runs/run-figures.js';
+import { runQuery } from '../../runs/run-query.js';
 
 const TEXTS = inBoth(
   {
@@ -51,13 +51,6 @@ const TEXTS = inBoth(
   },
 );
 
-interface Wish {
-  skipUnresolved: boolean;
-  key: string;
-}
-
-const wish = (skipUnresolved: boolean): Wish => ({ skipUnresolved, key: crypto.randomUUID() });
-
 /** A run that comes back without new purchases was not placed. */
 const isUnchanged = (before: Run, answer: Run): boolean =>
   answer.status === before.status && answer.checkout_ids?.[0] === before.checkout_ids?.[0];
@@ -69,72 +62,59 @@ const isObjection = ({ code }: Message): boolean =>
 /** Orders what a run holds; where some of it has no supplier, asks whether to go on without. */
 export function PlaceRun({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<Wish>();
-  const [objections, setObjections] = useState<readonly Message[]>([]);
-  const place = useMutation({
-    mutationFn: ({ skipUnresolved, key }: Wish) => placeRun(run.id, skipUnresolved, key),
-    onSuccess: (answer) => {
-      if (isUnchanged(run, answer)) {
-        setObjections((answer.messages ?? []).filter(isObjection));
-        setAsked(wish(true));
-        return;
-      }
-      setAsked(undefined);
-      queries.setQueryData(runQuery(run.id).queryKey, answer);
-      void queries.invalidateQueries({ queryKey: ['runs', 'list'] });
-      void queries.invalidateQueries({ queryKey: ['plan'] });
-      notify(texts.placed);
+  return (
+    <DialogButton look="primary" dialog={(close) => <PlaceDialog run={run} onClose={close} />}>
+      {run.status === 'placed' ? texts.again : texts.place}
+    </DialogButton>
+  );
+}
+
+function PlaceDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+  const texts = useTexts(TEXTS);
+  const [objections, setObjections] = useState<readonly Message[]>();
+  const place = useAction('place_run', {
+    send: (headers) =>
+      answerOf(
+        api.POST('/ucp/v1/replenishment/runs/{id}/place', {
+          params: { path: { id: run.id } },
+          body: objections ? { skip_unresolved: true } : {},
+          headers,
+        }),
+      ),
+    isDone: (answer) => !isUnchanged(run, answer),
+    onAnswer: (answer, queries) => {
+      if (isUnchanged(run, answer)) setObjections((answer.messages ?? []).filter(isObjection));
+      else queries.setQueryData(runQuery(run.id).queryKey, answer);
     },
+    notice: texts.placed,
+    onDone: onClose,
   });
   const { pieces, cost, unresolved } = runFigures(run);
   const planned = run.line_items.reduce((sum, { quantity }) => sum + quantity.original, 0);
-  const refused = objections.length > 0;
-  const isAgain = run.status === 'placed';
-  const missing = objections.filter(({ code }) => code === 'unresolved_sku');
+  const refused = objections !== undefined && objections.length > 0;
+  const missing = objections?.filter(({ code }) => code === 'unresolved_sku') ?? [];
   const canSkip = missing.length > 0 && missing.length < run.line_items.length;
   return (
-    <>
-      <Button
-        look="primary"
-        onClick={() => {
-          place.reset();
-          setObjections([]);
-          setAsked(wish(false));
-        }}
-      >
-        {isAgain ? texts.again : texts.place}
-      </Button>
-      {asked && (
-        <Confirm
-          title={refused ? texts.notPlaced : texts.ask}
-          action={refused ? texts.without : texts.yes}
-          busy={place.isPending}
-          blocked={refused && !canSkip}
-          failure={place.error}
-          onConfirm={() => {
-            place.mutate(asked);
-          }}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        >
-          {refused ? (
-            <>
-              <p>{texts.why}</p>
-              <FoldedMessages messages={objections} />
-              {canSkip && <p>{texts.offer}</p>}
-              {missing.length > 0 && !canSkip && <p>{texts.nothingLeft}</p>}
-            </>
-          ) : (
-            <>
-              <p>{isAgain ? texts.anew(planned) : texts.what(pieces, money(cost))}</p>
-              {unresolved > 0 && <p>{texts.unresolved(unresolved)}</p>}
-            </>
-          )}
-        </Confirm>
+    <Confirm
+      title={refused ? texts.notPlaced : texts.ask}
+      action={refused ? texts.without : texts.yes}
+      {...place.dialog}
+      blocked={refused && !canSkip}
+      onClose={onClose}
+    >
+      {refused ? (
+        <>
+          <p>{texts.why}</p>
+          <FoldedMessages messages={objections} />
+          {canSkip && <p>{texts.offer}</p>}
+          {missing.length > 0 && !canSkip && <p>{texts.nothingLeft}</p>}
+        </>
+      ) : (
+        <>
+          <p>{run.status === 'placed' ? texts.anew(planned) : texts.what(pieces, money(cost))}</p>
+          {unresolved > 0 && <p>{texts.unresolved(unresolved)}</p>}
+        </>
       )}
-    </>
+    </Confirm>
   );
 }

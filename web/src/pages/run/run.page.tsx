@@ -7,7 +7,7 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
-import { runQuery } from '../../runs/run-calls.js';
+import { runQuery } from '../../runs/run-query.js';
 import { weekDay } from '../../runs/week-day.js';
 import { MatchGoods } from './match-goods.js';
 import { ReceiveRun } from './receive/receive-run.js';

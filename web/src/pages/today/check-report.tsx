@@ -46,7 +46,7 @@ export function CheckReport({ sync: { start, running, counted } }: { sync: Sync 
       </p>
     );
   }
-  const messages = start.data?.messages ?? [];
+  const messages = start.answer?.messages ?? [];
   if (messages.length === 0) return null;
   return (
     <Card title={texts.problems}>

@@ -24,7 +24,7 @@ export function TodayPage() {
         <Button
           busy={sync.running}
           onClick={() => {
-            sync.start.mutate();
+            sync.start.run();
           }}
         >
           {texts.check}

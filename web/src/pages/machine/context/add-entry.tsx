@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useAction } from '../../../actions/use-action.js';
+import { answerOf, api } from '../../../api/client.js';
 import { useClock } from '../../../format/clock.js';
 import { wallTime } from '../../../format/wall-time.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
+import { DialogButton } from '../../../parts/dialog-button.js';
 import { Field, Fields } from '../../../parts/field.js';
-import { useNotify } from '../../../parts/notices.js';
 import { useSession } from '../../../shell/session.js';
-import { useAddEntry } from './context-queries.js';
 import { CONTEXT_WORDS, KINDS, type Kind } from './context-words.js';
 import { entryTimes, LATEST } from './entry-times.js';
 
@@ -42,57 +42,41 @@ const TEXTS = inBoth(
 
 export function AddEntry({ id }: { id: string }) {
   const texts = useTexts(TEXTS);
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {texts.add}
-      </Button>
-      {asking && (
-        <EntryDialog
-          id={id}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
-    </>
+    <DialogButton dialog={(close) => <EntryDialog id={id} onClose={close} />}>
+      {texts.add}
+    </DialogButton>
   );
 }
 
 function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const texts = useTexts(TEXTS);
   const kinds = useTexts(CONTEXT_WORDS);
-  const notify = useNotify();
   const { now } = useClock();
   const { timezone } = useSession();
-  const adding = useAddEntry(id);
   const [kind, setKind] = useState<Kind>('closure');
   const [text, setText] = useState('');
   const [from, setFrom] = useState(() => wallTime(now, timezone));
   const [to, setTo] = useState('');
   const { problem, ...times } = entryTimes(from, to, timezone);
-  const add = () => {
-    const entry = { kind, text: text.trim(), ...times };
-    adding.mutate(entry, {
-      onSuccess: () => {
-        notify(texts.did);
-        onClose();
-      },
-    });
-  };
+  const add = useAction('add_context', {
+    send: (headers) =>
+      answerOf(
+        api.POST('/ucp/v1/locations/{id}/context', {
+          params: { path: { id } },
+          body: { kind, text: text.trim(), ...times },
+          headers,
+        }),
+      ),
+    notice: texts.did,
+    onDone: onClose,
+  });
   return (
     <Confirm
       title={texts.add}
       action={texts.action}
-      busy={adding.isPending}
+      {...add.dialog}
       blocked={text.trim() === '' || problem !== undefined}
-      failure={adding.error}
-      onConfirm={add}
       onClose={onClose}
     >
       <Fields>

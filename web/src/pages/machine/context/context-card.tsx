@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAction } from '../../../actions/use-action.js';
+import { answerOf, api } from '../../../api/client.js';
 import type { ContextEntry } from '../../../api/shapes.js';
 import { useClock } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Badge } from '../../../parts/badge.js';
-import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
+import { DialogButton } from '../../../parts/dialog-button.js';
 import { Empty, Loaded } from '../../../parts/loaded.js';
-import { useNotify } from '../../../parts/notices.js';
 import { Card } from '../../../parts/page.js';
 import { AddEntry } from './add-entry.js';
 import styles from './context-card.module.css';
-import { contextQuery, useRemoveEntry } from './context-queries.js';
+import { contextQuery } from './context-queries.js';
 import { CONTEXT_WORDS } from './context-words.js';
 import { byState, stateOf } from './entry-state.js';
 
@@ -74,7 +74,12 @@ export function ContextCard({ id }: { id: string }) {
   );
 }
 
-function Entry({ id, entry }: { id: string; entry: ContextEntry }) {
+interface EntryProps {
+  id: string;
+  entry: ContextEntry;
+}
+
+function Entry({ id, entry }: EntryProps) {
   const texts = useTexts(TEXTS);
   const kinds = useTexts(CONTEXT_WORDS);
   const clock = useClock();
@@ -100,45 +105,34 @@ function Entry({ id, entry }: { id: string; entry: ContextEntry }) {
   );
 }
 
-function RemoveEntry({ id, entry }: { id: string; entry: ContextEntry }) {
+function RemoveEntry({ id, entry }: EntryProps) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const [asking, setAsking] = useState(false);
-  const removing = useRemoveEntry(id);
   return (
-    <>
-      <Button
-        look="quiet"
-        aria-label={texts.removeWhat(entry.text)}
-        onClick={() => {
-          removing.reset();
-          setAsking(true);
-        }}
-      >
-        {texts.remove}
-      </Button>
-      {asking && (
-        <Confirm
-          title={texts.ask}
-          action={texts.remove}
-          danger
-          busy={removing.isPending}
-          failure={removing.error}
-          onConfirm={() => {
-            removing.mutate(entry.id, {
-              onSuccess: () => {
-                notify(texts.did);
-                setAsking(false);
-              },
-            });
-          }}
-          onClose={() => {
-            setAsking(false);
-          }}
-        >
-          <p>{entry.text}</p>
-        </Confirm>
-      )}
-    </>
+    <DialogButton
+      look="quiet"
+      aria-label={texts.removeWhat(entry.text)}
+      dialog={(close) => <RemoveDialog id={id} entry={entry} onClose={close} />}
+    >
+      {texts.remove}
+    </DialogButton>
+  );
+}
+
+function RemoveDialog({ id, entry, onClose }: EntryProps & { onClose: () => void }) {
+  const texts = useTexts(TEXTS);
+  const remove = useAction('remove_context', {
+    send: () =>
+      answerOf(
+        api.DELETE('/ucp/v1/locations/{id}/context/{entry_id}', {
+          params: { path: { id, entry_id: entry.id } },
+        }),
+      ),
+    notice: texts.did,
+    onDone: onClose,
+  });
+  return (
+    <Confirm title={texts.ask} action={texts.remove} danger {...remove.dialog} onClose={onClose}>
+      <p>{entry.text}</p>
+    </Confirm>
   );
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useOncePerDialog } from '../../../actions/once-per-dialog.js';
+import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import { rulesQuery } from '../../../api/queries.js';
 import type { Slot } from '../../../api/shapes.js';
 import { fenOf, money, yuanField } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
+import { DialogButton } from '../../../parts/dialog-button.js';
 import { Field } from '../../../parts/field.js';
 import { outcomeOf, type PriceOutcome } from './price-outcome.js';
 
@@ -45,46 +45,25 @@ interface Props {
 
 export function ChangePrice({ slot, onOutcome }: Props) {
   const texts = useTexts(TEXTS);
-  const [asking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-  };
   return (
-    <>
-      <Button
-        aria-label={texts.changeOf(slot.item.title)}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {texts.change}
-      </Button>
-      {asking && (
-        <PriceDialog
-          slot={slot}
-          onClose={close}
-          onOutcome={(outcome) => {
-            close();
-            onOutcome(outcome);
-          }}
-        />
-      )}
-    </>
+    <DialogButton
+      aria-label={texts.changeOf(slot.item.title)}
+      dialog={(close) => <PriceDialog slot={slot} onOutcome={onOutcome} onClose={close} />}
+    >
+      {texts.change}
+    </DialogButton>
   );
 }
 
 function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void }) {
   const { location: id, item, price } = slot;
   const texts = useTexts(TEXTS);
-  const queries = useQueryClient();
   const { data: rules } = useQuery(rulesQuery());
   const [typed, setTyped] = useState(yuanField(price.amount));
   const understood = useId();
   const amount = fenOf(typed);
-  const { headers, onError } = useOncePerDialog();
-  const change = useMutation({
-    onError,
-    mutationFn: (fen: number) =>
+  const change = useAction('change_price', {
+    send: (headers, fen: number) =>
       answerOf(
         api.PUT('/ucp/v1/locations/{id}/prices', {
           params: { path: { id } },
@@ -95,9 +74,8 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
           headers,
         }),
       ),
-    onSuccess: (answer) => {
-      void queries.invalidateQueries({ queryKey: ['slots'] });
-      void queries.invalidateQueries({ queryKey: ['approvals'] });
+    onDone: (answer) => {
+      onClose();
       onOutcome(outcomeOf(answer));
     },
   });
@@ -108,11 +86,10 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
     <Confirm
       title={texts.changeOf(item.title)}
       action={texts.change}
-      busy={change.isPending}
+      {...change.dialog}
       blocked={!isNew}
-      failure={change.error}
       onConfirm={() => {
-        if (isNew) change.mutate(amount);
+        if (isNew) change.run(amount);
       }}
       onClose={onClose}
     >

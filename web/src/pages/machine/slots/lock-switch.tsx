@@ -21,8 +21,8 @@ const TEXTS = inBoth(
 
 export function LockSwitch({ slot }: { slot: Slot }) {
   const texts = useTexts(TEXTS);
-  const change = useSlotChange(slot.location, slot.slot_id);
-  const locked = change.isPending ? change.variables.locked === true : slot.locked;
+  const change = useSlotChange(slot, { keyPer: 'press' });
+  const locked = change.isPending ? change.input?.locked === true : slot.locked;
   return (
     <span className={styles.lock}>
       <button
@@ -34,7 +34,7 @@ export function LockSwitch({ slot }: { slot: Slot }) {
         aria-label={texts.lock(slot.item.title)}
         title={texts.what}
         onClick={() => {
-          if (!change.isPending) change.mutate({ locked: !locked });
+          if (!change.isPending) change.run({ locked: !locked });
         }}
       >
         <span className={styles.track} aria-hidden="true">

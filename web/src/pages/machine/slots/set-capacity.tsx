@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useOncePerDialog } from '../../../actions/once-per-dialog.js';
 import type { Slot } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
+import { DialogButton } from '../../../parts/dialog-button.js';
 import { Field } from '../../../parts/field.js';
-import { useNotify } from '../../../parts/notices.js';
 import { useSlotChange } from './slot-queries.js';
 
 const TEXTS = inBoth(
@@ -30,55 +28,34 @@ const TEXTS = inBoth(
 /** What fits into a slot, as somebody counted it who stood before the machine. */
 export function SetCapacity({ slot }: { slot: Slot }) {
   const texts = useTexts(TEXTS);
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button
-        look="quiet"
-        aria-label={texts.setOf(slot.item.title)}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {texts.set}
-      </Button>
-      {asking && (
-        <CapacityDialog
-          slot={slot}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
-    </>
+    <DialogButton
+      look="quiet"
+      aria-label={texts.setOf(slot.item.title)}
+      dialog={(close) => <CapacityDialog slot={slot} onClose={close} />}
+    >
+      {texts.set}
+    </DialogButton>
   );
 }
 
 function CapacityDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const change = useSlotChange(slot.location, slot.slot_id, useOncePerDialog());
   const [count, setCount] = useState(slot.capacity === null ? '' : String(slot.capacity));
   const { title } = slot.item;
-  const save = () => {
-    const capacity = count === '' ? null : Number(count);
-    change.mutate(
-      { capacity },
-      {
-        onSuccess: () => {
-          notify(texts.did(title));
-          onClose();
-        },
-      },
-    );
-  };
+  const change = useSlotChange(slot, {
+    keyPer: 'dialog',
+    notice: texts.did(title),
+    onDone: onClose,
+  });
   return (
     <Confirm
       title={texts.setOf(title)}
       action={texts.save}
-      busy={change.isPending}
-      failure={change.error}
-      onConfirm={save}
+      {...change.dialog}
+      onConfirm={() => {
+        change.run({ capacity: count === '' ? null : Number(count) });
+      }}
       onClose={onClose}
     >
       <Field label={texts.field}>

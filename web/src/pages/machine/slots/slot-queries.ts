@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { useOncePerDialog } from '../../../actions/once-per-dialog.js';
-import { answerOf, api, onceOnly } from '../../../api/client.js';
-import type { SlotChange } from '../../../api/shapes.js';
+import { queryOptions } from '@tanstack/react-query';
+import { useAction } from '../../../actions/use-action.js';
+import { answerOf, api } from '../../../api/client.js';
+import type { Slot, SlotChange } from '../../../api/shapes.js';
 
 /** No event tells that somebody locked a slot or counted what fits into it. */
 const SLOTS_MS = 30_000;
@@ -21,35 +21,28 @@ export const machinePlanQuery = (id: string) =>
       answerOf(api.GET('/ucp/v1/replenishment/plan', { params: { query: { location: id } } })),
   });
 
-/**
- * The operator's own settings of a slot; what is shown follows at once. Outside a dialog every
- * press is a change of its own.
- */
-export function useSlotChange(
-  id: string,
-  slotId: string,
-  once?: ReturnType<typeof useOncePerDialog>,
-) {
-  const queries = useQueryClient();
-  const { queryKey } = slotsQuery(id);
-  return useMutation({
-    mutationFn: (body: SlotChange) =>
+interface Setting {
+  keyPer: 'dialog' | 'press';
+  notice?: string;
+  onDone?: () => void;
+}
+
+/** The operator's own settings of a slot; what is shown follows at once. */
+export function useSlotChange({ location: id, slot_id }: Slot, setting: Setting) {
+  return useAction('change_slot', {
+    ...setting,
+    send: (headers, body: SlotChange) =>
       answerOf(
         api.PATCH('/ucp/v1/locations/{id}/slots/{slot_id}', {
-          params: { path: { id, slot_id: slotId } },
+          params: { path: { id, slot_id } },
           body,
-          headers: once?.headers ?? onceOnly(),
+          headers,
         }),
       ),
-    onError: (failure) => {
-      once?.onError(failure);
-    },
-    onSuccess: ({ slot: { locked, capacity } }) => {
-      queries.setQueryData(queryKey, (slots) =>
-        slots?.map((slot) => (slot.slot_id === slotId ? { ...slot, locked, capacity } : slot)),
+    onAnswer: ({ slot: { locked, capacity } }, queries) => {
+      queries.setQueryData(slotsQuery(id).queryKey, (slots) =>
+        slots?.map((slot) => (slot.slot_id === slot_id ? { ...slot, locked, capacity } : slot)),
       );
-      void queries.invalidateQueries({ queryKey: ['plan'] });
-      void queries.invalidateQueries({ queryKey: ['machines'] });
     },
   });
 }

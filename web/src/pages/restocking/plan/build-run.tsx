@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { useAction } from '../../../actions/use-action.js';
+import { answerOf, api } from '../../../api/client.js';
 import { rulesQuery } from '../../../api/queries.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Button } from '../../../parts/button.js';
 import { Confirm } from '../../../parts/confirm.js';
-import { useNotify } from '../../../parts/notices.js';
-import { buildRun, runQuery } from '../../../runs/run-calls.js';
+import { DialogButton } from '../../../parts/dialog-button.js';
+import { runQuery } from '../../../runs/run-query.js';
 
 const TEXTS = inBoth(
   {
@@ -33,55 +33,41 @@ const TEXTS = inBoth(
 /** Makes a run of what the plan would order, and goes there. */
 export function BuildRun() {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
+  return (
+    <DialogButton look="primary" dialog={(close) => <BuildDialog onClose={close} />}>
+      {texts.build}
+    </DialogButton>
+  );
+}
+
+function BuildDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(TEXTS);
   const [, go] = useLocation();
   const { data: rules } = useQuery(rulesQuery());
-  const [key, setKey] = useState<string>();
-  const build = useMutation({
-    mutationFn: buildRun,
-    onSuccess: (run) => {
+  const build = useAction('build_run', {
+    send: (headers) => answerOf(api.POST('/ucp/v1/replenishment/runs', { headers })),
+    onAnswer: (run, queries) => {
       queries.setQueryData(runQuery(run.id).queryKey, run);
-      void queries.invalidateQueries({ queryKey: ['runs', 'list'] });
-      notify(texts.built);
-      go(`/restocking/runs/${encodeURIComponent(run.id)}`);
+    },
+    notice: texts.built,
+    onDone: ({ id }) => {
+      go(`/restocking/runs/${encodeURIComponent(id)}`);
     },
   });
   return (
-    <>
-      <Button
-        look="primary"
-        onClick={() => {
-          build.reset();
-          setKey(crypto.randomUUID());
-        }}
-      >
-        {texts.build}
-      </Button>
-      {key !== undefined && (
-        <Confirm
-          title={texts.ask}
-          action={texts.yes}
-          busy={build.isPending}
-          blocked={rules?.killSwitchEngaged}
-          failure={build.error}
-          onConfirm={() => {
-            build.mutate(key);
-          }}
-          onClose={() => {
-            setKey(undefined);
-          }}
-        >
-          <p>{texts.what}</p>
-          {rules && (
-            <p>
-              {rules.killSwitchEngaged
-                ? texts.stopped
-                : texts.limit(money(rules.spendingLimitPerRun))}
-            </p>
-          )}
-        </Confirm>
+    <Confirm
+      title={texts.ask}
+      action={texts.yes}
+      {...build.dialog}
+      blocked={rules?.killSwitchEngaged}
+      onClose={onClose}
+    >
+      <p>{texts.what}</p>
+      {rules && (
+        <p>
+          {rules.killSwitchEngaged ? texts.stopped : texts.limit(money(rules.spendingLimitPerRun))}
+        </p>
       )}
-    </>
+    </Confirm>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAction } from '../../../actions/use-action.js';
+import { answerOf, api } from '../../../api/client.js';
 import type { MachineNames } from '../../../api/machine-names.js';
 import type { Run, RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Confirm } from '../../../parts/confirm.js';
-import { useNotify } from '../../../parts/notices.js';
-import { receiveRun, runQuery } from '../../../runs/run-calls.js';
+import { runQuery } from '../../../runs/run-query.js';
 import styles from './confirm-receipt.module.css';
 import { deliveredOf, differences, surplusOf, type Counts } from './counts.js';
 import { forgetReceipt } from './kept-counts.js';
@@ -52,33 +51,30 @@ interface Props {
 /** What differs from the order, once more, before it is said for good. */
 export function ConfirmReceipt({ run, names, lines, counts, note, onClose }: Props) {
   const texts = useTexts(TEXTS);
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
   const delivered = deliveredOf(counts, lines);
-  const receive = useMutation({
-    mutationFn: () => receiveRun(run.id, delivered, note.trim(), key),
-    onSuccess: (received) => {
+  const receive = useAction('receive_run', {
+    send: (headers) =>
+      answerOf(
+        api.POST('/ucp/v1/replenishment/runs/{id}/receive', {
+          params: { path: { id: run.id } },
+          body: { delivered, ...(note.trim() !== '' && { note: note.trim() }) },
+          headers,
+        }),
+      ),
+    onAnswer: (received, queries) => {
       queries.setQueryData(runQuery(run.id).queryKey, received);
-      void queries.invalidateQueries({ queryKey: ['runs', 'list'] });
+    },
+    notice: texts.received,
+    onDone: () => {
       forgetReceipt(run.id);
-      notify(texts.received);
+      onClose();
     },
   });
   const differing = differences(counts, lines);
   const surplus = surplusOf(counts, lines);
   const pieces = delivered.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Confirm
-      title={texts.ask}
-      action={texts.yes}
-      busy={receive.isPending}
-      failure={receive.error}
-      onConfirm={() => {
-        receive.mutate();
-      }}
-      onClose={onClose}
-    >
+    <Confirm title={texts.ask} action={texts.yes} {...receive.dialog} onClose={onClose}>
       <p>
         {differing.length === 0
           ? texts.asOrdered(pieces, lines.length)

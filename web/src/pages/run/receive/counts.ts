@@ -1,6 +1,12 @@
 import type { RunLine } from '../../../api/shapes.js';
-import type { Delivered } from '../../../runs/run-calls.js';
 import { isReceivable } from '../../../runs/run-figures.js';
+
+/** What was brought to a slot. */
+interface Delivered {
+  slot_id: string;
+  location: string;
+  quantity: number;
+}
 
 /** What somebody counted, by line, where it is not what was ordered. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,0 +1,26 @@
+import type { Part } from '../live/touched.js';
+
+/** What an action may change, as the first member of query keys: all of it is read again after it. */
+export const INVALIDATED = {
+  abandon_run: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
+  // A closure also changes what is planned; no event tells of either.
+  add_context: ['context', 'plan'],
+  build_run: ['runs'],
+  cancel_purchase: ['checkouts', 'runs', 'plan', 'approvals', 'attention'],
+  change_price: ['slots', 'approvals'],
+  change_profile: ['machines'],
+  change_rules: ['rules'],
+  change_slot: ['slots', 'plan', 'machines'],
+  complete_purchase: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
+  decide: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
+  match_goods: ['runs'],
+  place_run: ['runs', 'plan'],
+  receive_run: ['runs'],
+  register_machine: ['machines'],
+  remove_context: ['context', 'plan'],
+  remove_machine: ['machines'],
+  switch_stop: ['rules'],
+  sync: ['attention', 'health', 'machines', 'sales', 'slots', 'usual-sales'],
+} satisfies Record<string, readonly (Part | 'health' | 'usual-sales')[]>;
+
+export type ActionName = keyof typeof INVALIDATED;
