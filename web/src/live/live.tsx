@@ -14,9 +14,9 @@ import { touchedBy, type Part } from './touched.js';
 
 /** Events come in bursts; what they touch is read again once for all of them. */
 const GATHER_MS = 400;
-/** Reading these is real work for the service. */
-const DEAR: readonly Part[] = ['attention', 'plan'];
-const GATHER_DEAR_MS = 4_000;
+/** The service works long to answer these, so they are read again less often. */
+const EXPENSIVE: readonly Part[] = ['attention', 'plan'];
+const GATHER_EXPENSIVE_MS = 4_000;
 
 interface Live {
   connection: Connection;
@@ -104,8 +104,8 @@ class Refresher {
 
   touch(events: readonly RouteEvent[]): void {
     for (const part of touchedBy(events)) this.waiting.add(part);
-    this.plan(GATHER_MS, (part) => !DEAR.includes(part));
-    this.plan(GATHER_DEAR_MS, (part) => DEAR.includes(part));
+    this.plan(GATHER_MS, (part) => !EXPENSIVE.includes(part));
+    this.plan(GATHER_EXPENSIVE_MS, (part) => EXPENSIVE.includes(part));
   }
 
   stop(): void {

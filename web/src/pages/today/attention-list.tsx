@@ -1,15 +1,15 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Attention } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
+import { useIsAtLeast } from '../../styles/widths.js';
 import { listing, type Kind } from './attention.js';
 import { AttentionRow } from './attention-row.js';
 import { KindFilter } from './kind-filter.js';
 
-/** On a phone what stands beneath the list must stay within reach. */
-const SHOWN_FIRST = { desk: 10, phone: 5 };
-const DESK = '(width >= 700px)';
+/** Fewer on a phone, so that what comes below the list is not far away. */
+const SHOWN_FIRST = { wide: 10, narrow: 5 };
 
 const TEXTS = inBoth(
   {
@@ -33,7 +33,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
   const texts = useTexts(TEXTS);
   const [kind, setKind] = useState<Kind>();
   const [unfolded, setUnfolded] = useState(false);
-  const first = useIsWide() ? SHOWN_FIRST.desk : SHOWN_FIRST.phone;
+  const first = useIsAtLeast('medium') ? SHOWN_FIRST.wide : SHOWN_FIRST.narrow;
   const { shown, folded, unlisted } = listing(attention, kind, unfolded ? Infinity : first);
   return (
     <>
@@ -63,15 +63,3 @@ export function AttentionList({ attention }: { attention: Attention }) {
     </>
   );
 }
-
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const desk = matchMedia(DESK);
-      desk.addEventListener('change', changed);
-      return () => {
-        desk.removeEventListener('change', changed);
-      };
-    },
-    () => matchMedia(DESK).matches,
-  );

@@ -114,7 +114,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** On a phone each cell says what it is; on a desk the head of the list does. */
+/** In a narrow window each cell names itself; in a wide one the column heads do. */
 function Cell({ caption, className, children }: CellProps) {
   return (
     <div className={className}>

@@ -82,7 +82,7 @@ export function VersionReport({ version, scores }: { version: string; scores: re
             return (
               <tr key={horizon_days}>
                 <th scope="row">
-                  <span className={styles.phone}>{texts.ahead}: </span>
+                  <span className={styles.narrow}>{texts.ahead}: </span>
                   {horizon_days}
                 </th>
                 <td data-label={texts.skill}>

@@ -4,6 +4,7 @@ import { useMachineNames, type MachineNames } from '../../../api/machine-names.j
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Empty } from '../../../parts/loaded.js';
 import { VirtualRows } from '../../../parts/virtual-rows.js';
+import { useIsAtLeast } from '../../../styles/widths.js';
 import { found, ORDERS, rowsInView, sorted, VIEWS, type Order, type View } from './chosen-rows.js';
 import { ExcludedSlot } from './excluded-slot.js';
 import { PlanChoice } from './plan-choice.js';
@@ -20,9 +21,8 @@ const TEXTS = inBoth(
   { slots: '计划中的货道', none: '没有符合条件的货道', noneWhat: '请换一个视图或搜索词。' },
 );
 
-/** As the style makes most of them: a good guess saves laying out everything below again. */
-const ROW_HEIGHT = { desk: 94, phone: 176 };
-const isDesk = () => matchMedia('(width >= 900px)').matches;
+/** Of most rows: a good estimate saves laying out everything below again. */
+const ROW_HEIGHT = { wide: 94, narrow: 176 };
 
 /** The slots of the plan: which, in what order, and found by what. Kept in the address. */
 export function PlanTable({ plan }: { plan: PlanSoFar }) {
@@ -83,6 +83,7 @@ interface Shown {
 }
 
 function ShownRows({ rows, names, plan: { heading } }: Shown) {
+  const isWide = useIsAtLeast('wide');
   const texts = useTexts(TEXTS);
   const start = Date.parse(heading.generated_at);
   const { lead_time, params } = heading;
@@ -105,7 +106,7 @@ function ShownRows({ rows, names, plan: { heading } }: Shown) {
       {first && 'stockoutAt' in first && <PlannedSlotHeads />}
       <VirtualRows
         count={rows.length}
-        rowHeight={isDesk() ? ROW_HEIGHT.desk : ROW_HEIGHT.phone}
+        rowHeight={isWide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow}
         keyOf={keyOf}
         label={texts.slots}
       >

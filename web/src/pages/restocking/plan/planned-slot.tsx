@@ -78,7 +78,7 @@ interface Props {
   terms: Terms;
 }
 
-/** One slot of the plan: a row on a desk, a card on a phone. */
+/** One slot of the plan: a row in a wide window, a card in a narrow one. */
 export const PlannedSlot = memo(function PlannedSlot(props: Props) {
   const { entry, machine, start, terms } = props;
   const texts = useTexts(TEXTS);
@@ -160,7 +160,7 @@ function Lost({ entry: { lost_sales, stock_known_since: since } }: { entry: Plan
   );
 }
 
-/** What the columns are; on a phone every card says it itself. */
+/** The column heads; in a narrow window every card names its values itself. */
 export function PlannedSlotHeads() {
   const texts = useTexts(TEXTS);
   return (
