@@ -1,9 +1,9 @@
 import type { Part } from '../live/touched.js';
 
-/** What an action may change, as the first member of query keys: all of it is read again after it. */
+/** What each action may change, by the first member of the query keys. Refetched after the action. */
 export const INVALIDATED = {
   abandon_run: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
-  // A closure also changes what is planned; no event tells of either.
+  // A closure also changes the plan; there is no event for either.
   add_context: ['context', 'plan'],
   build_run: ['runs'],
   cancel_purchase: ['checkouts', 'runs', 'plan', 'approvals', 'attention'],

@@ -1,8 +1,8 @@
 import { ApiFailure, isWorthAnotherTry } from '../api/failure.js';
 
 /**
- * Whether pressing the same button once more can lead to anything. What the service says of a
- * vendor is kept with the request, and the same request gets it again.
+ * Whether a retry can succeed. The service stores a vendor's failure with the request, and the same
+ * request gets it again.
  */
 export const mayTryAgain = (failure: Error): boolean =>
   isWorthAnotherTry(failure) && !isOfVendor(failure);

@@ -7,13 +7,13 @@ import { INVALIDATED, type ActionName } from './invalidated.js';
 import { mayTryAgain } from './may-try-again.js';
 
 interface Options<Answer, Input> {
-  /** Sends the write; one that is harmless to repeat may leave the key out. */
+  /** Sends the write. One that is safe to repeat may ignore the key. */
   send: (key: KeyHeader, input: Input) => Promise<Answer>;
-  /** Whether pressing again repeats the same request, as in a dialog, or makes another one. */
+  /** Whether a second press repeats the request, as in a dialog, or makes a new one. */
   keyPer?: 'dialog' | 'press';
   /** Whether an answer says that it was done; without this every answer does. */
   isDone?: (answer: Answer) => boolean;
-  /** Called with every answer, to show it before the queries are read again. */
+  /** Called with every answer, to show it before the queries are refetched. */
   onAnswer?: (answer: Answer, queries: QueryClient) => void;
   notice?: string | ((answer: Answer) => string);
   /** Called when it was done: closes the dialog. */
@@ -22,9 +22,9 @@ interface Options<Answer, Input> {
 }
 
 /**
- * A write that a person asks for. Its idempotency key stays the same until the outcome is known, so
- * that pressing again after a lost answer does nothing twice; once the service keeps its answer for
- * that key, there is a new one, or the same dialog could never get another answer.
+ * A write that a person starts. It keeps its idempotency key until the outcome is known, so that a
+ * second press after a lost answer does nothing twice. Once the service has stored its answer to that
+ * key, the next press gets a new key; with the old one it would only get the stored answer.
  */
 export function useAction<Answer, Input = void>(name: ActionName, options: Options<Answer, Input>) {
   const { send, keyPer = 'dialog', isDone = () => true, notice, onDone } = options;
@@ -46,7 +46,7 @@ export function useAction<Answer, Input = void>(name: ActionName, options: Optio
       if (isAnswerKept(failure)) setKey(newKey());
       options.onFailed?.(failure);
     },
-    // What failed may have been done all the same.
+    // A write that failed here may still have been carried out.
     onSettled: () => {
       for (const part of INVALIDATED[name]) void queries.invalidateQueries({ queryKey: [part] });
     },
@@ -61,7 +61,7 @@ export function useAction<Answer, Input = void>(name: ActionName, options: Optio
     input: variables,
     error,
     isPending,
-    /** It failed, and sending the same again cannot lead to anything. */
+    /** It failed, and a retry cannot succeed. */
     isFinal: error !== null && !mayTryAgain(error),
     /** For `Confirm`. */
     dialog: { busy: isPending, failure: error, onConfirm: run },

@@ -31,7 +31,7 @@ export async function answerOf<T>(call: Promise<Outcome<T>>): Promise<NonNullabl
   throw new ApiFailure(response.status, messagesOf(error));
 }
 
-/** Makes a write safe to send again: the service answers a key it knows with its first answer. */
+/** Makes a write safe to retry: the service repeats its first answer to a key it knows. */
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 export type KeyHeader = ReturnType<typeof newKey>;
 

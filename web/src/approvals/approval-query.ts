@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.js';
 import { isUnused } from './subject.js';
 
-/** No event of approvals tells that one was used. */
+/** There is no event for an approval that is used. */
 const UNUSED_MS = 30_000;
 
 export const approvalQuery = (id: string) =>

@@ -42,7 +42,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once and decides. Whatever comes of it, the decision is read again. */
+/** Confirms a decision and sends it. */
 export function DecideDialog({ approval, approved, onDecided, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];

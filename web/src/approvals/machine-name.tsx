@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.js';
 
-/** A machine as its owner calls it; its id until that is known. */
+/** The name of a machine; its id until the name is loaded. */
 export function MachineName({ id }: { id: string }) {
   const { data: name } = useQuery({
     queryKey: ['machines', 'name', id],

@@ -1,6 +1,6 @@
 import type { Approval } from '../api/shapes.js';
 
-/** The page about what a decision is about; a price change is seen on its machine. */
+/** The page of an approval's subject; for a price change that is the machine's page. */
 export function subjectAddress({ subject, location }: Approval): string | undefined {
   switch (subject.type) {
     case 'checkout':
@@ -13,6 +13,6 @@ export function subjectAddress({ subject, location }: Approval): string | undefi
   }
 }
 
-/** Approved, and what was approved is still to be done by somebody. */
+/** Approved, but not carried out yet. */
 export const isUnused = ({ status, used_at }: Pick<Approval, 'status' | 'used_at'>): boolean =>
   status === 'approved' && used_at === undefined;

@@ -2,6 +2,6 @@ import type { components } from '../api/schema.js';
 
 type Total = components['schemas']['Total'];
 
-/** What it comes to in the end, in fen. */
+/** The grand total, in fen. */
 export const totalOf = (totals: readonly Total[]): number =>
   totals.find(({ type }) => type === 'total')?.amount ?? 0;

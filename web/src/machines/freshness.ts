@@ -13,7 +13,7 @@ export function freshnessOf(
   return now.getTime() - Date.parse(last_synced_at) > STALE_MS ? 'stale' : 'fresh';
 }
 
-/** Nobody can rely on what is shown of it. */
+/** What is shown of the machine may be wrong. */
 export const isUnreliable = (
   machine: Pick<Machine, 'last_synced_at' | 'online'>,
   now: Date,

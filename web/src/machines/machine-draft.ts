@@ -18,7 +18,7 @@ export function draftOf({ name, profile }: Pick<Machine, 'name' | 'profile'>): M
   return { ...EMPTY_DRAFT, ...profile, name };
 }
 
-/** The whole profile as it is to be: what was emptied is taken back. */
+/** The whole profile; a field that was emptied is removed from it. */
 export function profileOf({ name: _, ...fields }: MachineDraft): MachineProfileChange {
   const given = Object.entries(fields).map(([field, text]) => [field, text.trim() || null]);
   return Object.fromEntries(given) as MachineProfileChange;

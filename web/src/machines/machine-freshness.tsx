@@ -24,7 +24,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Whether a machine can be reached, and how old what is known of it is. */
+/** Whether a machine is reachable, and how old its data is. */
 export function MachineFreshness({ machine }: { machine: Machine }) {
   const texts = useTexts(TEXTS);
   const { now } = useClock();

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'plain' | 'danger' | 'quiet';
-  /** Work is under way: the button waits and says so. */
+  /** A request is running: the button is disabled and says so. */
   busy?: boolean;
 }
 

@@ -9,18 +9,18 @@ const TEXTS = inBoth({ back: 'Back' }, { back: '返回' });
 interface Props {
   title: string;
   children?: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   action: string;
   danger?: boolean;
   busy?: boolean;
-  /** It cannot be done as it stands. */
+  /** Disables that button. */
   blocked?: boolean;
   failure?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is done. Shown for as long as it is rendered. */
+/** A dialog that asks before something is done. Open while it is rendered. */
 export function Confirm(props: Props) {
   const { title, children, action, danger = false, busy = false, failure } = props;
   const texts = useTexts(TEXTS);
@@ -33,7 +33,7 @@ export function Confirm(props: Props) {
     shown?.showModal();
     return () => {
       shown?.close();
-      // Whoever works by keyboard goes on where the question came from, if that is still there.
+      // Keyboard users continue at the element that opened the dialog, if it still exists.
       const next = before?.isConnected === true ? before : document.getElementById('content');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };

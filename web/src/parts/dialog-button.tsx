@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   dialog: (close: () => void) => ReactNode;
 }
 
-/** Opens a dialog; each opening starts anew. */
+/** A button that opens a dialog. Each opening mounts the dialog again, with empty state. */
 export function DialogButton({ dialog, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

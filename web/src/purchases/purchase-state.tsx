@@ -32,7 +32,7 @@ const TONES: Record<Status, Tone> = {
   canceled: 'plain',
 };
 
-/** How far a purchase is, in words. */
+/** The status of a purchase. */
 export function PurchaseState({ status }: { status: Status }) {
   const texts = useTexts(TEXTS);
   return <Badge tone={TONES[status]}>{texts[status]}</Badge>;

@@ -16,7 +16,7 @@ const TEXTS = inBoth(
 
 const TONES: Record<Mapped, Tone> = { ordered: 'plain', arrived: 'good', cancelled: 'danger' };
 
-/** How far the supplier is with an order. */
+/** The supplier's status of an order. */
 export function SupplierState({ status }: { status: Order['supplier_status'] }) {
   const texts = useTexts(TEXTS);
   if (!status) return <Badge tone="warning">{texts.none}</Badge>;

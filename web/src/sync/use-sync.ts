@@ -14,7 +14,7 @@ const TEXTS = inBoth(
 
 const POLL_MS = 1_000;
 
-/** Reading all machines now, and how far that is, whoever began it. */
+/** Starts a sync of all machines, and follows the progress of any that runs. */
 export function useSync() {
   const texts = useTexts(TEXTS);
   const [since, setSince] = useState<string>();
@@ -32,18 +32,18 @@ export function useSync() {
   });
   const progress = useQuery({
     queryKey: ['machines', 'sync', since],
-    // Of a round that others began, the service knows itself when that was.
+    // Without `since` the service reports on the sync that is running.
     queryFn: () => answerOf(api.GET('/ucp/v1/locations/sync', { params: { query: { since } } })),
     refetchInterval: ({ state }) =>
       start.isPending || state.data?.running === true ? POLL_MS : false,
   });
   const running = start.isPending || progress.data?.running === true;
-  // Until the round has begun, what is known is about the one before.
+  // Until the sync has begun, the progress is that of the previous one.
   const counted = running && progress.data?.running === true ? progress.data : undefined;
   return { start, running, counted };
 }
 
-/** By the service's own clock: this one may be off. */
+/** By the service's clock, as the browser's may be wrong. */
 async function serviceTime(): Promise<string | undefined> {
   const { response } = await api.GET('/ucp/v1/locations/sync');
   const told = response.headers.get('date');

@@ -43,7 +43,7 @@ export function RuleEditor({ rules }: { rules: Rules }) {
   const words = useTexts(RULE_WORDS);
   const { timezone } = useSession();
   const [draft, setDraft] = useKeptDraft();
-  // The rules as they were when the question was put: it must not change under a finger unnoticed.
+  // The rules as the dialog showed them when it opened: they must not change unnoticed.
   const [asked, setAsked] = useState<Rules>();
   const close = () => {
     setAsked(undefined);

@@ -38,7 +38,7 @@ export function useRulesSaving({ onSaved, onRefused, onOvertaken }: Props) {
   return useAction('change_rules', {
     keyPer: 'press',
     send: async (headers, { patch, shown }: Save) => {
-      // Nobody's change of a moment ago is written over unseen.
+      // A change that somebody else just made is not overwritten unseen.
       const now = await queries.query({ ...rulesQuery(), staleTime: 0 });
       const overtaken = differing(shown, now).some((name) => name in patch);
       if (overtaken) {

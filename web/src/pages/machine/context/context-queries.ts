@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client.js';
 
-/** No event tells that something was noted or removed. */
+/** There is no event for entries that are added or removed. */
 const CONTEXT_MS = 30_000;
 
 export const contextQuery = (id: string) =>

@@ -25,7 +25,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** What fits into a slot, as somebody counted it who stood before the machine. */
+/** Sets the capacity of a slot as counted on site. */
 export function SetCapacity({ slot }: { slot: Slot }) {
   const texts = useTexts(TEXTS);
   return (

@@ -3,7 +3,7 @@ import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { Slot, SlotChange } from '../../../api/shapes.js';
 
-/** No event tells that somebody locked a slot or counted what fits into it. */
+/** There is no event for a lock or a capacity that somebody sets. */
 const SLOTS_MS = 30_000;
 
 export const slotsQuery = (id: string) =>
@@ -27,7 +27,7 @@ interface Setting {
   onDone?: () => void;
 }
 
-/** The operator's own settings of a slot; what is shown follows at once. */
+/** Changes the operator's settings of a slot, and shows them at once. */
 export function useSlotChange({ location: id, slot_id }: Slot, setting: Setting) {
   return useAction('change_slot', {
     ...setting,

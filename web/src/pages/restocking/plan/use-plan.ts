@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client.js';
 import { planSoFar, type PlanSoFar } from './read-plan.js';
-import { Turns } from './turns.js';
+import { FreshCall } from './fresh-call.js';
 
 /** The most that the service gives at once. */
 const PAGE = 500;
@@ -9,12 +9,12 @@ const PAGE = 500;
 const SHOWN_EVERY_MS = 300;
 
 const KEY = ['plan', 'whole'];
-const readers = new WeakMap<QueryClient, Turns<PlanSoFar>>();
+const readers = new WeakMap<QueryClient, FreshCall<PlanSoFar>>();
 
 const planQuery = () =>
   queryOptions({
     queryKey: KEY,
-    queryFn: ({ client }) => readerOf(client).take(),
+    queryFn: ({ client }) => readerOf(client).run(),
     // Comparing tens of thousands of entries would take longer than showing them.
     structuralSharing: false,
     staleTime: 60_000,
@@ -24,10 +24,10 @@ const planQuery = () =>
 /** The first time as far as it has come; later the last whole one until the next is whole. */
 export const usePlan = () => useQuery(planQuery());
 
-function readerOf(client: QueryClient): Turns<PlanSoFar> {
+function readerOf(client: QueryClient): FreshCall<PlanSoFar> {
   let reader = readers.get(client);
   if (!reader) {
-    reader = new Turns(() => readPlan(client));
+    reader = new FreshCall(() => readPlan(client));
     readers.set(client, reader);
   }
   return reader;

@@ -1,14 +1,14 @@
 /**
- * One piece of work at a time. Whoever asks while it runs gets the one after it, together with all
- * others who asked meanwhile: what they get began after they asked, and nothing is begun for nobody.
+ * Runs one call at a time. All who ask while it runs share the next one, so that nobody gets a result
+ * that was begun before they asked.
  */
-export class Turns<T> {
+export class FreshCall<T> {
   private running: Promise<T> | undefined;
   private next: Promise<T> | undefined;
 
   constructor(private readonly work: () => Promise<T>) {}
 
-  take(): Promise<T> {
+  run(): Promise<T> {
     if (this.next) return this.next;
     if (!this.running) return this.begin();
     const begin = () => this.begin();
@@ -18,10 +18,10 @@ export class Turns<T> {
 
   private begin(): Promise<T> {
     this.next = undefined;
-    const turn = this.work().finally(() => {
-      if (this.running === turn) this.running = undefined;
+    const running = this.work().finally(() => {
+      if (this.running === running) this.running = undefined;
     });
-    this.running = turn;
-    return turn;
+    this.running = running;
+    return running;
   }
 }

@@ -1,9 +1,9 @@
-import { Turns } from './turns.js';
+import { FreshCall } from './fresh-call.js';
 
 /** Work that ends when it is told to. */
 function work() {
   const ends: ((value: number | Error) => void)[] = [];
-  const turns = new Turns<number>(
+  const call = new FreshCall<number>(
     () =>
       new Promise((resolve, reject) => {
         ends.push((value) => {
@@ -12,14 +12,14 @@ function work() {
         });
       }),
   );
-  return { turns, ends };
+  return { call, ends };
 }
 
 it('gives all who ask meanwhile the one run after the running one', async () => {
-  const { turns, ends } = work();
-  const first = turns.take();
-  const second = turns.take();
-  const third = turns.take();
+  const { call, ends } = work();
+  const first = call.run();
+  const second = call.run();
+  const third = call.run();
   expect(ends).toHaveLength(1);
   ends[0]?.(1);
   await expect(first).resolves.toBe(1);
@@ -30,19 +30,19 @@ it('gives all who ask meanwhile the one run after the running one', async () => 
 });
 
 it('begins anew once nothing runs', async () => {
-  const { turns, ends } = work();
-  const first = turns.take();
+  const { call, ends } = work();
+  const first = call.run();
   ends[0]?.(1);
   await first;
-  const second = turns.take();
+  const second = call.run();
   ends[1]?.(2);
   await expect(second).resolves.toBe(2);
 });
 
 it('goes on after a failure', async () => {
-  const { turns, ends } = work();
-  const first = turns.take();
-  const second = turns.take();
+  const { call, ends } = work();
+  const first = call.run();
+  const second = call.run();
   ends[0]?.(new Error('away'));
   await expect(first).rejects.toThrow('away');
   ends[1]?.(2);
