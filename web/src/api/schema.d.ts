@@ -2017,7 +2017,7 @@ export interface components {
             pagination: components["schemas"]["PaginationResponse"];
         };
         UpdateCheckout: {
-            /** @description The session's own number, when given */
+            /** @description The checkout's own number, when given */
             id?: string | null;
             line_items?: components["schemas"]["LineInput"][] | null;
             fulfillment?: components["schemas"]["FulfillmentInput"] | null;
