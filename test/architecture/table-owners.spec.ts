@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { referencedTables } from './table-references.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The tables of each module under `src`: nobody else names them in a statement. */
+const OWNED: Record<string, string[]> = {
+  approvals: ['approvals'],
+  checkout: ['checkout_sessions', 'used_checkout_ids'],
+  events: ['events'],
+  guardrails: ['guardrail_rules', 'running_writes'],
+  idempotency: ['idempotency_keys'],
+  ledger: ['ledger_accounts', 'ledger_lines', 'ledger_transactions'],
+  'left-out': ['left_out_records'],
+  locations: [
+    'location_context',
+    'locations',
+    'machine_slots',
+    'slot_histories',
+    'slot_settings',
+    'slot_watch',
+    'stock_observations',
+    'sync_rounds',
+  ],
+  orders: ['purchase_order_events', 'purchase_orders'],
+  pricing: ['price_changes', 'price_leases', 'set_prices'],
+  replenishment: [
+    'forecasts',
+    'replenishment_held_slots',
+    'replenishment_run_checkouts',
+    'replenishment_run_events',
+    'replenishment_run_lines',
+    'replenishment_runs',
+  ],
+  skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],
+  webhooks: ['webhook_deliveries', 'webhook_targets'],
+};
+
+const OWNER_OF = new Map(
+  Object.entries(OWNED).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
+const TABLES = [...OWNER_OF.keys()];
+
+/** Statements across modules that stay, each with the reason. */
+const ALLOWED: Record<string, string> = {
+  'src/checkout/records/checkout-rows.ts: approvals':
+    'a checkout is read with the state of its approval',
+  'src/checkout/records/troubled-checkouts.repository.ts: approvals':
+    'what waits for a decision is left out',
+  'src/ledger/sales/sale-totals.repository.ts: locations': 'only machines on the roster count',
+  'src/locations/low-stock/low-stock.repository.ts: ledger_accounts':
+    'one look at all that may have changed',
+  'src/locations/roster/location.ts: ledger_transactions': 'a sale proves that a machine exists',
+  'src/orders/sales/sale-names.repository.ts: locations': 'names of machines',
+  'src/orders/sales/sale-names.repository.ts: skus': 'names of goods',
+  'src/pricing/records/price-mismatches.repository.ts: locations':
+    'set prices joined with shown ones',
+  'src/pricing/records/price-mismatches.repository.ts: machine_slots':
+    'set prices joined with shown ones',
+  'src/replenishment/plan/forecasts.repository.ts: locations': 'a machine must not go meanwhile',
+  'src/replenishment/plan/incoming-goods.repository.ts: purchase_orders':
+    'held slots joined with their purchase',
+  'src/replenishment/plan/machine-records.repository.ts: location_context':
+    'the plan reads machines itself',
+  'src/replenishment/plan/machine-records.repository.ts: locations':
+    'the plan reads machines itself',
+  'src/replenishment/plan/machine-records.repository.ts: machine_slots':
+    'the plan reads machines itself',
+  'src/replenishment/plan/machine-records.repository.ts: slot_histories':
+    'the plan reads machines itself',
+  'src/replenishment/plan/machine-records.repository.ts: slot_settings':
+    'the plan reads machines itself',
+  'src/replenishment/plan/machine-records.repository.ts: stock_observations':
+    'the plan reads machines itself',
+  'src/replenishment/score/score.repository.ts: locations': 'the score reads machines itself',
+  'src/replenishment/score/score.repository.ts: machine_slots': 'the score reads machines itself',
+  'src/replenishment/score/score.repository.ts: slot_histories': 'the score reads machines itself',
+  'src/webhooks/outbox.repository.ts: events': 'deliveries are made from the log in one statement',
+};
+
+const TYPEORM_TABLES = ['migrations'];
+
+function crossings(path: string, source: string): string[] {
+  const module = /^src\/([^/]+)\//.exec(path)?.[1];
+  return [...referencedTables(path, source, TABLES)]
+    .filter((table) => OWNER_OF.get(table) !== module)
+    .map((table) => `${path}: ${table} belongs to module ${OWNER_OF.get(table)}`);
+}
+
+/** Also what need not be allowed any more. */
+const allowed = (): string[] =>
+  Object.keys(ALLOWED).map((key) => {
+    const table = key.split(': ')[1] ?? '';
+    return `${key} belongs to module ${OWNER_OF.get(table)}`;
+  });
+
+it('modules name only their own tables', () => {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => join('src', file));
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => crossings(file, readFileSync(join(ROOT, file), 'utf8')));
+  expect(found.sort()).toEqual(allowed().sort());
+});
+
+describe('the tables of the migrated database', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterAll(() => database.drop());
+
+  it('all have an owner', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ name: string }>(
+        `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+      );
+      const names = rows.map(({ name }) => name);
+      expect(names.sort()).toEqual([...TABLES, ...TYPEORM_TABLES].sort());
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+describe('a crossing is found', () => {
+  it.each([
+    ['in a string', `'SELECT id FROM locations WHERE id = $1'`],
+    ['behind another table', `'SELECT FROM price_changes, locations AS machine'`],
+    ['behind a function', `'SELECT FROM unnest($1::text[]) AS given (id, skus), locations'`],
+    ['behind a subquery', `'SELECT FROM (SELECT 1 AS skus WHERE true) AS one, locations'`],
+    ['in a join', `'SELECT FROM set_prices JOIN locations USING (id, skus)'`],
+    ['in a subquery', `'SELECT EXISTS (SELECT FROM locations)'`],
+    ['in a part of a statement', '`EXISTS (SELECT FROM locations WHERE id = ${id})`'],
+    ['behind a substituted part', '`SELECT ${columns} FROM locations`'],
+    ['in a substituted part', "`SELECT ${'EXISTS (SELECT FROM locations)'}`"],
+    ['in a write', `'WITH gone AS (DELETE FROM ONLY locations) SELECT FROM gone'`],
+    ['in an insert', `'INSERT INTO locations (id) VALUES ($1)'`],
+    ['in an update', `'UPDATE locations AS machine SET name = $1'`],
+    ['in a lock', `'LOCK TABLE price_changes, locations'`],
+    ['in quotes', `'SELECT FROM public.locations'`],
+    ['behind the end of a subquery', `') AS one JOIN locations'`],
+    ['as an entity', `Entity('locations')`],
+    ['as an entity with options', `Entity({ name: 'locations' })`],
+  ])('%s', (_, code) => {
+    expect(crossings('src/pricing/a.repository.ts', `export const a = ${code};`)).toEqual([
+      'src/pricing/a.repository.ts: locations belongs to module locations',
+    ]);
+  });
+
+  it('as a constant, where the name is no ordinary word', () => {
+    expect(crossings('src/pricing/a.ts', `const TABLE = 'machine_slots';`)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['own tables', `'SELECT id FROM price_changes'`],
+  ['words of an ordinary text', `'Read from locations, skus and events'`],
+  ['columns of the same name', `'SELECT id, events, locations FROM price_changes'`],
+  [
+    'what only conflicts',
+    `'INSERT INTO price_changes VALUES ($1) ON CONFLICT DO UPDATE SET x = 1'`,
+  ],
+  ['comments', `'SELECT 1 -- FROM locations'`],
+])('%s are no crossing', (_, code) => {
+  expect(crossings('src/pricing/a.repository.ts', `export const a = ${code};`)).toEqual([]);
+});
