@@ -13,7 +13,7 @@ import { openReason, priceAtRisk } from './domain/money-at-risk.js';
 import type { StockOutlook } from './stock-outlook.cache.js';
 import { type TroubledCheckout, TroubledCheckoutsRepository } from '../checkout/index.js';
 import { Config } from '../config/index.js';
-import { type SilentMachine, SilentMachinesRepository, slotId } from '../locations/index.js';
+import { type SilentMachine, SilentMachinesService, slotId } from '../locations/index.js';
 import { type PriceMismatch, PriceMismatchesRepository } from '../pricing/index.js';
 
 @Injectable()
@@ -55,7 +55,7 @@ export class FindingsService {
     private readonly config: Config,
     private readonly approvals: ApprovalRequestService,
     private readonly checkouts: TroubledCheckoutsRepository,
-    private readonly machines: SilentMachinesRepository,
+    private readonly machines: SilentMachinesService,
     private readonly prices: PriceMismatchesRepository,
     private readonly vendors: VendorFindingsService,
   ) {}

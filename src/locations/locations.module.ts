@@ -19,6 +19,7 @@ import { MachineSlotsView } from './slots/machine-slots.view.js';
 import { CurrentSlotsService } from './slots/current-slots.service.js';
 import { MachineSlotsRepository } from './slots/machine-slots.repository.js';
 import { SilentMachinesRepository } from './roster/silent-machines.repository.js';
+import { SilentMachinesService } from './roster/silent-machines.service.js';
 import { SlotPricesRepository } from './slots/slot-prices.repository.js';
 import { SlotRegistry } from './slots/slot.registry.js';
 import { SlotsController } from './slots/slots.controller.js';
@@ -35,6 +36,7 @@ import { MachineSlotEntity } from './entities/machine-slot.entity.js';
 import { SlotHistoryEntity } from './entities/slot-history.entity.js';
 import { SlotSettingEntity } from './entities/slot-setting.entity.js';
 import { StockObservationEntity } from './entities/stock-observation.entity.js';
+import { VerificationService } from './roster/verification.service.js';
 
 const ENTITIES = [
   LocationContextEntity,
@@ -52,8 +54,10 @@ const ROSTER = [
   LocationsService,
   LocationView,
   SilentMachinesRepository,
+  SilentMachinesService,
   SlotPricesRepository,
   UnreadMachinesRepository,
+  VerificationService,
 ];
 const SLOTS = [
   MachineSlotsView,
@@ -82,7 +86,7 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
   exports: [
     LocationSearchService,
     CurrentSlotsService,
-    SilentMachinesRepository,
+    SilentMachinesService,
     SlotPricesRepository,
     SlotRegistry,
     StockReceiptService,

@@ -52,9 +52,6 @@ const ALLOWED: Record<string, string> = {
   'src/checkout/records/troubled-checkouts.repository.ts: approvals':
     'what waits for a decision is left out',
   'src/ledger/sales/sale-totals.repository.ts: locations': 'only machines on the roster count',
-  'src/locations/low-stock/low-stock.repository.ts: ledger_accounts':
-    'one look at all that may have changed',
-  'src/locations/roster/location.ts: ledger_transactions': 'a sale proves that a machine exists',
   'src/orders/sales/sale-names.repository.ts: locations': 'names of machines',
   'src/orders/sales/sale-names.repository.ts: skus': 'names of goods',
   'src/pricing/records/price-mismatches.repository.ts: locations':

@@ -95,6 +95,20 @@ export class LedgerSalesRepository {
     return sale;
   }
 
+  /** Those of these machines that ever sold something. */
+  machinesWithSales(
+    machines: readonly { id: string; namespace: string }[],
+  ): Promise<{ id: string }[]> {
+    return this.transactions.manager().query(
+      `SELECT id FROM unnest($1::text[], $2::text[]) AS machine (id, namespace)
+       WHERE EXISTS (
+         SELECT FROM ledger_transactions AS sale
+         WHERE sale.location_id = machine.id AND sale.namespace = machine.namespace
+       )`,
+      [machines.map(({ id }) => id), machines.map(({ namespace }) => namespace)],
+    );
+  }
+
   private async read(chosen: string, parameters: unknown[]): Promise<Sale[]> {
     const rows = await this.transactions
       .manager()

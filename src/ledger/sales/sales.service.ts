@@ -55,6 +55,14 @@ export class SalesService {
     return this.sums.bySpan(asked);
   }
 
+  /** The ids of those of these machines that ever sold something. */
+  async machinesWithSales(
+    machines: readonly { id: string; namespace: string }[],
+  ): Promise<ReadonlySet<string>> {
+    const sold = machines.length === 0 ? [] : await this.repository.machinesWithSales(machines);
+    return new Set(sold.map(({ id }) => id));
+  }
+
   /** The newest sale of this number. */
   find(orderNo: string): Promise<Sale | undefined> {
     return this.repository.find(orderNo);

@@ -22,13 +22,13 @@ const POINTS_LAST = "interval '1 hour'";
 export class LowStockRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Differs after every read of a machine or of a ledger. */
-  async lastNews(): Promise<string> {
-    const [row] = await this.transactions.manager().query<[{ at: string }]>(
-      `SELECT concat_ws(' ',
-         (SELECT concat(count(*), ' ', sum(extract(epoch FROM last_synced_at))) FROM locations),
-         (SELECT sum(extract(epoch FROM read_at)) FROM ledger_accounts)) AS at`,
-    );
+  /** Differs after every read of a machine. */
+  async lastReadings(): Promise<string> {
+    const [row] = await this.transactions
+      .manager()
+      .query<[{ at: string }]>(
+        `SELECT concat(count(*), ' ', sum(extract(epoch FROM last_synced_at))) AS at FROM locations`,
+      );
     return row.at;
   }
 

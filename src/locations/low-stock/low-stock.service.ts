@@ -24,7 +24,7 @@ export class LowStockService {
 
   /** Looks at every machine, unless nothing was read since the last look. */
   async look(): Promise<void> {
-    const news = await this.repository.lastNews();
+    const news = await this.lastNews();
     if (news === this.seen) return;
     let last = '';
     for (;;) {
@@ -34,6 +34,13 @@ export class LowStockService {
       last = machines.at(-1)?.id ?? last;
     }
     this.seen = news;
+  }
+
+  /** Differs after every read of a machine or of a ledger. */
+  private async lastNews(): Promise<string> {
+    const accounts = await this.ledger.accounts();
+    const read = accounts.map(({ namespace, readAt }) => `${namespace} ${readAt?.getTime() ?? ''}`);
+    return [await this.repository.lastReadings(), ...read.sort()].join(' ');
   }
 
   private async lookAt(machines: readonly WatchedMachine[]): Promise<void> {

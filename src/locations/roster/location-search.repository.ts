@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
-import { LOCATION_COLUMNS, type Location } from './location.js';
+import { LOCATION_COLUMNS, type LocationRow } from './location.js';
 
 export interface WantedItem {
   namespace: string;
@@ -19,12 +19,12 @@ export interface LocationSearch {
 
 export interface LocationMatches {
   /** By name, then id. */
-  locations: Location[];
+  locations: LocationRow[];
   /** Of all pages. */
   total: number;
 }
 
-type Row = { total: string } & (Location | { id: null });
+type Row = { total: string } & (LocationRow | { id: null });
 
 @Injectable()
 export class LocationSearchRepository {

@@ -21,6 +21,7 @@ import {
 import type { Location } from './location.js';
 import { LocationsRepository } from './locations.repository.js';
 import { unknownLocation } from './unknown-location.js';
+import { VerificationService } from './verification.service.js';
 
 const NO_SLOTS: MachineStock = { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 };
 const NOTHING: LocationMatches = { locations: [], total: 0 };
@@ -46,6 +47,7 @@ export class LocationSearchService {
     private readonly searches: LocationSearchRepository,
     private readonly locations: LocationsRepository,
     private readonly stocks: MachineStockRepository,
+    private readonly verification: VerificationService,
   ) {}
 
   async search({ query, filters, pagination }: SearchLocations): Promise<FoundPage> {
@@ -62,7 +64,7 @@ export class LocationSearchService {
     const page = locations.slice(0, limit);
     const last = locations.length > limit ? page.at(-1) : undefined;
     return {
-      locations: await this.withStock(page),
+      locations: await this.withStock(await this.verification.of(page)),
       pagination: {
         ...(last && { cursor: encodeCursor([last.name, last.id]) }),
         has_next_page: last !== undefined,
@@ -74,26 +76,30 @@ export class LocationSearchService {
 
   /** @throws UcpError `not_found` when no such machine is registered. */
   async get(id: string): Promise<Location> {
-    const [location] = await this.locations.find([id]);
+    const [location] = await this.find([id]);
     if (!location) throw unknownLocation(id);
     return location;
   }
 
   /** However many there are; those that are not registered are left out. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Location>> {
-    const found = await this.locations.find([...new Set(ids)]);
+    const found = await this.find([...new Set(ids)]);
     return new Map(found.map((location) => [location.id, location]));
   }
 
   /** In the order of first mention. */
   async lookup(ids: readonly string[]): Promise<FoundLocations> {
     const asked = idBatch(ids);
-    const found = await this.locations.find(asked.filter(isLocationId));
+    const found = await this.find(asked.filter(isLocationId));
     const byId = new Map(found.map((location) => [location.id, location]));
     return {
       locations: await this.withStock(asked.flatMap((id) => byId.get(id) ?? [])),
       messages: asked.filter((id) => !byId.has(id)).map(notFoundInfo),
     };
+  }
+
+  private async find(ids: readonly string[]): Promise<Location[]> {
+    return this.verification.of(await this.locations.find(ids));
   }
 
   private async withStock(locations: readonly Location[]): Promise<FoundLocation[]> {

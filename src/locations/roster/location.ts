@@ -13,16 +13,13 @@ export interface Location extends MachineProfile {
   lastSyncedAt: Date | null;
 }
 
-/**
- * Some platforms answer for machines that do not exist, with nothing in them: only what is in a
- * machine, or was sold from it, proves that there is one.
- */
-export const IS_VERIFIED = `(verified_at IS NOT NULL OR EXISTS (
-  SELECT FROM ledger_transactions AS sale
-  WHERE sale.location_id = locations.id AND sale.namespace = locations.namespace
-))`;
+/** A machine as it is stored. */
+export interface LocationRow extends Omit<Location, 'verified'> {
+  /** Whether a sync has verified it; the ledger may know of sales since. */
+  verifiedBySync: boolean;
+}
 
-/** The row of a machine as a `Location`. */
+/** The row of a machine as a `LocationRow`. */
 export const LOCATION_COLUMNS = `
   id, namespace, name, city, address, placement, venue_type AS "venueType", floor, spot, notes,
-  venue_name AS "venueName", ${IS_VERIFIED} AS verified, online, last_synced_at AS "lastSyncedAt"`;
+  venue_name AS "venueName", verified_at IS NOT NULL AS "verifiedBySync", online, last_synced_at AS "lastSyncedAt"`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import type { MachineProfile } from '../domain/machine-profile.js';
-import { LOCATION_COLUMNS, type Location } from './location.js';
+import { LOCATION_COLUMNS, type LocationRow } from './location.js';
 
 export interface Registration extends MachineProfile {
   id: string;
@@ -22,8 +22,8 @@ export class LocationsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /** The machine, whose data nobody else changes until the caller's transaction ends. */
-  async lock(manager: EntityManager, id: string): Promise<Location | undefined> {
-    const [location] = await manager.query<Location[]>(
+  async lock(manager: EntityManager, id: string): Promise<LocationRow | undefined> {
+    const [location] = await manager.query<LocationRow[]>(
       `SELECT ${LOCATION_COLUMNS} FROM locations WHERE id = $1 FOR UPDATE`,
       [id],
     );
@@ -39,15 +39,15 @@ export class LocationsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  find(ids: readonly string[]): Promise<Location[]> {
+  find(ids: readonly string[]): Promise<LocationRow[]> {
     return this.transactions
       .manager()
-      .query<Location[]>(`SELECT ${LOCATION_COLUMNS} FROM locations WHERE id = ANY ($1)`, [ids]);
+      .query<LocationRow[]>(`SELECT ${LOCATION_COLUMNS} FROM locations WHERE id = ANY ($1)`, [ids]);
   }
 
   /** Nothing when a machine with this id exists already. It wants its first sync at once. */
-  async insert(manager: EntityManager, machine: Registration): Promise<Location | undefined> {
-    const [location] = await manager.query<Location[]>(
+  async insert(manager: EntityManager, machine: Registration): Promise<LocationRow | undefined> {
+    const [location] = await manager.query<LocationRow[]>(
       `INSERT INTO locations
          (id, namespace, name, city, address, placement, venue_type, floor, spot, notes)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -58,7 +58,7 @@ export class LocationsRepository {
     return location;
   }
 
-  async describe(manager: EntityManager, machine: Location): Promise<void> {
+  async describe(manager: EntityManager, machine: Registration): Promise<void> {
     await manager.query(
       `UPDATE locations
        SET name = $2, city = $3, address = $4, placement = $5, venue_type = $6, floor = $7,

@@ -6,9 +6,10 @@ import { EventLogService } from '../../events/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { changed, EMPTY_PROFILE } from '../domain/machine-profile.js';
 import type { PutLocation } from '../dto/put-location.dto.js';
-import type { Location } from './location.js';
+import type { Location, LocationRow } from './location.js';
 import { LocationsRepository, type Purged } from './locations.repository.js';
 import { unknownLocation } from './unknown-location.js';
+import { VerificationService } from './verification.service.js';
 
 /** The roster: which machines there are, and what the operator says about them. */
 @Injectable()
@@ -18,13 +19,14 @@ export class LocationsService {
     private readonly adapters: AdapterRegistry,
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
+    private readonly verification: VerificationService,
   ) {}
 
   /** A machine keeps its namespace for life: goods and sales are told apart by it. */
   async put(id: string, request: PutLocation): Promise<Location> {
     const { namespace } = request;
     if (typeof namespace === 'string') this.adapters.machine(namespace, '$.namespace');
-    return this.transactions.run(async (manager) => {
+    const location = await this.transactions.run(async (manager) => {
       for (;;) {
         const known = await this.locations.lock(manager, id);
         if (known) return this.update(manager, known, request);
@@ -33,6 +35,7 @@ export class LocationsService {
         // Somebody else registered it between the two.
       }
     });
+    return this.verification.one(location);
   }
 
   remove(id: string): Promise<Purged> {
@@ -56,7 +59,7 @@ export class LocationsService {
     manager: EntityManager,
     id: string,
     { name, profile, namespace }: PutLocation,
-  ): Promise<Location | undefined> {
+  ): Promise<LocationRow | undefined> {
     const registered = await this.locations.insert(manager, {
       ...changed(EMPTY_PROFILE, profile ?? {}),
       id,
@@ -76,9 +79,9 @@ export class LocationsService {
 
   private async update(
     manager: EntityManager,
-    known: Location,
+    known: LocationRow,
     { name, profile, namespace }: PutLocation,
-  ): Promise<Location> {
+  ): Promise<LocationRow> {
     if ((namespace ?? known.namespace) !== known.namespace) {
       throw new UcpError('conflict', {
         content: `Machine ${known.id} is registered under ${known.namespace}; remove it first`,

@@ -6,6 +6,7 @@ import {
   type MachineInventory,
 } from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
+import { SalesService } from '../../ledger/index.js';
 import { LeftOutService } from '../../left-out/index.js';
 import { SkuRegistry } from '../../skus/index.js';
 import { UcpError } from '../../ucp/index.js';
@@ -25,6 +26,7 @@ export class MachineReader {
     private readonly claims: SyncClaimRepository,
     private readonly states: MachineStateRepository,
     private readonly leftOut: LeftOutService,
+    private readonly sales: SalesService,
   ) {}
 
   async read(claim: Claim): Promise<void> {
@@ -41,6 +43,10 @@ export class MachineReader {
     const result = await adapter.inventory(claim.locationId);
     if (result.ok) return result.value;
     return { kind: result.kind, reason: describeReadFailure(claim.namespace, result) };
+  }
+
+  private async hasSold({ locationId: id, namespace }: Claim): Promise<boolean> {
+    return (await this.sales.machinesWithSales([{ id, namespace }])).has(id);
   }
 
   /** A namespace may have left the configuration after its machines were registered. */
@@ -64,7 +70,9 @@ export class MachineReader {
     try {
       await this.skus.observeInventory(claim.namespace, items);
       const unread = unreadSlots(leftOut);
-      const state = { slots: machineSlots(items), unread, observedAt, observedOn };
+      const slots = machineSlots(items);
+      const proven = slots.length > 0 || unread.length > 0 || (await this.hasSold(claim));
+      const state = { slots, unread, proven, observedAt, observedOn };
       if (!(await this.states.replace(claim, state, syncIntervalS))) return;
       const { namespace, locationId } = claim;
       await this.leftOut.readWhole({ namespace, list: 'inventory', locationId }, leftOut);

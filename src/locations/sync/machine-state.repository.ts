@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
-import { IS_VERIFIED } from '../roster/location.js';
 import { nextRead, type Claim } from './sync-claim.repository.js';
 import type { MachineSlot, UnreadSlots } from './domain/machine-slot.js';
 
@@ -9,6 +8,8 @@ export interface MachineState {
   slots: readonly MachineSlot[];
   /** They stay as they were. */
   unread: UnreadSlots;
+  /** Whether what it holds, or a sale, proves that there is such a machine. */
+  proven: boolean;
   observedAt: Date;
   /** The operator's local day of it. */
   observedOn: string;
@@ -24,8 +25,8 @@ export class MachineStateRepository {
     return this.transactions.run(async (manager) => {
       const [, current] = await manager.query<[unknown, number]>(
         `UPDATE locations SET
-           online = CASE WHEN $7 OR ${IS_VERIFIED} THEN true END,
-           verified_at = CASE WHEN $7 OR ${IS_VERIFIED}
+           online = CASE WHEN $7 OR verified_at IS NOT NULL THEN true END,
+           verified_at = CASE WHEN $7 OR verified_at IS NOT NULL
              THEN coalesce(verified_at, clock_timestamp()) END,
            last_synced_at = $3, read_began_at = $6, sync_written_claim = $2,
            sync_problem_kind = NULL, sync_problem_reason = NULL,
@@ -39,7 +40,7 @@ export class MachineStateRepository {
           intervalS,
           claim.namespace,
           claim.givenAt,
-          state.slots.length > 0 || state.unread.length > 0,
+          state.proven,
         ],
       );
       if (current === 0) return false;

@@ -99,7 +99,7 @@ describe('receiving', () => {
     const now = new Date();
     const kept = await states.replace(
       { ...claim, locationId: 'M1', namespace: 'shop-machine', givenAt: now },
-      { slots: [], unread: [], observedAt: now, observedOn: '2026-01-01' },
+      { slots: [], unread: [], proven: true, observedAt: now, observedOn: '2026-01-01' },
       3600,
     );
     expect(kept).toBe(false);
