@@ -4,6 +4,7 @@ export { LocationSearchService } from './roster/location-search.service.js';
 export { type Location } from './roster/location.js';
 export { LocationsModule } from './locations.module.js';
 export { CurrentSlotsService, type Present } from './slots/current-slots.service.js';
+export { RosterService } from './roster/roster.service.js';
 export { SilentMachinesService, type SilentMachine } from './roster/silent-machines.service.js';
 export { SlotPricesRepository } from './slots/slot-prices.repository.js';
 export { SlotRegistry, type SlotFacts } from './slots/slot.registry.js';

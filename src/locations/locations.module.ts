@@ -18,6 +18,8 @@ import { LowStockModule } from './low-stock/low-stock.module.js';
 import { MachineSlotsView } from './slots/machine-slots.view.js';
 import { CurrentSlotsService } from './slots/current-slots.service.js';
 import { MachineSlotsRepository } from './slots/machine-slots.repository.js';
+import { RosterRepository } from './roster/roster.repository.js';
+import { RosterService } from './roster/roster.service.js';
 import { SilentMachinesRepository } from './roster/silent-machines.repository.js';
 import { SilentMachinesService } from './roster/silent-machines.service.js';
 import { SlotPricesRepository } from './slots/slot-prices.repository.js';
@@ -53,6 +55,8 @@ const ROSTER = [
   LocationsRepository,
   LocationsService,
   LocationView,
+  RosterRepository,
+  RosterService,
   SilentMachinesRepository,
   SilentMachinesService,
   SlotPricesRepository,
@@ -86,6 +90,7 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
   exports: [
     LocationSearchService,
     CurrentSlotsService,
+    RosterService,
     SilentMachinesService,
     SlotPricesRepository,
     SlotRegistry,

@@ -4,6 +4,8 @@ import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LeftOutModule } from '../left-out/index.js';
+import { LocationsModule } from '../locations/index.js';
+import { SkusModule } from '../skus/index.js';
 import { OrderStatusJob } from './purchases/order-status.job.js';
 import { OrderSnapshotService } from './order-snapshot.service.js';
 import { OrderView } from './order.view.js';
@@ -12,7 +14,6 @@ import { OrdersService } from './orders.service.js';
 import { PurchaseOrderService } from './purchases/purchase-order.service.js';
 import { PurchaseOrdersRepository } from './purchases/purchase-orders.repository.js';
 import { PurchaseView } from './purchases/purchase.view.js';
-import { SaleNamesRepository } from './sales/sale-names.repository.js';
 import { SaleOrderService } from './sales/sale-order.service.js';
 import { SaleView } from './sales/sale.view.js';
 import { SalesController } from './sales/sales.controller.js';
@@ -28,6 +29,8 @@ import { PurchaseOrderEntity } from './purchases/purchase-order.entity.js';
     EventsModule,
     LedgerModule,
     LeftOutModule,
+    LocationsModule,
+    SkusModule,
   ],
   controllers: [OrdersController, SalesController],
   providers: [
@@ -38,7 +41,6 @@ import { PurchaseOrderEntity } from './purchases/purchase-order.entity.js';
     PurchaseOrderService,
     PurchaseOrdersRepository,
     PurchaseView,
-    SaleNamesRepository,
     SaleOrderService,
     SalesSummaryService,
     SalesSummaryView,

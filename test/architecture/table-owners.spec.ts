@@ -51,9 +51,6 @@ const ALLOWED: Record<string, string> = {
     'a checkout is read with the state of its approval',
   'src/checkout/records/troubled-checkouts.repository.ts: approvals':
     'what waits for a decision is left out',
-  'src/ledger/sales/sale-totals.repository.ts: locations': 'only machines on the roster count',
-  'src/orders/sales/sale-names.repository.ts: locations': 'names of machines',
-  'src/orders/sales/sale-names.repository.ts: skus': 'names of goods',
   'src/pricing/records/price-mismatches.repository.ts: locations':
     'set prices joined with shown ones',
   'src/pricing/records/price-mismatches.repository.ts: machine_slots':

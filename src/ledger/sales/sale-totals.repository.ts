@@ -5,8 +5,8 @@ import { parseInt8, TransactionService } from '../../database/index.js';
 export interface SpannedSales {
   starts: readonly Date[];
   to: Date;
-  /** Of all machines on the roster when there is none. */
-  location: string | null;
+  /** A platform may tell of machines that are somebody else's. */
+  machines: readonly { id: string; namespace: string }[];
 }
 
 export interface SpanTotals {
@@ -25,18 +25,17 @@ export class SaleTotalsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Only of spans in which something was paid, and only of machines on the roster: a platform may
-   * tell of machines that are somebody else's. The lines are asked for in one go and in their own
+   * Only of spans in which something was paid. The lines are asked for in one go and in their own
    * order: looking them up sale by sale takes several times as long.
    */
-  async bySpan({ starts, to, location }: SpannedSales): Promise<SpanTotals[]> {
+  async bySpan({ starts, to, machines }: SpannedSales): Promise<SpanTotals[]> {
     const rows = await this.transactions.manager().query<Row[]>(
       `WITH paid AS MATERIALIZED (
          SELECT sale.id, width_bucket(sold_at, $1::timestamptz[]) - 1 AS span, paid_lines
          FROM ledger_transactions AS sale
-         JOIN locations ON locations.id = location_id AND locations.namespace = sale.namespace
+         JOIN unnest($4::text[], $5::text[]) AS machine (id, namespace)
+           ON machine.id = location_id AND machine.namespace = sale.namespace
          WHERE sold_at >= $2 AND sold_at < $3 AND settled AND paid_lines > 0
-           AND ($4::text IS NULL OR location_id = $4)
        ), amount AS MATERIALIZED (
          SELECT transaction_id AS id, sum(price_fen) AS fen FROM ledger_lines
          WHERE transaction_id = ANY (ARRAY(SELECT id FROM paid)) AND status = 'paid'
@@ -45,7 +44,13 @@ export class SaleTotalsRepository {
        SELECT span, count(*) AS orders, sum(paid_lines) AS units, sum(fen) AS "amountFen"
        FROM paid JOIN amount USING (id)
        GROUP BY span`,
-      [starts, starts[0], to, location],
+      [
+        starts,
+        starts[0],
+        to,
+        machines.map(({ id }) => id),
+        machines.map(({ namespace }) => namespace),
+      ],
     );
     return rows.map(({ span, orders, units, amountFen }) => ({
       span,

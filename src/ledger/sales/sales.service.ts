@@ -50,7 +50,7 @@ export class SalesService {
     return this.repository.knownStatuses();
   }
 
-  /** Settled sales of registered machines added up, as last seen; only of spans in which something was paid. */
+  /** Settled sales of these machines added up, as last seen; only of spans in which something was paid. */
   totals(asked: SpannedSales): Promise<SpanTotals[]> {
     return this.sums.bySpan(asked);
   }

@@ -2,19 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { describeReadFailure, upstreamError, type ReadFailure } from '../../adapters/index.js';
 import { SalesService, type RefreshedAccount, type Sale } from '../../ledger/index.js';
 import { LeftOutService } from '../../left-out/index.js';
-import { skuId } from '../../skus/index.js';
+import { LocationSearchService } from '../../locations/index.js';
+import { skuId, SkuRegistry } from '../../skus/index.js';
 import { warning, type Message } from '../../ucp/index.js';
 import { selectedBy, unknownTradeStatus } from './trade-status.js';
 import { namedSale, type NamedSale } from './named-sale.js';
 import { WINDOW_MS, type OrderQuery } from '../order-query.js';
-import { SaleNamesRepository } from './sale-names.repository.js';
 
 /** Machine sales as orders. */
 @Injectable()
 export class SaleOrderService {
   constructor(
     private readonly sales: SalesService,
-    private readonly names: SaleNamesRepository,
+    private readonly skus: SkuRegistry,
+    private readonly machines: LocationSearchService,
     private readonly leftOut: LeftOutService,
   ) {}
 
@@ -83,11 +84,10 @@ export class SaleOrderService {
       lines.map(({ vendorSku }) => skuId(namespace, vendorSku)),
     );
     const [titles, machines] = await Promise.all([
-      this.names.titles([...new Set(skuIds)]),
-      this.names.machines([...new Set(sales.map(({ locationId }) => locationId))]),
+      this.skus.titles(skuIds),
+      this.machines.byIds(sales.map(({ locationId }) => locationId)),
     ]);
-    const titleOf = new Map(titles.map(({ skuId: id, title }) => [id, title]));
-    return sales.map((sale) => namedSale(sale, titleOf, machines));
+    return sales.map((sale) => namedSale(sale, titles, machines));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
 import { SalesService, type SpanTotals } from '../../ledger/index.js';
+import { RosterService } from '../../locations/index.js';
 import type { SummarizeSales } from '../dto/summarize-sales.dto.js';
 import { salesRange, type SalesRange } from './sales-range.js';
 
@@ -14,11 +15,13 @@ export interface SummarizedSales extends SalesRange {
 export class SalesSummaryService {
   constructor(
     private readonly config: Config,
+    private readonly roster: RosterService,
     private readonly sales: SalesService,
   ) {}
 
   async of(request: SummarizeSales): Promise<SummarizedSales> {
     const range = salesRange(request, new Date(), this.config.operatorTimezone);
-    return { ...range, totals: await this.sales.totals(range) };
+    const machines = await this.roster.machines(range.location);
+    return { ...range, totals: await this.sales.totals({ ...range, machines }) };
   }
 }

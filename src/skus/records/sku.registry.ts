@@ -38,6 +38,12 @@ export class SkuRegistry {
     });
   }
 
+  /** What SKUs are called, of those that were ever seen. */
+  async titles(skuIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const known = await this.skus.titles([...new Set(skuIds)]);
+    return new Map(known.map(({ skuId, title }) => [skuId, title]));
+  }
+
   /** For showing aliases; whoever spends money resolves in the database instead. */
   aliases(): Promise<AliasBook> {
     return this.aliasCache.book();

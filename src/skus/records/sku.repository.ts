@@ -72,6 +72,12 @@ export class SkuRepository {
     return rows.map(({ id }) => id);
   }
 
+  titles(ids: readonly string[]): Promise<{ skuId: string; title: string }[]> {
+    return this.transactions
+      .manager()
+      .query('SELECT sku_id AS "skuId", title FROM skus WHERE sku_id = ANY ($1)', [ids]);
+  }
+
   knowsAnyOf(namespace: string): Promise<boolean> {
     return this.transactions.manager().existsBy(SkuEntity, { namespace });
   }
