@@ -4,6 +4,14 @@ export { LocationSearchService } from './roster/location-search.service.js';
 export { type Location } from './roster/location.js';
 export { LocationsModule } from './locations.module.js';
 export { CurrentSlotsService, type Present } from './slots/current-slots.service.js';
+export type {
+  EmptyReadings,
+  GoneSlot,
+  MachineSelection,
+  SlotReading,
+} from './readings/machine-readings.repository.js';
+export { MachineReadingsService } from './readings/machine-readings.service.js';
+export type { RosterEntry } from './roster/roster.repository.js';
 export { RosterService } from './roster/roster.service.js';
 export { SilentMachinesService, type SilentMachine } from './roster/silent-machines.service.js';
 export { SlotPricesRepository } from './slots/slot-prices.repository.js';

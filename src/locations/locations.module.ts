@@ -18,6 +18,8 @@ import { LowStockModule } from './low-stock/low-stock.module.js';
 import { MachineSlotsView } from './slots/machine-slots.view.js';
 import { CurrentSlotsService } from './slots/current-slots.service.js';
 import { MachineSlotsRepository } from './slots/machine-slots.repository.js';
+import { MachineReadingsRepository } from './readings/machine-readings.repository.js';
+import { MachineReadingsService } from './readings/machine-readings.service.js';
 import { RosterRepository } from './roster/roster.repository.js';
 import { RosterService } from './roster/roster.service.js';
 import { SilentMachinesRepository } from './roster/silent-machines.repository.js';
@@ -74,6 +76,7 @@ const SLOTS = [
   StockReceiptService,
   StockReceiptsRepository,
 ];
+const READINGS = [MachineReadingsRepository, MachineReadingsService];
 const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
@@ -86,10 +89,11 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
     SyncModule,
   ],
   controllers: [LocationsController, SlotsController, ContextController],
-  providers: [...ROSTER, ...SLOTS, ...CONTEXT],
+  providers: [...ROSTER, ...SLOTS, ...READINGS, ...CONTEXT],
   exports: [
     LocationSearchService,
     CurrentSlotsService,
+    MachineReadingsService,
     RosterService,
     SilentMachinesService,
     SlotPricesRepository,

@@ -55,24 +55,8 @@ const ALLOWED: Record<string, string> = {
     'set prices joined with shown ones',
   'src/pricing/records/price-mismatches.repository.ts: machine_slots':
     'set prices joined with shown ones',
-  'src/replenishment/plan/forecasts.repository.ts: locations': 'a machine must not go meanwhile',
   'src/replenishment/plan/incoming-goods.repository.ts: purchase_orders':
     'held slots joined with their purchase',
-  'src/replenishment/plan/machine-records.repository.ts: location_context':
-    'the plan reads machines itself',
-  'src/replenishment/plan/machine-records.repository.ts: locations':
-    'the plan reads machines itself',
-  'src/replenishment/plan/machine-records.repository.ts: machine_slots':
-    'the plan reads machines itself',
-  'src/replenishment/plan/machine-records.repository.ts: slot_histories':
-    'the plan reads machines itself',
-  'src/replenishment/plan/machine-records.repository.ts: slot_settings':
-    'the plan reads machines itself',
-  'src/replenishment/plan/machine-records.repository.ts: stock_observations':
-    'the plan reads machines itself',
-  'src/replenishment/score/score.repository.ts: locations': 'the score reads machines itself',
-  'src/replenishment/score/score.repository.ts: machine_slots': 'the score reads machines itself',
-  'src/replenishment/score/score.repository.ts: slot_histories': 'the score reads machines itself',
   'src/webhooks/outbox.repository.ts: events': 'deliveries are made from the log in one statement',
 };
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import type { ForecastSlot, StoredForecast } from './domain/stored-forecast.js';
 
@@ -7,22 +8,39 @@ const UNKNOWN = '-';
 /** More digits than any forecast is good for. */
 const DIGITS = 6;
 
+/** What a forecast comes from: the version of a strategy, and the day it begins with. */
+export interface ForecastOrigin {
+  version: string;
+  day: string;
+}
+
 @Injectable()
 export class ForecastsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /**
-   * Keeps the first forecast of each machine, version and day. A machine may be gone meanwhile;
-   * those that are not are locked, so that none goes between this look and the insert.
-   */
-  async keep(version: string, day: string, forecasts: readonly StoredForecast[]): Promise<void> {
+  /** The machines of whose forecast of this version and day there is one already. */
+  async keptAmong(
+    locationIds: readonly string[],
+    { version, day }: ForecastOrigin,
+  ): Promise<ReadonlySet<string>> {
+    const rows = await this.transactions.manager().query<{ id: string }[]>(
+      `SELECT location_id AS id FROM forecasts
+       WHERE location_id = ANY ($1) AND strategy_version = $2 AND origin_day = $3`,
+      [locationIds, version, day],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Keeps the first forecast of each machine, version and day. */
+  async insert(
+    manager: EntityManager,
+    { version, day }: ForecastOrigin,
+    forecasts: readonly StoredForecast[],
+  ): Promise<void> {
     const list = (of: (slot: ForecastSlot) => string) =>
       forecasts.map(({ slots }) => slots.map(of).join(' '));
-    await this.transactions.manager().query(
-      `WITH present AS MATERIALIZED (
-         SELECT id FROM locations WHERE id = ANY ($3) ORDER BY id FOR KEY SHARE
-       )
-       INSERT INTO forecasts (location_id, strategy_version, origin_day, dispersion, shape,
+    await manager.query(
+      `INSERT INTO forecasts (location_id, strategy_version, origin_day, dispersion, shape,
          vendor_skus, daily_rates, naive_daily_rates, measured, scales)
        SELECT given.id, $1, $2, given.dispersion, ${numbers('given.shape')},
          string_to_array(given.skus, ' '), ${numbers('given.rates')}, ${numbers('given.naive')},
@@ -30,7 +48,6 @@ export class ForecastsRepository {
        FROM unnest($3::text[], $4::real[], $5::text[], $6::text[], $7::text[], $8::text[],
               $9::text[], $10::text[])
          AS given (id, dispersion, shape, skus, rates, naive, measured, scales)
-       JOIN present ON present.id = given.id
        ORDER BY given.id
        ON CONFLICT DO NOTHING`,
       [

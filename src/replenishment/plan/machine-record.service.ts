@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { LedgerService, type Stretch as LedgerStretch } from '../../ledger/index.js';
+import {
+  MachineReadingsService,
+  type MachineSelection,
+  type RosterEntry,
+} from '../../locations/index.js';
 import { groupedBy } from '../domain/grouped-by.js';
 import type { LocalDays } from './domain/local-days.js';
 import type { Stretch } from './domain/stretch.js';
-import { MachineRecordsRepository, type MachineRow } from './machine-records.repository.js';
 import { RecordedMachine } from './recorded-machine.js';
 
 /** However many plans are made: they are not to take the database from everybody else. */
@@ -16,29 +20,38 @@ export class MachineRecordService {
   private readonly turns = bulkhead(READS_AT_ONCE, Infinity);
 
   constructor(
-    private readonly repository: MachineRecordsRepository,
+    private readonly readings: MachineReadingsService,
     private readonly ledger: LedgerService,
   ) {}
 
-  of(machines: readonly MachineRow[], days: LocalDays): Promise<RecordedMachine[]> {
+  /** The next machines whose stock is known, by id. */
+  machines(selection: MachineSelection): Promise<RosterEntry[]> {
+    return this.readings.machines(selection);
+  }
+
+  of(machines: readonly RosterEntry[], days: LocalDays): Promise<RecordedMachine[]> {
     return this.turns.execute(() => this.read(machines, days));
   }
 
-  private async read(machines: readonly MachineRow[], days: LocalDays): Promise<RecordedMachine[]> {
+  private async read(
+    machines: readonly RosterEntry[],
+    days: LocalDays,
+  ): Promise<RecordedMachine[]> {
     const ids = machines.map(({ id }) => id);
-    const starts = days.startsS.map((second) => new Date(second * 1000));
-    const since = new Date(days.startS(0) * 1000);
-    const slots = groupedBy(await this.repository.slots(ids), byMachine);
-    const tomorrow = new Date(days.startS(days.count + 1) * 1000);
+    const [first = 0, ...others] = days.startsS;
+    const starts = [moment(first), ...others.map(moment)] as const;
+    const readings = await this.readings.of(ids, starts, days.now);
+    const slots = groupedBy(readings.slots, byMachine);
+    const tomorrow = moment(days.startS(days.count + 1));
     const sold = await this.ledger.unitsByDay(machines, [...starts, tomorrow]);
-    const empty = groupedBy(await this.repository.emptyReadings(ids, since), byMachine);
+    const empty = groupedBy(readings.empty, byMachine);
     const readOn = new Map(
-      (await this.repository.readDays(ids, starts)).map(({ locationId, days: read }) => [
+      readings.readDays.map(({ locationId, days: read }) => [
         locationId,
         new Set(read.split(' ').map(Number)),
       ]),
     );
-    const closures = groupedBy(await this.repository.closures(ids, since, days.now), byMachine);
+    const closures = groupedBy(readings.closures, byMachine);
     const covered = await this.ledger.covered([...new Set(machines.map((row) => row.namespace))]);
     return machines.map((machine) => {
       const { id, namespace } = machine;
@@ -59,5 +72,7 @@ export class MachineRecordService {
 
 const inSeconds = (stretch: LedgerStretch | undefined): Stretch | null =>
   stretch ? { fromS: stretch.fromMs / 1000, toS: stretch.toMs / 1000 } : null;
+
+const moment = (second: number): Date => new Date(second * 1000);
 
 const byMachine = ({ locationId }: { locationId: string }): string => locationId;

@@ -3,10 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
 import { RunRecordsModule } from '../run-records/run-records.module.js';
+import { ClockRepository } from './clock.repository.js';
+import { ForecastRecordService } from './forecast-record.service.js';
 import { ForecastsRepository } from './forecasts.repository.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
 import { MachineRecordService } from './machine-record.service.js';
-import { MachineRecordsRepository } from './machine-records.repository.js';
 import { PlanController } from './plan.controller.js';
 import { PlanPageService } from './plan-page.service.js';
 import { PlanView } from './plan.view.js';
@@ -22,14 +23,15 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
   ],
   controllers: [PlanController],
   providers: [
+    ClockRepository,
+    ForecastRecordService,
     ForecastsRepository,
     IncomingGoodsRepository,
     MachineRecordService,
-    MachineRecordsRepository,
     PlanPageService,
     PlanView,
     PlanService,
   ],
-  exports: [MachineRecordService, MachineRecordsRepository, PlanService],
+  exports: [ClockRepository, MachineRecordService, PlanService],
 })
 export class PlanModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Slices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
+import type { MachineSelection } from '../../locations/index.js';
 import type { DecisionParams } from '../domain/decision/order-decision.js';
 import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';
 import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
@@ -12,9 +13,9 @@ import { arrivalOf, type Arrival } from './domain/arrival.js';
 import { LocalDays } from './domain/local-days.js';
 import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
-import { ForecastsRepository } from './forecasts.repository.js';
+import { ClockRepository } from './clock.repository.js';
+import { ForecastRecordService } from './forecast-record.service.js';
 import { IncomingGoodsRepository, type IncomingGoods } from './incoming-goods.repository.js';
-import { MachineRecordsRepository, type MachineQuestion } from './machine-records.repository.js';
 import { MachineRecordService } from './machine-record.service.js';
 import type { RecordedMachine } from './recorded-machine.js';
 
@@ -65,8 +66,8 @@ export class PlanService {
   constructor(
     private readonly config: Config,
     private readonly records: MachineRecordService,
-    private readonly repository: MachineRecordsRepository,
-    private readonly forecasts: ForecastsRepository,
+    private readonly clock: ClockRepository,
+    private readonly forecasts: ForecastRecordService,
     private readonly leadTimes: LeadTimeService,
     private readonly onTheWay: IncomingSlotsService,
     private readonly incoming: IncomingGoodsRepository,
@@ -77,7 +78,7 @@ export class PlanService {
     const { days, samples } = await this.leadTimes.measured();
     return {
       strategyVersion: STRATEGIES[strategy].version,
-      generatedAt: await this.repository.now(),
+      generatedAt: await this.clock.now(),
       params: { windowDays: WINDOW_DAYS, ...params },
       leadTime:
         days === null
@@ -105,7 +106,7 @@ export class PlanService {
         await slices.next();
         for (const machine of machines) {
           const { forecast, ...planned } = plannedMachine(machine, coming, terms);
-          if (!machine.hasForecast && !selection.isPreview) forecasts.push(forecast);
+          if (!selection.isPreview) forecasts.push(forecast);
           // What is done with a machine takes as long as planning it.
           await slices.step();
           yield planned;
@@ -124,10 +125,9 @@ export class PlanService {
 
   private async *chunks(selection: PlanSelection, terms: PlanTerms): AsyncGenerator<Chunk> {
     const { locationId = null, from } = selection;
-    const forecast = { version: terms.strategy.version, day: terms.days.today };
     const limit = MACHINES_AT_ONCE;
-    const read = (start: MachineQuestion['from']) =>
-      lookedAtLater(this.read({ locationId, from: start, limit, forecast }, terms.days));
+    const read = (start: MachineSelection['from']) =>
+      lookedAtLater(this.read({ locationId, from: start, limit }, terms.days));
     let next = read(from === undefined ? null : { id: from, inclusive: true });
     for (;;) {
       const chunk = await next;
@@ -139,8 +139,8 @@ export class PlanService {
     }
   }
 
-  private async read(question: MachineQuestion, days: LocalDays): Promise<Chunk> {
-    const rows = await this.repository.machines(question);
+  private async read(question: MachineSelection, days: LocalDays): Promise<Chunk> {
+    const rows = await this.records.machines(question);
     if (rows.length === 0) return { machines: [], held: new Map(), incoming: new Map() };
     const machines = await this.records.of(rows, days);
     const ids = rows.map(({ id }) => id);
@@ -161,11 +161,13 @@ export class PlanService {
     );
   }
 
-  private async keep(forecasts: readonly StoredForecast[], terms: PlanTerms): Promise<void> {
+  private async keep(
+    forecasts: readonly StoredForecast[],
+    { strategy, days }: PlanTerms,
+  ): Promise<void> {
     if (forecasts.length === 0) return;
-    const ids = forecasts.map(({ locationId }) => locationId);
-    await this.forecasts.keep(terms.strategy.version, terms.days.today, forecasts);
-    await this.forecasts.forget(ids, terms.days.dateBefore(HISTORY_DAYS));
+    const origin = { version: strategy.version, day: days.today };
+    await this.forecasts.keep(forecasts, origin, days.dateBefore(HISTORY_DAYS));
   }
 
   private termsOf({ generatedAt, leadTime, params }: PlanHeader): PlanTerms {

@@ -1,15 +1,19 @@
 import { parseInt8 } from '../../database/index.js';
 import type { SoldUnits } from '../../ledger/index.js';
-import { slotCapacity } from '../../locations/index.js';
+import {
+  slotCapacity,
+  type EmptyReadings,
+  type RosterEntry,
+  type SlotReading,
+} from '../../locations/index.js';
 import { emptyStretches } from './domain/empty-stretches.js';
 import type { MachineRecord, SlotRecord } from './domain/machine-history.js';
 import type { KnownMachine, KnownSlot } from './domain/planned-machine.js';
-import type { EmptyRow, MachineRow, SlotRow } from './machine-records.repository.js';
 
 export interface MachineFacts {
   record: MachineRecord;
-  slots: SlotRow[];
-  empty: readonly EmptyRow[];
+  slots: SlotReading[];
+  empty: readonly EmptyReadings[];
   sold: () => SoldUnits;
   /** The number of today among the days of the sales. */
   today: number;
@@ -20,17 +24,14 @@ const NOTHING: readonly never[] = [];
 /** A machine with all that was read of it. Making sense of it is left for its turn. */
 export class RecordedMachine {
   readonly id: string;
-  /** Whether the forecast of the day is kept already. */
-  readonly hasForecast: boolean;
   private readonly namespace: string;
 
   constructor(
-    { id, namespace, hasForecast }: MachineRow,
+    { id, namespace }: RosterEntry,
     private readonly facts: MachineFacts,
   ) {
     this.id = id;
     this.namespace = namespace;
-    this.hasForecast = hasForecast;
   }
 
   /** Its slots by vendor SKU. */
@@ -66,7 +67,7 @@ export class RecordedMachine {
   }
 }
 
-const knownSlot = (slot: SlotRow, record: SlotRecord): KnownSlot => ({
+const knownSlot = (slot: SlotReading, record: SlotRecord): KnownSlot => ({
   ...record,
   vendorSku: slot.vendorSku,
   title: slot.title,
@@ -77,5 +78,5 @@ const knownSlot = (slot: SlotRow, record: SlotRecord): KnownSlot => ({
   stockHistoryPoints: slot.observedDays ?? 0,
 });
 
-const bySku = (left: SlotRow, right: SlotRow): number =>
+const bySku = (left: SlotReading, right: SlotReading): number =>
   left.vendorSku < right.vendorSku ? -1 : 1;

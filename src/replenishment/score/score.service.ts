@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { inSlices, Slices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
+import { MachineReadingsService, type RosterEntry } from '../../locations/index.js';
+import { groupedBy } from '../domain/grouped-by.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
+import { ClockRepository } from '../plan/clock.repository.js';
 import { LocalDays } from '../plan/domain/local-days.js';
-import { MachineRecordsRepository } from '../plan/machine-records.repository.js';
 import { MachineRecordService } from '../plan/machine-record.service.js';
 import { VersionTally, type VersionReport } from './domain/version-tally.js';
-import { ScoreRepository } from './score.repository.js';
+import { ScoreRepository, type ForecastRow } from './score.repository.js';
 import { ScoredMachine } from './scored-machine.js';
 
 const MACHINES_AT_ONCE = 25;
@@ -25,11 +27,12 @@ export class ScoreService {
     private readonly config: Config,
     private readonly repository: ScoreRepository,
     private readonly records: MachineRecordService,
-    private readonly machines: MachineRecordsRepository,
+    private readonly readings: MachineReadingsService,
+    private readonly clock: ClockRepository,
   ) {}
 
   async of(horizonDays: number): Promise<Score> {
-    const now = await this.machines.now();
+    const now = await this.clock.now();
     const days = new LocalDays(now, this.config.operatorTimezone, HISTORY_DAYS);
     const current = STRATEGIES[this.config.replenishment.strategy].version;
     const tallies = new Map([[current, new VersionTally()]]);
@@ -50,22 +53,35 @@ export class ScoreService {
   }
 
   private async *forecastMachines(days: LocalDays): AsyncGenerator<ScoredMachine> {
+    const since = days.dateBefore(HISTORY_DAYS);
+    const limit = MACHINES_AT_ONCE;
     for (let last = ''; ;) {
-      const rows = await this.repository.machinesAfter(last, MACHINES_AT_ONCE);
-      const ids = rows.map(({ id }) => id);
-      const machines = rows.length === 0 ? [] : await this.records.of(rows, days);
-      const forecasts = await this.repository.forecasts(ids, days.dateBefore(HISTORY_DAYS));
-      const gone = await this.repository.goneSlots(ids);
-      for (const machine of machines) {
-        yield new ScoredMachine(
-          days,
-          machine,
-          forecasts.filter(({ locationId }) => locationId === machine.id),
-          gone.filter(({ locationId }) => locationId === machine.id),
-        );
-      }
-      last = ids.at(-1) ?? last;
-      if (rows.length < MACHINES_AT_ONCE) return;
+      const from = { id: last, inclusive: false };
+      const page = await this.records.machines({ locationId: null, from, limit });
+      const ids = page.map(({ id }) => id);
+      const forecasts = groupedBy(await this.repository.forecasts(ids, since), byMachine);
+      yield* this.scored(page, forecasts, days);
+      last = page.at(-1)?.id ?? last;
+      if (page.length < limit) return;
+    }
+  }
+
+  /** Those of the machines of which something was forecast. */
+  private async *scored(
+    page: readonly RosterEntry[],
+    forecasts: ReadonlyMap<string, ForecastRow[]>,
+    days: LocalDays,
+  ): AsyncGenerator<ScoredMachine> {
+    const rows = page.filter(({ id }) => forecasts.has(id));
+    if (rows.length === 0) return;
+    const machines = await this.records.of(rows, days);
+    const ids = rows.map(({ id }) => id);
+    const gone = groupedBy(await this.readings.goneSlots(ids), byMachine);
+    for (const machine of machines) {
+      const { id } = machine;
+      yield new ScoredMachine(days, machine, forecasts.get(id) ?? [], gone.get(id) ?? []);
     }
   }
 }
+
+const byMachine = ({ locationId }: { locationId: string }): string => locationId;

@@ -1,3 +1,4 @@
+import type { GoneSlot } from '../../locations/index.js';
 import type { SlotHistory } from '../domain/history.js';
 import type { LocalDays } from '../plan/domain/local-days.js';
 import { machineHistory } from '../plan/domain/machine-history.js';
@@ -7,7 +8,7 @@ import { forecastFate, type Horizon } from './domain/forecast-fate.js';
 import { forecastOutcome } from './domain/forecast-outcome.js';
 import { forecastSlots, numbers } from './domain/machine-forecast.js';
 import type { VersionTally } from './domain/version-tally.js';
-import type { ForecastRow, GoneSlot } from './score.repository.js';
+import type { ForecastRow } from './score.repository.js';
 
 /** Slots are drawn in so many groups: enough for their spread, and few enough to draw from. */
 const CLUSTERS = 100;

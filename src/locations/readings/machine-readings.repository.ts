@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
-import type { Stretch } from './domain/stretch.js';
-
-export interface MachineRow {
-  id: string;
-  namespace: string;
-  /** Whether the forecast of the day is kept already. */
-  hasForecast: boolean;
-}
+import type { RosterEntry } from '../roster/roster.repository.js';
 
 /** A slot as the last sync saw it, with what the operator set and what was observed. */
-export interface SlotRow {
+export interface SlotReading {
   locationId: string;
   vendorSku: string;
   title: string;
@@ -25,52 +18,61 @@ export interface SlotRow {
   firstReadS: number | null;
 }
 
-export interface EmptyRow {
+/** When a slot was read as empty. */
+export interface EmptyReadings {
   locationId: string;
   vendorSku: string;
   readings: string;
 }
 
-export interface MachineQuestion {
+/** On which days a machine was read. */
+export interface ReadDays {
+  locationId: string;
+  /** Their numbers with a space between. */
+  days: string;
+}
+
+/** From the first second up to, and without, the last, which is Infinity while it lasts. */
+export interface Closure {
+  locationId: string;
+  fromS: number;
+  toS: number;
+}
+
+/** A product that a machine does not hold any more. */
+export interface GoneSlot {
+  locationId: string;
+  vendorSku: string;
+  /** On which it was last read. */
+  lastDay: string;
+}
+
+export interface MachineSelection {
   /** Only this machine. */
   locationId: string | null;
   /** Only machines from this id on, or after it. */
   from: { id: string; inclusive: boolean } | null;
   limit: number;
-  forecast: { version: string; day: string };
 }
 
-/** Everything that a plan looks at, except the ledger. */
 @Injectable()
-export class MachineRecordsRepository {
+export class MachineReadingsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  async now(): Promise<Date> {
-    const [row] = await this.transactions
-      .manager()
-      .query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
-    return row.now;
-  }
-
   /** The next machines whose stock is known, by id. */
-  machines({ locationId, from, limit, forecast }: MachineQuestion): Promise<MachineRow[]> {
-    const id = from?.id ?? '';
-    return this.transactions.manager().query<MachineRow[]>(
-      `SELECT id, namespace, EXISTS (
-         SELECT FROM forecasts
-         WHERE location_id = id AND strategy_version = $5 AND origin_day = $6
-       ) AS "hasForecast"
-       FROM locations
+  machines({ locationId, from, limit }: MachineSelection): Promise<RosterEntry[]> {
+    return this.transactions.manager().query<RosterEntry[]>(
+      `SELECT id, namespace FROM locations
        WHERE ($1::text IS NULL OR id = $1) AND (id > $2 OR ($3 AND id = $2))
          AND last_synced_at IS NOT NULL
        ORDER BY id LIMIT $4`,
-      [locationId, id, from?.inclusive ?? false, limit, forecast.version, forecast.day],
+      [locationId, from?.id ?? '', from?.inclusive ?? false, limit],
     );
   }
 
   /** Each table is asked for these machines: else the server may read all of one of them. */
-  slots(locationIds: readonly string[]): Promise<SlotRow[]> {
-    return this.transactions.manager().query<SlotRow[]>(
+  slots(locationIds: readonly string[]): Promise<SlotReading[]> {
+    return this.transactions.manager().query<SlotReading[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", title,
            price_fen AS "priceFen", stock, coalesce(locked, false) AS locked,
            counted_capacity AS counted, observed_days AS "observedDays",
@@ -92,8 +94,8 @@ export class MachineRecordsRepository {
    * empty slot is read at least daily, so readings up to a day apart belong together: were it
    * filled and emptied in between, it would have sold something.
    */
-  emptyReadings(locationIds: readonly string[], since: Date): Promise<EmptyRow[]> {
-    return this.transactions.manager().query<EmptyRow[]>(
+  emptyReadings(locationIds: readonly string[], since: Date): Promise<EmptyReadings[]> {
+    return this.transactions.manager().query<EmptyReadings[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku",
          string_agg(
            CASE WHEN next_empty - observed_at <= interval '26 hours'
@@ -123,11 +125,8 @@ export class MachineRecordsRepository {
    * the numbers of those days. The first reading of a day is kept for every slot, so the slot that
    * was read on most days tells it.
    */
-  readDays(
-    locationIds: readonly string[],
-    dayStarts: readonly Date[],
-  ): Promise<{ locationId: string; days: string }[]> {
-    return this.transactions.manager().query(
+  readDays(locationIds: readonly string[], dayStarts: readonly Date[]): Promise<ReadDays[]> {
+    return this.transactions.manager().query<ReadDays[]>(
       `SELECT location_id AS "locationId",
          string_agg(DISTINCT (width_bucket(observed_at, $2::timestamptz[]) - 1)::text, ' ') AS days
        FROM (
@@ -141,11 +140,7 @@ export class MachineRecordsRepository {
     );
   }
 
-  async closures(
-    locationIds: readonly string[],
-    from: Date,
-    to: Date,
-  ): Promise<(Stretch & { locationId: string })[]> {
+  async closures(locationIds: readonly string[], from: Date, to: Date): Promise<Closure[]> {
     const rows = await this.transactions
       .manager()
       .query<{ locationId: string; fromS: number; toS: number | null }[]>(
@@ -157,5 +152,18 @@ export class MachineRecordsRepository {
         [locationIds, from, to],
       );
     return rows.map((row) => ({ ...row, toS: row.toS ?? Infinity }));
+  }
+
+  goneSlots(locationIds: readonly string[]): Promise<GoneSlot[]> {
+    return this.transactions.manager().query<GoneSlot[]>(
+      `SELECT location_id AS "locationId", vendor_sku AS "vendorSku",
+         last_observed_on::text AS "lastDay"
+       FROM slot_histories AS known
+       WHERE location_id = ANY ($1) AND NOT EXISTS (
+         SELECT FROM machine_slots AS slot
+         WHERE slot.location_id = known.location_id AND slot.vendor_sku = known.vendor_sku
+       )`,
+      [locationIds],
+    );
   }
 }

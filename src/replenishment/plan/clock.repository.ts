@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionService } from '../../database/index.js';
+
+/** The time that all replicas share. */
+@Injectable()
+export class ClockRepository {
+  constructor(private readonly transactions: TransactionService) {}
+
+  async now(): Promise<Date> {
+    const [row] = await this.transactions
+      .manager()
+      .query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
+    return row.now;
+  }
+}
