@@ -6,6 +6,8 @@ import { EventView } from './event.view.js';
 import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
+import { OrderEventsRepository } from './order-events.repository.js';
+import { OrderEventsService } from './order-events.service.js';
 import { EventFeedService } from './stream/event-feed.service.js';
 import { EventStreamGateway } from './stream/event-stream.gateway.js';
 import { StreamAdmissionService } from './stream/stream-admission.service.js';
@@ -22,9 +24,11 @@ import { EventEntity } from './event.entity.js';
     EventsService,
     EventStreamGateway,
     EventView,
+    OrderEventsRepository,
+    OrderEventsService,
     StreamAdmissionService,
     StreamSocketRegistry,
   ],
-  exports: [EventLogService],
+  exports: [EventLogService, OrderEventsService],
 })
 export class EventsModule {}

@@ -1,5 +1,7 @@
 export { EventLogService } from './event-log.service.js';
 export type { NewEvent, OrderReference } from './event.js';
+export type { OrderEvent } from './order-events.repository.js';
+export { OrderEventsService } from './order-events.service.js';
 export { EventsModule } from './events.module.js';
 export { StreamAdapter } from './stream/stream.adapter.js';
 export { StreamAdmissionService } from './stream/stream-admission.service.js';

@@ -1,24 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionService } from '../database/index.js';
-import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
+import type { EntityManager } from 'typeorm';
+import { parseInt8, TransactionService } from '../database/index.js';
+import type { OrderEvent } from '../events/index.js';
 import type { Target } from './webhook-target.registry.js';
 
 /** How long a target may be in no replica's configuration before it counts as removed. */
 const REMOVED_AFTER = "interval '10 minutes'";
+
+/** How far a target has its deliveries. */
+export interface OutboxCursor {
+  key: string;
+  name: string;
+  lastSeq: number;
+}
 
 /** Which events each target has its deliveries of. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** A target that is new begins at the end of the log; of the others it is noted that they are wanted. */
-  async enrol(targets: readonly Target[]): Promise<void> {
+  /** A target that is new begins at this place in the log; of the others it is noted that they are wanted. */
+  async enrol(targets: readonly Target[], seq: number): Promise<void> {
     await this.transactions.manager().query(
       `INSERT INTO webhook_targets (key, name, last_seq)
-       SELECT key, name, (SELECT coalesce(max(seq), 0) FROM events)
+       SELECT key, name, $3::bigint
        FROM unnest($1::text[], $2::text[]) AS given (key, name) ORDER BY key
        ON CONFLICT (key) DO UPDATE SET seen_at = clock_timestamp()`,
-      [targets.map(({ key }) => key), targets.map(({ name }) => name)],
+      [targets.map(({ key }) => key), targets.map(({ name }) => name), seq],
     );
   }
 
@@ -37,48 +45,51 @@ export class OutboxRepository {
     });
   }
 
-  /** Those of these targets that lack deliveries. */
-  async behind(targets: readonly Target[]): Promise<string[]> {
-    const rows = await this.transactions.manager().query<{ key: string }[]>(
-      `SELECT key FROM webhook_targets AS target
-       WHERE key = ANY ($1) AND EXISTS (
-         SELECT FROM events WHERE seq > target.last_seq AND order_kind IS NOT NULL
-       )`,
-      [targets.map(({ key }) => key)],
-    );
+  /** Those of these targets that have deliveries of events only up to before this place. */
+  async behind(targets: readonly Target[], seq: number): Promise<string[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<{ key: string }[]>(
+        'SELECT key FROM webhook_targets WHERE key = ANY ($1) AND last_seq < $2',
+        [targets.map(({ key }) => key), seq],
+      );
     return rows.map(({ key }) => key);
   }
 
-  /**
-   * Makes deliveries of events that a target has none of yet, in the order of the log, and moves its
-   * cursor with them. One replica at a time does so for a target; the others pass.
-   * @returns how many.
-   */
-  spread(key: string, limit: number): Promise<number> {
-    return this.transactions.run(async (manager) => {
-      const [cursor] = await manager.query<{ name: string; lastSeq: string }[]>(
-        `SELECT name, last_seq AS "lastSeq" FROM webhook_targets
-         WHERE key = $1 FOR UPDATE SKIP LOCKED`,
-        [key],
-      );
-      if (!cursor) return 0;
-      const [made] = await manager.query<{ count: number; lastSeq: string | null }[]>(
-        `WITH news AS (
-           SELECT seq, id, order_kind, order_key FROM events
-           WHERE seq > $3 AND order_kind IS NOT NULL ORDER BY seq LIMIT $4
-         ), made AS (
-           INSERT INTO webhook_deliveries
-             (target_key, target_name, event_id, order_kind, order_key, order_id)
-           SELECT $1, $2, id, order_kind, order_key,
-             CASE order_kind WHEN 'purchase' THEN order_key END
-           FROM news ORDER BY seq
-         )
-         SELECT count(*)::int AS count, max(seq) AS "lastSeq" FROM news`,
-        [key, cursor.name, cursor.lastSeq, limit],
-      );
-      if (!made?.lastSeq) return 0;
-      await manager.update(WebhookTargetEntity, { key }, { lastSeq: made.lastSeq });
-      return made.count;
-    });
+  /** Nothing when another replica makes deliveries for the target now. */
+  async lock(manager: EntityManager, key: string): Promise<OutboxCursor | undefined> {
+    const [row] = await manager.query<{ name: string; lastSeq: string }[]>(
+      `SELECT name, last_seq AS "lastSeq" FROM webhook_targets
+       WHERE key = $1 FOR UPDATE SKIP LOCKED`,
+      [key],
+    );
+    return row && { key, name: row.name, lastSeq: parseInt8(row.lastSeq) };
+  }
+
+  /** Makes a delivery of each event, in the order given, and moves the target's cursor with them. */
+  async deliver(
+    manager: EntityManager,
+    { key, name }: OutboxCursor,
+    events: readonly OrderEvent[],
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO webhook_deliveries
+         (target_key, target_name, event_id, order_kind, order_key, order_id)
+       SELECT $1, $2, id, order_kind, order_key, CASE order_kind WHEN 'purchase' THEN order_key END
+       FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY
+         AS given (id, order_kind, order_key, place)
+       ORDER BY place`,
+      [
+        key,
+        name,
+        events.map(({ id }) => id),
+        events.map(({ order }) => order.kind),
+        events.map(({ order }) => order.key),
+      ],
+    );
+    await manager.query('UPDATE webhook_targets SET last_seq = $2 WHERE key = $1', [
+      key,
+      events.at(-1)?.seq,
+    ]);
   }
 }

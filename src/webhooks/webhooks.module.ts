@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '../events/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { DeliveriesController } from './deliveries.controller.js';
@@ -20,6 +21,7 @@ import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([WebhookDeliveryEntity, WebhookTargetEntity]),
+    EventsModule,
     OrdersModule,
     RetentionModule,
   ],

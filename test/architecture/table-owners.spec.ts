@@ -55,9 +55,6 @@ const ALLOWED: Record<string, string> = {
     'set prices joined with shown ones',
   'src/pricing/records/price-mismatches.repository.ts: machine_slots':
     'set prices joined with shown ones',
-  'src/replenishment/plan/incoming-goods.repository.ts: purchase_orders':
-    'held slots joined with their purchase',
-  'src/webhooks/outbox.repository.ts: events': 'deliveries are made from the log in one statement',
 };
 
 const TYPEORM_TABLES = ['migrations'];

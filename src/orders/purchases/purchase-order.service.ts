@@ -57,6 +57,11 @@ export class PurchaseOrderService {
     return this.repository.statesOf(ids);
   }
 
+  /** When orders were placed, of those that the supplier has not canceled. */
+  placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    return this.repository.placedAt(ids);
+  }
+
   /** Those whose number at the supplier may be asked for now. */
   takeUnnamed(limit: number): Promise<string[]> {
     return this.repository.takeUnnamed(limit, NAME_AGAIN_MS);

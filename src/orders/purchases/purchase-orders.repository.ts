@@ -92,6 +92,17 @@ export class PurchaseOrdersRepository {
     return new Map(rows.map(({ id, state }) => [id, state]));
   }
 
+  /** Of those that the supplier has not canceled. */
+  async placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions.manager().query<{ id: string; placedAt: Date }[]>(
+      `SELECT id, placed_at AS "placedAt" FROM purchase_orders
+       WHERE id = ANY ($1) AND state <> 'cancelled'`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, placedAt }) => [id, placedAt]));
+  }
+
   async lock(manager: EntityManager, id: string): Promise<PurchaseOrder> {
     const rows = await manager.query<Row[]>(`${SELECT} WHERE o.id = $1 FOR UPDATE OF o`, [id]);
     const [order] = rows.map(fromRow);

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
+import { OrdersModule } from '../../orders/index.js';
 import { RunRecordsModule } from '../run-records/run-records.module.js';
 import { ClockRepository } from './clock.repository.js';
 import { ForecastRecordService } from './forecast-record.service.js';
 import { ForecastsRepository } from './forecasts.repository.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
+import { IncomingGoodsService } from './incoming-goods.service.js';
 import { MachineRecordService } from './machine-record.service.js';
 import { PlanController } from './plan.controller.js';
 import { PlanPageService } from './plan-page.service.js';
@@ -19,6 +21,7 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
     TypeOrmModule.forFeature([ForecastEntity]),
     LedgerModule,
     LocationsModule,
+    OrdersModule,
     RunRecordsModule,
   ],
   controllers: [PlanController],
@@ -27,6 +30,7 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
     ForecastRecordService,
     ForecastsRepository,
     IncomingGoodsRepository,
+    IncomingGoodsService,
     MachineRecordService,
     PlanPageService,
     PlanView,

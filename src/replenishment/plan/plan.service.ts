@@ -15,7 +15,7 @@ import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
 import { ClockRepository } from './clock.repository.js';
 import { ForecastRecordService } from './forecast-record.service.js';
-import { IncomingGoodsRepository, type IncomingGoods } from './incoming-goods.repository.js';
+import { IncomingGoodsService, type IncomingGoods } from './incoming-goods.service.js';
 import { MachineRecordService } from './machine-record.service.js';
 import type { RecordedMachine } from './recorded-machine.js';
 
@@ -70,7 +70,7 @@ export class PlanService {
     private readonly forecasts: ForecastRecordService,
     private readonly leadTimes: LeadTimeService,
     private readonly onTheWay: IncomingSlotsService,
-    private readonly incoming: IncomingGoodsRepository,
+    private readonly incoming: IncomingGoodsService,
   ) {}
 
   async header(): Promise<PlanHeader> {
