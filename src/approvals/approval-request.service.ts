@@ -27,6 +27,11 @@ export class ApprovalRequestService {
     return approvals.map((approval) => ({ approval, terms: this.subjects.termsOf(approval) }));
   }
 
+  /** Those of these decisions that the owner has yet to make. */
+  async pendingAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(ids.length === 0 ? [] : await this.repository.pendingAmong(ids));
+  }
+
   async ask(manager: EntityManager, approval: NewApproval): Promise<Approval> {
     const asked = await this.repository.insert(manager, approval);
     await this.events.append(manager, {

@@ -50,6 +50,16 @@ export class ApprovalsRepository {
     return found.map(fromRow);
   }
 
+  async pendingAmong(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<{ id: string }[]>(
+        `SELECT id FROM approvals WHERE id = ANY ($1) AND status = 'pending'`,
+        [ids],
+      );
+    return rows.map(({ id }) => id);
+  }
+
   async find(id: string): Promise<Approval | undefined> {
     const found = await this.transactions.manager().findOneBy(ApprovalEntity, { id });
     return found ? fromRow(found) : undefined;

@@ -11,7 +11,7 @@ import type {
 } from './domain/finding.js';
 import { openReason, priceAtRisk } from './domain/money-at-risk.js';
 import type { StockOutlook } from './stock-outlook.cache.js';
-import { type TroubledCheckout, TroubledCheckoutsRepository } from '../checkout/index.js';
+import { type TroubledCheckout, TroubledCheckoutsService } from '../checkout/index.js';
 import { Config } from '../config/index.js';
 import { type SilentMachine, SilentMachinesService, slotId } from '../locations/index.js';
 import { type PriceMismatch, PriceMismatchesRepository } from '../pricing/index.js';
@@ -54,7 +54,7 @@ export class FindingsService {
   constructor(
     private readonly config: Config,
     private readonly approvals: ApprovalRequestService,
-    private readonly checkouts: TroubledCheckoutsRepository,
+    private readonly checkouts: TroubledCheckoutsService,
     private readonly machines: SilentMachinesService,
     private readonly prices: PriceMismatchesRepository,
     private readonly vendors: VendorFindingsService,

@@ -28,6 +28,7 @@ import { EndedCheckoutsRepository } from './records/ended-checkouts.repository.j
 import { TroubledCheckoutsRepository } from './records/troubled-checkouts.repository.js';
 import { CheckoutSessionEntity } from './records/checkout-session.entity.js';
 import { UsedCheckoutIdEntity } from './records/used-checkout-id.entity.js';
+import { TroubledCheckoutsService } from './records/troubled-checkouts.service.js';
 import { CheckoutView } from './views/checkout.view.js';
 import { FulfillmentView } from './views/fulfillment.view.js';
 
@@ -55,6 +56,7 @@ const RECORDS = [
   CheckoutStateService,
   EndedCheckoutsRepository,
   TroubledCheckoutsRepository,
+  TroubledCheckoutsService,
 ];
 const VIEWS = [CheckoutView, FulfillmentView];
 
@@ -70,6 +72,6 @@ const VIEWS = [CheckoutView, FulfillmentView];
   ],
   controllers: [CheckoutController],
   providers: [...PREPARATION, ...COMPLETION, ...RECORDS, ...VIEWS],
-  exports: [PreparedPurchaseService, PurchasePreparationService, TroubledCheckoutsRepository],
+  exports: [PreparedPurchaseService, PurchasePreparationService, TroubledCheckoutsService],
 })
 export class CheckoutModule {}

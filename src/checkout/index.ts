@@ -11,6 +11,6 @@ export {
 export { savedDestination } from './preparation/saved-destination.js';
 export { type SupplierState } from './completion/supplier.service.js';
 export {
-  TroubledCheckoutsRepository,
+  TroubledCheckoutsService,
   type TroubledCheckout,
-} from './records/troubled-checkouts.repository.js';
+} from './records/troubled-checkouts.service.js';

@@ -2,7 +2,7 @@ import type { SupplyFulfillment, SupplyOrderLine } from '../../adapters/index.js
 import type { Fulfillment } from './fulfillment.js';
 import type { Line } from './lines.js';
 import type { Problem } from './problem.js';
-import type { CheckoutStatus } from './checkout-states.js';
+import { isTerminal, type CheckoutStatus } from './checkout-states.js';
 
 export type EndReason =
   'caller' | 'expired' | 'approval_rejected' | 'run_received' | 'run_abandoned';
@@ -40,8 +40,6 @@ export interface Checkout {
   problems: Problem[];
   /** The decision that this very content waits for, or was allowed by. */
   approvalId: string | null;
-  /** Whether the owner has yet to decide. */
-  approvalPending: boolean;
   submission: Submission | null;
   submittedAt: Date | null;
   submittedWithApproval: boolean | null;
@@ -49,3 +47,7 @@ export interface Checkout {
   attempt: number;
   completedAt: Date | null;
 }
+
+/** The decision that a checkout may wait for: none once it has ended. */
+export const openApproval = ({ status, approvalId }: Checkout): string[] =>
+  approvalId === null || isTerminal(status) ? [] : [approvalId];

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { ApprovalRequestService } from '../../approvals/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { decodeCursor, encodeCursor, type PaginationResponse } from '../../ucp/index.js';
 import { aged } from '../domain/aging.js';
-import type { Checkout } from '../domain/checkout.js';
+import { openApproval, type Checkout } from '../domain/checkout.js';
 import { CheckoutListRepository, type CheckoutFilter } from './checkout-list.repository.js';
 
 export const MAX_LIMIT = 100;
@@ -12,6 +13,8 @@ export interface ListedCheckout {
   checkout: Checkout;
   /** The supplier's own number of the order that came of it. */
   label: string | null;
+  /** Whether the owner has yet to decide about it. */
+  approvalPending: boolean;
 }
 
 export interface CheckoutPage {
@@ -31,6 +34,7 @@ export class CheckoutListService {
   constructor(
     private readonly repository: CheckoutListRepository,
     private readonly orders: PurchaseOrderService,
+    private readonly approvals: ApprovalRequestService,
   ) {}
 
   /** Newest first. What time has done to a checkout is told, and left to others to write down. */
@@ -49,7 +53,7 @@ export class CheckoutListService {
     const listed = found.slice(0, limit);
     const last = found.length > limit ? listed.at(-1) : undefined;
     return {
-      checkouts: await this.labelled(listed.map(({ checkout }) => aged(checkout, now))),
+      checkouts: await this.listed(listed.map(({ checkout }) => aged(checkout, now))),
       pagination: {
         ...(last && { cursor: encodeCursor([last.createdMicros, last.checkout.id]) }),
         has_next_page: last !== undefined,
@@ -57,10 +61,15 @@ export class CheckoutListService {
     };
   }
 
-  private async labelled(checkouts: readonly Checkout[]): Promise<ListedCheckout[]> {
+  private async listed(checkouts: readonly Checkout[]): Promise<ListedCheckout[]> {
     const completed = checkouts.filter(({ status }) => status === 'completed');
     const labels = await this.orders.labelsOf(completed.map(({ id }) => id));
-    return checkouts.map((checkout) => ({ checkout, label: labels.get(checkout.id) ?? null }));
+    const pending = await this.approvals.pendingAmong(checkouts.flatMap(openApproval));
+    return checkouts.map((checkout) => ({
+      checkout,
+      label: labels.get(checkout.id) ?? null,
+      approvalPending: openApproval(checkout).some((id) => pending.has(id)),
+    }));
   }
 }
 

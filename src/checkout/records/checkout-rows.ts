@@ -11,9 +11,7 @@ export const SESSION_COLUMNS = `id, created_at AS "createdAt", updated_at AS "up
   run_id AS "runId",
   status, end_reason AS "endReason", vendor, lines, last_line_number AS "lastLineNumber",
   fulfillment, total, exact_total AS "exactTotal", problems,
-  approval_id AS "approvalId", EXISTS (
-    SELECT FROM approvals a WHERE a.id = approval_id AND a.status = 'pending'
-  ) AS "approvalPending", submission, submitted_at AS "submittedAt",
+  approval_id AS "approvalId", submission, submitted_at AS "submittedAt",
   submitted_with_approval AS "submittedWithApproval", attempt, completed_at AS "completedAt"`;
 
 export const checkoutOf = ({ total, exactTotal, ...checkout }: CheckoutRow): Checkout => ({

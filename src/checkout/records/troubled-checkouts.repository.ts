@@ -5,8 +5,7 @@ import type { CheckoutStatus } from '../domain/checkout-states.js';
 /** A purchase is settled within seconds as a rule. */
 const LONGEST_COMPLETION_S = 300;
 
-/** A purchase that is not getting anywhere by itself. */
-export interface TroubledCheckout {
+export interface StoppedCheckout {
   id: string;
   status: CheckoutStatus;
   vendor: string;
@@ -14,9 +13,11 @@ export interface TroubledCheckout {
   since: Date;
   /** Why the last attempt failed; null when none did. */
   failure: string | null;
+  /** The decision that it may wait for. */
+  approvalId: string | null;
 }
 
-type Row = Omit<TroubledCheckout, 'totalFen'> & { total: string };
+type Row = Omit<StoppedCheckout, 'totalFen'> & { total: string };
 
 @Injectable()
 export class TroubledCheckoutsRepository {
@@ -24,24 +25,20 @@ export class TroubledCheckoutsRepository {
 
   /**
    * Those that are still open after an attempt that failed, or although a run was placed that
-   * waits for their goods, and those that have been in progress for too long. One that waits for a
-   * decision is left to that.
+   * waits for their goods, and those that have been in progress for too long.
    */
-  async find(): Promise<TroubledCheckout[]> {
+  async find(): Promise<StoppedCheckout[]> {
     const rows = await this.transactions.manager().query<Row[]>(
-      `SELECT id, status, vendor, total, submitted_at AS since, failure
+      `SELECT id, status, vendor, total, submitted_at AS since, failure,
+         NULL AS "approvalId"
        FROM checkout_sessions
        WHERE status = 'complete_in_progress'
          AND submitted_at < clock_timestamp() - $1 * interval '1 second'
        UNION ALL
-       SELECT id, status, vendor, total, coalesce(failed_at, created_at), failure
-       FROM checkout_sessions AS checkout
+       SELECT id, status, vendor, total, coalesce(failed_at, created_at), failure, approval_id
+       FROM checkout_sessions
        WHERE status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
-         AND expires_at > clock_timestamp() AND (failed_at IS NOT NULL OR run_id IS NOT NULL)
-         AND NOT EXISTS (
-           SELECT FROM approvals
-           WHERE approvals.id = checkout.approval_id AND approvals.status = 'pending'
-         )`,
+         AND expires_at > clock_timestamp() AND (failed_at IS NOT NULL OR run_id IS NOT NULL)`,
       [LONGEST_COMPLETION_S],
     );
     return rows.map(({ total, ...checkout }) => ({ ...checkout, totalFen: parseInt8(total) }));

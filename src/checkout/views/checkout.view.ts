@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ApprovalRequestService } from '../../approvals/index.js';
 import { PublicAddress } from '../../http/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { tradedItem } from '../../skus/index.js';
@@ -20,7 +21,7 @@ import type {
 } from './checkout.answers.js';
 import { lineTotal, type Line } from '../domain/lines.js';
 import type { Problem } from '../domain/problem.js';
-import type { Checkout } from '../domain/checkout.js';
+import { openApproval, type Checkout } from '../domain/checkout.js';
 import { isTerminal } from '../domain/checkout-states.js';
 import { endMessages } from './end-messages.js';
 import { FulfillmentView } from './fulfillment.view.js';
@@ -35,30 +36,30 @@ export class CheckoutView {
     private readonly address: PublicAddress,
     private readonly fulfillment: FulfillmentView,
     private readonly orders: PurchaseOrderService,
+    private readonly approvals: ApprovalRequestService,
   ) {}
 
   /** @param more what this very request has to be told besides. */
   async body(checkout: Checkout, more: readonly Message[] = []): Promise<CheckoutBody> {
     const label = checkout.status === 'completed' ? await this.orders.labelOf(checkout.id) : null;
-    return this.bodyOf(checkout, label, more);
+    const pending = await this.approvals.pendingAmong(openApproval(checkout));
+    return this.bodyOf({ checkout, label, approvalPending: pending.size > 0 }, more);
   }
 
   list({ checkouts, pagination }: CheckoutPage): CheckoutList {
     return { checkouts: checkouts.map((listed) => this.entry(listed)), pagination };
   }
 
-  private entry({ checkout, label }: ListedCheckout): CheckoutListEntry {
-    const { updatedAt } = checkout;
-    const entry: CheckoutListEntry = this.bodyOf(checkout, label);
+  private entry(listed: ListedCheckout): CheckoutListEntry {
+    const { updatedAt } = listed.checkout;
+    const entry: CheckoutListEntry = this.bodyOf(listed);
     if (updatedAt) entry.updated_at = this.timestamps.format(updatedAt);
     return entry;
   }
 
-  private bodyOf(
-    checkout: Checkout,
-    label: string | null,
-    more: readonly Message[] = [],
-  ): CheckoutBody {
+  private bodyOf(listed: ListedCheckout, more: readonly Message[] = []): CheckoutBody {
+    const { checkout, label } = listed;
+    const awaited = awaitedDecision(listed);
     const { id, status, vendor, lines, totalFen, createdAt, ucpAgent, runId, expiresAt } = checkout;
     const [subtotal, total] = plainTotals(totalFen);
     const body: CheckoutBody = {
@@ -86,20 +87,22 @@ export class CheckoutView {
       links: [
         { type: 'documentation', url: `${this.address.origin}/docs`, title: 'This interface' },
       ],
-      ...this.handoff(checkout),
+      ...this.handoff(checkout, awaited),
       created_at: this.timestamps.format(createdAt),
       ...(ucpAgent !== null && { requested_by: ucpAgent }),
       ...(runId !== null && { run_id: runId }),
       expires_at: this.timestamps.format(expiresAt),
       ...(status === 'completed' && { order: this.confirmation(id, label) }),
     };
-    return withMessages(body, [...this.ownMessages(checkout), ...more]);
+    return withMessages(body, [...this.ownMessages(checkout, awaited), ...more]);
   }
 
   /** Where people go on: to the decision that is waited for, else to the purchase. */
-  private handoff(checkout: Checkout): Pick<CheckoutBody, 'actions' | 'continue_url'> {
+  private handoff(
+    checkout: Checkout,
+    awaited: string | null,
+  ): Pick<CheckoutBody, 'actions' | 'continue_url'> {
     if (isTerminal(checkout.status)) return {};
-    const awaited = awaitedDecision(checkout);
     if (awaited === null) return { continue_url: this.address.purchasePage(checkout.id) };
     return {
       actions: { [this.approvalAction()]: [{ id: awaited }] },
@@ -111,13 +114,12 @@ export class CheckoutView {
     return this.capabilities.extension('approval');
   }
 
-  private ownMessages(checkout: Checkout): Message[] {
+  private ownMessages(checkout: Checkout, awaited: string | null): Message[] {
     const { status, problems, lines } = checkout;
     if (status === 'canceled') return endMessages(checkout);
     const estimated = estimates(lines);
     if (status === 'completed') return estimated;
-    const action =
-      awaitedDecision(checkout) === null ? undefined : `$.actions['${this.approvalAction()}'][0]`;
+    const action = awaited === null ? undefined : `$.actions['${this.approvalAction()}'][0]`;
     const standing = problems.map(({ code, content, path }) =>
       errorMessage(code, content, code === 'approval_required' ? (action ?? path) : path),
     );
@@ -144,8 +146,8 @@ const estimates = (lines: readonly Line[]): Message[] =>
   );
 
 /** The id of the decision that somebody has yet to make. */
-const awaitedDecision = ({ status, approvalId, approvalPending }: Checkout): string | null =>
-  approvalPending && !isTerminal(status) ? approvalId : null;
+const awaitedDecision = ({ checkout, approvalPending }: ListedCheckout): string | null =>
+  (approvalPending ? openApproval(checkout)[0] : null) ?? null;
 
 const PRICE_ESTIMATED =
   "This price is computed from the price of another unit; the supplier's statement decides";
