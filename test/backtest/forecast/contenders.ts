@@ -1,7 +1,10 @@
 import { BASELINES, type Baseline } from './baselines.js';
 import { HORIZON_DAYS } from './horizon.js';
 import { machineHistory, type SeenSales } from '../sales/seen-sales.js';
-import { expectedDemand, quantile } from '../../../src/replenishment/domain/demand/expected-demand.js';
+import {
+  expectedDemand,
+  quantile,
+} from '../../../src/replenishment/domain/demand/expected-demand.js';
 import type { Strategy } from '../../../src/replenishment/domain/strategy.js';
 import { STRATEGIES } from '../../../src/replenishment/domain/strategies/index.js';
 
