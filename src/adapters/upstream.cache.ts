@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
 import type { MachineInventory, ReadResult, SupplyCatalog } from './contract.js';
-import { SharedCalls } from './shared-calls.js';
+import { ExpiringCache } from '../concurrency/index.js';
 import { upstreamError } from './upstream-error.js';
 
 /**
@@ -12,15 +12,15 @@ import { upstreamError } from './upstream-error.js';
  */
 @Injectable()
 export class UpstreamCache {
-  private readonly catalogs: SharedCalls<SupplyCatalog>;
-  private readonly inventories: SharedCalls<MachineInventory>;
+  private readonly catalogs: ExpiringCache<SupplyCatalog>;
+  private readonly inventories: ExpiringCache<MachineInventory>;
 
   constructor(
     private readonly registry: AdapterRegistry,
     config: Config,
   ) {
-    this.catalogs = new SharedCalls(config.catalogCacheS * 1000);
-    this.inventories = new SharedCalls(config.inventoryCacheS * 1000);
+    this.catalogs = new ExpiringCache(config.catalogCacheS * 1000);
+    this.inventories = new ExpiringCache(config.inventoryCacheS * 1000);
   }
 
   /** @param path where the caller named the namespace, for the error. */

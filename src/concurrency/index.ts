@@ -1,3 +1,4 @@
+export { ExpiringCache } from './expiring-cache.js';
 export { FreshCalls } from './fresh-calls.js';
 export { OncePer } from './once-per.js';
 export { PromiseCache } from './promise-cache.js';

@@ -5,20 +5,20 @@ export {
   type Capability,
   type ExtensionCapability,
   type StandardCapability,
-} from './capability.registry.js';
-export { ConfirmedPipe } from './confirmation.js';
+} from './envelope/capability.registry.js';
+export { ConfirmedPipe } from './pipes/confirmed.pipe.js';
 export {
   PAYMENT_HANDLER,
   SUCCESS_ENVELOPE,
   successEnvelope,
   type UcpEnvelope,
-} from './envelope.js';
-export { EnvelopeInterceptor } from './envelope.interceptor.js';
-export { asUcpError, errorAnswer, refusal } from './error-answer.js';
-export { ERRORS, REFUSALS, SEVERITIES, type ErrorCode } from './error-table.js';
-export { ApiErrors, ERROR_CODES_EXTENSION } from './api-errors.decorator.js';
-export { FixedAnswer } from './fixed-answer.js';
-export { idBatch } from './id-batch.js';
+} from './envelope/envelope.js';
+export { EnvelopeInterceptor } from './envelope/envelope.interceptor.js';
+export { asUcpError, errorAnswer, refusal } from './errors/error-answer.js';
+export { ERRORS, REFUSALS, SEVERITIES, type ErrorCode } from './errors/error-table.js';
+export { ApiErrors, ERROR_CODES_EXTENSION } from './errors/api-errors.decorator.js';
+export { FixedAnswer } from './errors/fixed-answer.js';
+export { idBatch } from './shapes/id-batch.js';
 export {
   errorMessage,
   info,
@@ -27,7 +27,7 @@ export {
   warning,
   withMessages,
   type WarningCode,
-} from './message.js';
+} from './shapes/message.js';
 export {
   decodeCursor,
   encodeCursor,
@@ -35,20 +35,20 @@ export {
   PaginationRequest,
   PaginationResponse,
   unknownCursor,
-} from './pagination.js';
-export { LocationIdPipe, TextIdPipe } from './path-id.pipe.js';
-export { PostalAddress } from './postal-address.js';
-export { PreparedJson } from './prepared-json.js';
-export { Price, price } from './price.js';
-export { EndsEarly, StreamedJson } from './streamed-json.js';
-export { TimestampFormatter } from './timestamp.formatter.js';
-export { plainTotals, Total } from './total.js';
-export { ucpAgentProfile } from './ucp-agent.js';
-export { UsesCapabilities } from './uses-capabilities.decorator.js';
-export type { Unit } from './unit.js';
-export { UcpError } from './ucp-error.js';
-export { UcpExceptionFilter, type ReportFailure } from './ucp-exception.filter.js';
+} from './shapes/pagination.js';
+export { LocationIdPipe, TextIdPipe } from './pipes/path-id.pipe.js';
+export { PostalAddress } from './shapes/postal-address.js';
+export { PreparedJson } from './json/prepared-json.js';
+export { Price, price } from './shapes/price.js';
+export { EndsEarly, StreamedJson } from './json/streamed-json.js';
+export { TimestampFormatter } from './shapes/timestamp.formatter.js';
+export { plainTotals, Total } from './shapes/total.js';
+export { ucpAgentProfile } from './envelope/ucp-agent.js';
+export { UsesCapabilities } from './envelope/uses-capabilities.decorator.js';
+export type { Unit } from './shapes/unit.js';
+export { UcpError } from './errors/ucp-error.js';
+export { UcpExceptionFilter, type ReportFailure } from './errors/ucp-exception.filter.js';
 export { UcpModule } from './ucp.module.js';
-export { RequestValidation } from './validation.pipe.js';
-export { INTERFACE_VERSION, UCP_VERSION, VERSIONED_ROOT } from './versions.js';
-export { webAddress } from './web-address.js';
+export { RequestValidation } from './pipes/validation.pipe.js';
+export { INTERFACE_VERSION, UCP_VERSION, VERSIONED_ROOT } from './envelope/versions.js';
+export { webAddress } from './shapes/web-address.js';

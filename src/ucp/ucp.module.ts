@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { CapabilityRegistry } from './capability.registry.js';
-import { EnvelopeInterceptor } from './envelope.interceptor.js';
-import { TimestampFormatter } from './timestamp.formatter.js';
+import { CapabilityRegistry } from './envelope/capability.registry.js';
+import { EnvelopeInterceptor } from './envelope/envelope.interceptor.js';
+import { TimestampFormatter } from './shapes/timestamp.formatter.js';
 
 @Global()
 @Module({

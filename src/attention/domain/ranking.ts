@@ -1,7 +1,7 @@
 import { awaitingDecision, total } from './money-at-risk.js';
 import type { Finding } from './finding.js';
 
-const LISTED_AT_MOST = 100;
+const MAX_LISTED = 100;
 const OF_A_KIND_AT_MOST = 50;
 
 /** These put no money at risk by themselves, and yet keep everything else from being bought or seen. */
@@ -36,7 +36,7 @@ export function ranked(findings: readonly Finding[]): Ranking {
 
 /** In the order that they are in. */
 function cut(eligible: readonly Finding[]): Finding[] {
-  let room = LISTED_AT_MOST - eligible.filter(({ kind }) => NEVER_CUT.has(kind)).length;
+  let room = MAX_LISTED - eligible.filter(({ kind }) => NEVER_CUT.has(kind)).length;
   return eligible.filter(({ kind }) => {
     if (NEVER_CUT.has(kind)) return true;
     room -= 1;

@@ -30,7 +30,7 @@ export class PriceRange {
   max: Price;
 }
 
-export class BarcodeView {
+export class ProductBarcode {
   @ApiProperty({ example: 'EAN' })
   type: string;
 
@@ -97,8 +97,8 @@ export class Variant {
   @ApiProperty({ description: "The vendor's own number" })
   sku: string;
 
-  @ApiPropertyOptional({ type: [BarcodeView] })
-  barcodes?: BarcodeView[];
+  @ApiPropertyOptional({ type: [ProductBarcode] })
+  barcodes?: ProductBarcode[];
 
   @ApiProperty({ type: QuantityUnit })
   quantity_unit: QuantityUnit;

@@ -25,7 +25,7 @@ export class PlanPageService {
 
   /** Counts come last: they are not known before. */
   private async *members(query: PlanQuery, header: PlanHeader): AsyncGenerator<string> {
-    const page = new PageTally(query);
+    const page = new PlanTotals(query);
     const excluded: string[] = [];
     yield `${inside(this.view.heading(header))},"plans":[`;
     const ending = (messages: Message[] = []) => {
@@ -62,7 +62,7 @@ export class PlanPageService {
 }
 
 /** Cuts a page out of a plan and counts what is on it. */
-class PageTally {
+class PlanTotals {
   stockHistoryPoints = 0;
   measured = 0;
   /** Whether there is more than is on the page. */

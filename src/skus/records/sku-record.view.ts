@@ -3,7 +3,7 @@ import { Message } from '../../ucp/index.js';
 import { Alias } from '../aliases/alias.js';
 import { SaleUnit } from '../sale-unit.js';
 
-export class BarcodeView {
+export class SkuBarcode {
   @ApiProperty({ example: 'EAN' })
   type: string;
 
@@ -36,8 +36,8 @@ export class SkuRecord {
   @ApiProperty()
   title: string;
 
-  @ApiProperty({ type: [BarcodeView] })
-  barcodes: BarcodeView[];
+  @ApiProperty({ type: [SkuBarcode] })
+  barcodes: SkuBarcode[];
 
   @ApiProperty({ type: [Alias] })
   aliases: Alias[];

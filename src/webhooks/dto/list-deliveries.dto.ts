@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsLimit } from '../../validation/index.js';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../deliveries/delivery.js';
 
 const MOST = 100;
 export const DEFAULT_LIMIT = 20;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { int8 } from '../../database/index.js';
 import type { OrderReference } from '../../events/index.js';
-import type { DeliveryStatus } from '../delivery.js';
+import type { DeliveryStatus } from '../deliveries/delivery.js';
 
 @Entity({ name: 'webhook_deliveries' })
 export class WebhookDeliveryEntity {

@@ -3,9 +3,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { SteadyWork } from '../../concurrency/index.js';
 import { NotificationService } from '../../database/index.js';
-import { DeliveryWorker } from '../delivery-worker.js';
-import { OutboxService } from '../outbox.service.js';
-import { WebhookTargetRegistry } from '../webhook-target.registry.js';
+import { DeliveryWorker } from '../deliveries/delivery-worker.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
 
 const TICK_MS = 1_000;
 const KEEP_TARGETS_EVERY_MS = 60_000;

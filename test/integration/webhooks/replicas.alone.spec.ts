@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { DeliveriesRepository } from '../../../src/webhooks/deliveries.repository.js';
+import { DeliveriesRepository } from '../../../src/webhooks/deliveries/deliveries.repository.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import { TEST_TOKEN } from '../../support/service.js';

@@ -17,7 +17,7 @@ import { PublicAddress } from '../../../src/http/index.js';
 import { createLog, NestLog } from '../../../src/logging/index.js';
 import { MetricsService } from '../../../src/metrics/index.js';
 import { OrderSnapshotService, PurchaseOrderService } from '../../../src/orders/index.js';
-import { WebhookSettings } from '../../../src/webhooks/webhook-settings.js';
+import { WebhookSettings } from '../../../src/webhooks/targets/webhook-settings.js';
 import type { TestDatabase } from '../../support/database.js';
 import { TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
 

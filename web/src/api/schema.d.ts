@@ -1224,7 +1224,7 @@ export interface components {
             resolved: components["schemas"]["Resolution"][];
             unresolved: string[];
         };
-        BarcodeView: {
+        SkuBarcode: {
             /** @example EAN */
             type: string;
             /** @example 6971021710007 */
@@ -1268,7 +1268,7 @@ export interface components {
             /** @example 8800113 */
             vendor_sku: string;
             title: string;
-            barcodes: components["schemas"]["BarcodeView"][];
+            barcodes: components["schemas"]["SkuBarcode"][];
             aliases: components["schemas"]["Alias"][];
             purchasable_from: components["schemas"]["PurchasableSource"][];
             messages?: components["schemas"]["Message"][];
@@ -1611,6 +1611,11 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        ProductBarcode: {
+            /** @example EAN */
+            type: string;
+            value: string;
+        };
         QuantityUnit: {
             /**
              * @description UN/ECE Rec 20: each or box
@@ -1682,7 +1687,7 @@ export interface components {
             price: components["schemas"]["Price"];
             /** @description The vendor's own number */
             sku: string;
-            barcodes?: components["schemas"]["BarcodeView"][];
+            barcodes?: components["schemas"]["ProductBarcode"][];
             quantity_unit: components["schemas"]["QuantityUnit"];
             /** @description Absent: sold by the piece only */
             sale_units?: components["schemas"]["SaleUnit"][];

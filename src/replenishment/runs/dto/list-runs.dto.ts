@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsLimit } from '../../../validation/index.js';
 import { RUN_STATUSES, type RunStatus } from '../../run-records/domain/run-states.js';
-import { LISTED_AT_MOST } from '../records/run-list.service.js';
+import { MAX_LIMIT } from '../records/run-list.service.js';
 
 export class ListRuns {
   @ApiPropertyOptional({ enum: RUN_STATUSES })
@@ -10,9 +10,9 @@ export class ListRuns {
   @IsIn(RUN_STATUSES, { message: `must be one of ${RUN_STATUSES.join(', ')}` })
   status?: RunStatus;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LISTED_AT_MOST })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT })
   @IsOptional()
-  @IsLimit(LISTED_AT_MOST)
+  @IsLimit(MAX_LIMIT)
   limit?: string;
 
   @ApiPropertyOptional({ description: 'Opaque; from the answer before' })

@@ -10,7 +10,7 @@ import type { Run } from '../../run-records/domain/run.js';
 import type { RunStatus } from '../../run-records/domain/run-states.js';
 import { RunsRepository } from '../../run-records/runs.repository.js';
 
-export const LISTED_AT_MOST = 100;
+export const MAX_LIMIT = 100;
 
 export interface RunPage {
   runs: Run[];
@@ -46,7 +46,7 @@ export class RunListService {
     return this.runs.wasPlacedUnder(id, placementKey);
   }
 
-  async list({ status, limit = LISTED_AT_MOST, cursor }: RunQuestion): Promise<RunPage> {
+  async list({ status, limit = MAX_LIMIT, cursor }: RunQuestion): Promise<RunPage> {
     const found = await this.runs.list({
       status: status ?? null,
       before: cursor === undefined ? null : decodeCursor<[string]>(cursor, [''], '$.cursor')[0],

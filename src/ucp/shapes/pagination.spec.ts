@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { decodeCursor, encodeCursor, pageLimit, PaginationRequest } from './pagination.js';
-import { UcpError } from './ucp-error.js';
+import { UcpError } from '../errors/ucp-error.js';
 
 describe('the page size', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
 import type { ClassConstructor } from 'class-transformer';
-import { UcpError } from './ucp-error.js';
+import { UcpError } from '../errors/ucp-error.js';
 import { shaped } from './validation.pipe.js';
 
 /** Whoever did not confirm is told so before anything else about the body. */

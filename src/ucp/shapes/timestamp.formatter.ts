@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { Config } from '../config/index.js';
+import { Config } from '../../config/index.js';
 
 /** Times as they go out: RFC 3339 in the operator's zone. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsWhole } from '../validation/index.js';
-import { UcpError } from './ucp-error.js';
+import { IsWhole } from '../../validation/index.js';
+import { UcpError } from '../errors/ucp-error.js';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;

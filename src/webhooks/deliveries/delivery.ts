@@ -1,4 +1,4 @@
-import type { OrderReference } from '../events/index.js';
+import type { OrderReference } from '../../events/index.js';
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/index.js';
+import { Config } from '../../config/index.js';
 
 export interface Target {
   /** A digest: the address itself may hold a secret, and never leaves this process otherwise. */

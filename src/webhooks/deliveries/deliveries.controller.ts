@@ -1,10 +1,10 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../api/index.js';
-import { ApiErrors, TextIdPipe } from '../ucp/index.js';
+import { UcpController } from '../../api/index.js';
+import { ApiErrors, TextIdPipe } from '../../ucp/index.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryAnswer, DeliveryList, DeliveryView } from './delivery.view.js';
-import { ListDeliveries } from './dto/list-deliveries.dto.js';
+import { ListDeliveries } from '../dto/list-deliveries.dto.js';
 
 @UcpController('webhooks/deliveries', ['order'])
 export class DeliveriesController {

@@ -11,8 +11,8 @@ import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { CapabilityRegistry, type Capability } from './capability.registry.js';
 import { successEnvelope, type UcpEnvelope } from './envelope.js';
-import { PreparedJson } from './prepared-json.js';
-import { StreamedJson } from './streamed-json.js';
+import { PreparedJson } from '../json/prepared-json.js';
+import { StreamedJson } from '../json/streamed-json.js';
 import { UsesCapabilities } from './uses-capabilities.decorator.js';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;

@@ -2,10 +2,10 @@ import type { LookupFunction } from 'node:net';
 import { isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Client } from 'undici';
-import { SharedCalls, unlessAborted } from '../concurrency/index.js';
-import type { AttemptResult } from './domain/attempt-outcome.js';
-import { signedHeaders, type SignedMessage } from './domain/signature.js';
-import { literalAddress, refusal } from './domain/target-address.js';
+import { SharedCalls, unlessAborted } from '../../concurrency/index.js';
+import type { AttemptResult } from '../domain/attempt-outcome.js';
+import { signedHeaders, type SignedMessage } from '../domain/signature.js';
+import { literalAddress, refusal } from '../domain/target-address.js';
 import { WebhookSettings } from './webhook-settings.js';
 import type { Target } from './webhook-target.registry.js';
 

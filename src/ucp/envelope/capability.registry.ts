@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/index.js';
+import { Config } from '../../config/index.js';
 import { INTERFACE_VERSION, UCP_VERSION } from './versions.js';
 
 interface StandardEntry {

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { ERROR_ENVELOPE } from './envelope.js';
+import { ERROR_ENVELOPE } from '../envelope/envelope.js';
 import { ERRORS, REFUSALS, type Severity } from './error-table.js';
 import { UcpError, type UcpProblem } from './ucp-error.js';
 

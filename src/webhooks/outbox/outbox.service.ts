@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionService } from '../database/index.js';
-import { OrderEventsService } from '../events/index.js';
+import { TransactionService } from '../../database/index.js';
+import { OrderEventsService } from '../../events/index.js';
 import { OutboxRepository } from './outbox.repository.js';
-import { WebhookTargetRegistry } from './webhook-target.registry.js';
+import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
 
 const BATCH = 500;
 

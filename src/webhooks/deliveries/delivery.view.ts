@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PaginationResponse, TimestampFormatter } from '../ucp/index.js';
+import { PaginationResponse, TimestampFormatter } from '../../ucp/index.js';
 import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from './delivery.js';
 
 class ToldOrder {

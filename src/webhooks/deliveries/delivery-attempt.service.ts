@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MetricsService } from '../metrics/index.js';
-import { OrderSnapshotService } from '../orders/index.js';
-import { CapabilityRegistry, successEnvelope } from '../ucp/index.js';
+import { MetricsService } from '../../metrics/index.js';
+import { OrderSnapshotService } from '../../orders/index.js';
+import { CapabilityRegistry, successEnvelope } from '../../ucp/index.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { ClaimedDelivery } from './delivery.js';
-import { attemptOutcome, type AttemptResult } from './domain/attempt-outcome.js';
-import { WebhookClient } from './webhook.client.js';
-import { WebhookSettings } from './webhook-settings.js';
-import type { Target } from './webhook-target.registry.js';
+import { attemptOutcome, type AttemptResult } from '../domain/attempt-outcome.js';
+import { WebhookClient } from '../targets/webhook.client.js';
+import { WebhookSettings } from '../targets/webhook-settings.js';
+import type { Target } from '../targets/webhook-target.registry.js';
 
 interface RenderedOrder {
   id: string;

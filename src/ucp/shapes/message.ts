@@ -7,7 +7,7 @@ import {
   type ErrorCode,
   type OutcomeCode,
   type Severity,
-} from './error-table.js';
+} from '../errors/error-table.js';
 
 /** Business outcomes an entity may carry beside its data; programs key on these codes. */
 const WARNINGS = [

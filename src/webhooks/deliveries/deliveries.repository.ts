@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import type { OrderReference } from '../events/index.js';
-import { parseInt8, TransactionService } from '../database/index.js';
+import type { OrderReference } from '../../events/index.js';
+import { parseInt8, TransactionService } from '../../database/index.js';
 import type { ClaimedDelivery, Delivery, DeliveryStatus } from './delivery.js';
-import type { AttemptOutcome } from './domain/attempt-outcome.js';
-import { WebhookDeliveryEntity } from './entities/webhook-delivery.entity.js';
+import type { AttemptOutcome } from '../domain/attempt-outcome.js';
+import { WebhookDeliveryEntity } from '../entities/webhook-delivery.entity.js';
 
 export interface DeliveryFilter {
   status: DeliveryStatus | null;

@@ -1,4 +1,4 @@
-import { UcpError } from './ucp-error.js';
+import { UcpError } from '../errors/ucp-error.js';
 
 const MOST_IDS = 50;
 const CONTROL_CHARACTER = /\p{Cc}/u;

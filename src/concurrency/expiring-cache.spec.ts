@@ -1,10 +1,10 @@
-import { SharedCalls } from './shared-calls.js';
+import { ExpiringCache } from './expiring-cache.js';
 
 /** Calls that end when the test says so, and a clock that it sets. */
 function counter(keepForMs: number) {
   let now = 1000;
   const waiting: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
-  const calls = new SharedCalls<number>(keepForMs, () => now);
+  const calls = new ExpiringCache<number>(keepForMs, () => now);
   return {
     calls,
     get made() {

@@ -1,7 +1,7 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import type { ClassConstructor } from 'class-transformer';
-import { findLimitProblem, validateShape } from '../validation/index.js';
-import { UcpError } from './ucp-error.js';
+import { findLimitProblem, validateShape } from '../../validation/index.js';
+import { UcpError } from '../errors/ucp-error.js';
 
 /** What Nest gives as the type of a parameter that is no request class. */
 const PLAIN = new Set<unknown>([undefined, String, Number, Boolean, Array, Object]);

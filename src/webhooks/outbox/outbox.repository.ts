@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { parseInt8, TransactionService } from '../database/index.js';
-import type { OrderEvent } from '../events/index.js';
-import type { Target } from './webhook-target.registry.js';
+import { parseInt8, TransactionService } from '../../database/index.js';
+import type { OrderEvent } from '../../events/index.js';
+import type { Target } from '../targets/webhook-target.registry.js';
 
 /** How long a target may be in no replica's configuration before it counts as removed. */
 const REMOVED_AFTER = "interval '10 minutes'";

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RetentionService } from '../retention/index.js';
-import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../ucp/index.js';
+import { RetentionService } from '../../retention/index.js';
+import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../../ucp/index.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { Delivery } from './delivery.js';
-import { DEFAULT_LIMIT, type ListDeliveries } from './dto/list-deliveries.dto.js';
-import { WebhookTargetRegistry } from './webhook-target.registry.js';
+import { DEFAULT_LIMIT, type ListDeliveries } from '../dto/list-deliveries.dto.js';
+import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
 
 export interface DeliveryPage {
   deliveries: Delivery[];

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { RETRY_DELAYS_MS } from './domain/retry-schedule.js';
+import { RETRY_DELAYS_MS } from '../domain/retry-schedule.js';
 
 /** All addresses of a host. */
 export type Resolve = (host: string) => Promise<string[]>;

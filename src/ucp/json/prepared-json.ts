@@ -1,4 +1,4 @@
-import type { Capability } from './capability.registry.js';
+import type { Capability } from '../envelope/capability.registry.js';
 
 const COMMA = 0x2c;
 const CLOSING_BRACE = 0x7d;

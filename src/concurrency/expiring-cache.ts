@@ -8,7 +8,7 @@ interface Entry<T> {
  * Lets callers who want the same thing at the same time share one call, and shows its result again
  * for a while. A call that fails is forgotten at once.
  */
-export class SharedCalls<T> {
+export class ExpiringCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
   constructor(

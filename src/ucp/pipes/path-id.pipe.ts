@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { UcpError } from './ucp-error.js';
-import { isLocationId, LOCATION_ID_EXPECTED } from '../validation/index.js';
+import { UcpError } from '../errors/ucp-error.js';
+import { isLocationId, LOCATION_ID_EXPECTED } from '../../validation/index.js';
 
 /** The machine id of a path. */
 @Injectable()

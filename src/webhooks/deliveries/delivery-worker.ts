@@ -3,8 +3,8 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
 import { TargetLanes } from './target-lanes.js';
-import { WebhookSettings } from './webhook-settings.js';
-import { WebhookTargetRegistry, type Target } from './webhook-target.registry.js';
+import { WebhookSettings } from '../targets/webhook-settings.js';
+import { WebhookTargetRegistry, type Target } from '../targets/webhook-target.registry.js';
 
 const GRACE_MS = 2_000;
 /** For letting go of what was cut off; the database may be gone and never answer. */
