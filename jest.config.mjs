@@ -32,6 +32,6 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   // Only a test that hangs gets there, however busy the machine is.
   testTimeout: alone ? 180_000 : 90_000,
-  // Tests also wait for servers and vendors: two cores have time for three at once.
-  maxWorkers: alone ? 2 : 3,
+  // Tests mostly wait for servers, vendors and timers: two cores have time for four at once.
+  maxWorkers: alone ? 2 : 4,
 };
