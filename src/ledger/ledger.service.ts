@@ -55,7 +55,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     private readonly registry: AdapterRegistry,
     private readonly config: Config,
     private readonly accountRows: LedgerAccountsRepository,
-    private readonly questions: LedgerQueriesRepository,
+    private readonly queries: LedgerQueriesRepository,
     private readonly reads: ClaimedReadService,
     private readonly ingester: LedgerIngestionService,
     private readonly windows: WindowReader,
@@ -149,7 +149,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     locationIds: readonly string[],
     windowDays: number,
   ): Promise<Map<string, { name: string | null }>> {
-    const seen = await this.questions.seenLocations(namespace, locationIds, windowDays);
+    const seen = await this.queries.seenLocations(namespace, locationIds, windowDays);
     return new Map(seen.map(({ id, name }) => [id, { name }]));
   }
 
@@ -159,7 +159,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     locationIds: readonly string[],
     windowDays: number,
   ): Promise<number> {
-    return this.questions.paidLines(namespace, locationIds, windowDays);
+    return this.queries.paidLines(namespace, locationIds, windowDays);
   }
 
   /** Counts the paid lines of each machine since a moment of its own: a question by machine and product. */
@@ -171,7 +171,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     for (const namespace of new Set(machines.map((machine) => machine.namespace))) {
       const own = machines.filter((machine) => machine.namespace === namespace);
       const ids = own.map(({ id }) => id);
-      for (const sold of await this.questions.soldBySlot(namespace, ids, own.map(since))) {
+      for (const sold of await this.queries.soldBySlot(namespace, ids, own.map(since))) {
         counts.set(`${sold.locationId} ${sold.vendorSku}`, sold.lines);
       }
     }
@@ -190,7 +190,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     for (const namespace of new Set(machines.map((machine) => machine.namespace))) {
       const own = machines.filter((machine) => machine.namespace === namespace);
       const ids = own.map(({ id }) => id);
-      for (const { locationId, sales } of await this.questions.unitsByDay(
+      for (const { locationId, sales } of await this.queries.unitsByDay(
         namespace,
         ids,
         dayStarts,
@@ -214,13 +214,13 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     namespace: string,
     vendorSkus: readonly string[],
   ): Promise<ReadonlyMap<string, number>> {
-    const costs = await this.questions.unitCosts(namespace, vendorSkus);
+    const costs = await this.queries.unitCosts(namespace, vendorSkus);
     return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
   }
 
   /** The same of all products that sold lately. */
   async latestUnitCosts(namespace: string): Promise<ReadonlyMap<string, number>> {
-    const costs = await this.questions.latestUnitCosts(namespace, SALES_WITH_COSTS);
+    const costs = await this.queries.latestUnitCosts(namespace, SALES_WITH_COSTS);
     return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
   }
 

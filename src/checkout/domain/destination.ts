@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SupplySite } from '../../adapters/index.js';
-import {
-  ADDRESS_FIELDS,
-  isMissingForShipping,
-  siteDestinationId,
-  type AddressField,
-  type Fulfillment,
-} from './fulfillment.js';
+import { ADDRESS_FIELDS, type SavedAddress } from '../../rules/index.js';
+import { isMissingForShipping, siteDestinationId, type Fulfillment } from './fulfillment.js';
 
 /** Where goods go, as the owner approves it: method, address and contact, or site. */
 export type Destination =
-  | ({ method: 'shipping' } & Partial<Record<AddressField, string>>)
-  | { method: 'pickup'; site: SupplySite | null };
+  ({ method: 'shipping' } & Partial<SavedAddress>) | { method: 'pickup'; site: SupplySite | null };
 
 /** Nothing as long as it has not been said in full; when goods are picked up does not matter. */
 export function destinationOf(fulfillment: Fulfillment | null): Destination | null {
@@ -27,7 +21,7 @@ export function destinationOf(fulfillment: Fulfillment | null): Destination | nu
   return site ? { method: 'pickup', site } : null;
 }
 
-export const shippingTo = (address: Partial<Record<AddressField, string>>): Destination => ({
+export const shippingTo = (address: Partial<SavedAddress>): Destination => ({
   method: 'shipping',
   ...Object.fromEntries(
     ADDRESS_FIELDS.flatMap((field) => {

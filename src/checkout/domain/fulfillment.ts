@@ -1,21 +1,8 @@
 import type { SupplyFulfillment, SupplySite } from '../../adapters/index.js';
+import { ADDRESS_FIELDS, REQUIRED_ADDRESS_FIELDS, type SavedAddress } from '../../rules/index.js';
 import type { Problem } from './problem.js';
 
-export const ADDRESS_FIELDS = [
-  'street_address',
-  'extended_address',
-  'address_locality',
-  'address_region',
-  'address_country',
-  'postal_code',
-  'first_name',
-  'last_name',
-  'phone_number',
-] as const;
-
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
-
-export interface ShippingDestination extends Partial<Record<AddressField, string>> {
+export interface ShippingDestination extends Partial<SavedAddress> {
   id: string;
   name?: string;
 }
@@ -56,8 +43,6 @@ export const chosenTitle = (fulfillment: Fulfillment): string | undefined =>
   fulfillment.type === 'shipping' ? SHIPPING_TITLE : fulfillment.slotTitle;
 
 export const METHOD = '$.fulfillment.methods[0]';
-const NEEDED = ['street_address', 'first_name', 'phone_number'] as const;
-
 export const siteDestinationId = (site: SupplySite): string => `site:${site.id}`;
 
 /** What has to be said before the supplier can be told. */
@@ -71,8 +56,8 @@ export function missingInformation(fulfillment: Fulfillment | null, now: Date): 
 }
 
 /** Whether an address lacks what a supplier must know. */
-export const isMissingForShipping = (address: Partial<Record<AddressField, string>>): boolean =>
-  NEEDED.some((field) => isBlank(address[field]));
+export const isMissingForShipping = (address: Partial<SavedAddress>): boolean =>
+  REQUIRED_ADDRESS_FIELDS.some((field) => isBlank(address[field]));
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
@@ -81,7 +66,7 @@ function missingForShipping({ destinations, selectedDestinationId }: Shipping): 
     return [missing('Shipping needs a destination', `${METHOD}.destinations`)];
   }
   const fields = destinations.flatMap((destination, index) =>
-    NEEDED.filter((field) => isBlank(destination[field])).map((field) =>
+    REQUIRED_ADDRESS_FIELDS.filter((field) => isBlank(destination[field])).map((field) =>
       missing(`Shipping needs ${field}`, `${METHOD}.destinations[${index}].${field}`),
     ),
   );
@@ -127,7 +112,7 @@ export function supplierFulfillment(fulfillment: Fulfillment): SupplyFulfillment
 function shipping({ destinations, selectedDestinationId }: Shipping): SupplyFulfillment {
   const chosen = destinations.find(({ id }) => id === selectedDestinationId);
   if (!chosen) throw new Error('Shipping without a destination');
-  const words = (...fields: AddressField[]) =>
+  const words = (...fields: (keyof SavedAddress)[]) =>
     fields.flatMap((field) => chosen[field]?.trim() ?? []).filter((text) => text !== '');
   return {
     method: 'shipping',

@@ -1,7 +1,7 @@
 import type { SupplySite } from '../../adapters/index.js';
 import { UcpError } from '../../ucp/index.js';
+import { ADDRESS_FIELDS } from '../../rules/index.js';
 import {
-  ADDRESS_FIELDS,
   METHOD,
   siteDestinationId,
   type Fulfillment,

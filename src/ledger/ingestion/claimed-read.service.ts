@@ -132,7 +132,7 @@ export class ClaimedReadService {
     throw new LedgerUnreadableError({ ok: false, kind: 'invalid_answer', reason });
   }
 
-  /** Without it the next questions may take long, but what was read is kept. */
+  /** Without it the next queries may be slow, but what was read is kept. */
   private async refreshStatistics(): Promise<void> {
     try {
       await this.records.refreshStatistics();
