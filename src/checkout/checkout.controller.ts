@@ -90,7 +90,7 @@ export class CheckoutController {
   )
   async complete(
     @Param('id', TextIdPipe) id: string,
-    // Not the class itself, which would be checked before it is known whether it was confirmed.
+    // The pipe, not the class: an unconfirmed body must be refused before it is validated.
     @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: Pick<CompleteCheckout, 'payment'>,
     @UcpAgent() ucpAgent?: string,
   ): Promise<CheckoutBody> {

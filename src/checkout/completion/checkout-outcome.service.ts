@@ -12,10 +12,10 @@ import { purchaseOrder } from './purchase-order.js';
 import { completed, tookAnyway } from '../records/checkout-events.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
 
-/** The supplier gets this long to show an order that it may have taken. */
+/** Time for the supplier to show an order it may have accepted. */
 const SETTLE_AFTER_MS = 1_000;
 
-/** What the supplier said, on record together with its order and its event. */
+/** Records the supplier's answer together with the order and the event. */
 @Injectable()
 export class CheckoutOutcomeService {
   constructor(
@@ -28,7 +28,7 @@ export class CheckoutOutcomeService {
     private readonly failures: FailedCompletionService,
   ) {}
 
-  /** A yes counts whoever brings it, and whenever; the first one to bring it writes it down. */
+  /** An acceptance always counts, whoever learns of it first. */
   accepted(sent: Checkout, label: string | null, write?: RunningWrite): Promise<Checkout> {
     return this.transactions.run(async (manager) => {
       const checkout = await this.ended(manager, sent, write);
@@ -37,7 +37,7 @@ export class CheckoutOutcomeService {
         return checkout;
       }
       const status = nextStatus(checkout.status, 'accepted');
-      // What was canceled stays canceled, but an order that exists must be seen.
+      // A canceled checkout stays canceled, but the order that exists must be visible.
       const done = status ? await this.checkouts.save(manager, { ...checkout, status }) : checkout;
       await this.orders.place(manager, purchaseOrder(done, label));
       if (done.approvalId !== null && done.submittedWithApproval) {
@@ -49,7 +49,7 @@ export class CheckoutOutcomeService {
   }
 
   /**
-   * A no counts only for the latest attempt: an earlier one may have been overtaken by a yes.
+   * A refusal counts only for the latest attempt: a newer one may have been accepted.
    * @returns whether it counted.
    */
   refused(sent: Checkout, write: RunningWrite, reason: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export class CheckoutOutcomeService {
     await this.backTo(sent, 'not_placed', reason);
   }
 
-  /** @param write left out when nothing was sent at all. */
+  /** @param write omitted when nothing was sent. */
   unknown(sent: Checkout, reason: string, write?: RunningWrite): Promise<void> {
     return this.transactions.run(async (manager) => {
       const checkout = await this.ended(manager, sent, write);

@@ -11,26 +11,26 @@ import { CheckoutStateService } from '../records/checkout-state.service.js';
 import { OrderSubmissionService, type Intended } from './order-submission.service.js';
 import { SupplierService, type SupplierState } from './supplier.service.js';
 
-/** A checkout after an attempt to complete it, and what the caller should know besides. */
+/** A checkout after an attempt to complete it, with messages for the caller. */
 export interface Attempted {
   checkout: Checkout;
   messages: Message[];
 }
 
 export interface CompletionRequest {
-  /** The profile of whoever completes it, where that was said. */
+  /** The caller's `UCP-Agent` profile, if sent. */
   askedBy: string | null;
-  /** How many payment instruments were sent; none stands for the account. */
+  /** The number of payment instruments sent; none means the supplier account. */
   instruments: number;
 }
 
 type Step =
   | { kind: 'answer'; attempted: Attempted }
   | { kind: 'submit'; intended: Intended }
-  /** It is not what it was when it was looked at. */
+  /** It changed after it was reviewed. */
   | { kind: 'changed' };
 
-/** Spending the money: intent on record, then the call, then its outcome on record. */
+/** Completes purchases: stores the intent, calls the supplier, stores the outcome. */
 @Injectable()
 export class CompletionService {
   constructor(
@@ -70,7 +70,7 @@ export class CompletionService {
     return this.decide(checkout.id, request, state);
   }
 
-  /** An order under our number may have been placed by somebody who completes the same checkout. */
+  /** A concurrent request for the same checkout may have placed the order under our number. */
   private async requireOurs({ id, vendor }: Checkout): Promise<void> {
     const { submission } = await this.checkouts.asStored(id);
     if (submission) return;
@@ -79,7 +79,7 @@ export class CompletionService {
     });
   }
 
-  /** @param state left out when nothing can be sent, and so nothing is even priced. */
+  /** @param state omitted when nothing can be sent, so nothing is priced. */
   private decide(id: string, request: CompletionRequest, state?: SupplierState): Promise<Step> {
     const { askedBy, instruments } = request;
     return this.transactions.run(async (manager) => {
@@ -126,7 +126,7 @@ export class CompletionService {
     return { kind: 'answer', attempted: { checkout, messages } };
   }
 
-  /** Every attempt leaves an event, also one that fails before anything is recorded. */
+  /** Every attempt is logged as an event, even one that fails before anything is stored. */
   private async orFailed<T>(checkout: Checkout, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
@@ -149,7 +149,7 @@ export class CompletionService {
   }
 }
 
-/** By somebody else in this very moment; what time or the owner ended is answered with why. */
+/** Canceled by a concurrent caller; expiry and rejection are answered with their reason. */
 const wasCalledOff = ({ endReason }: Checkout): boolean =>
   endReason !== null && endReason !== 'expired' && endReason !== 'approval_rejected';
 

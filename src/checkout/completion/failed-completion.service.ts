@@ -5,7 +5,7 @@ import type { Checkout } from '../domain/checkout.js';
 import { failedAttempt } from '../records/checkout-events.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
 
-/** Attempts that came to nothing: an event each, and the latest stays with its checkout. */
+/** Records failed attempts: one event each, the latest also on its checkout. */
 @Injectable()
 export class FailedCompletionService {
   constructor(
@@ -13,14 +13,16 @@ export class FailedCompletionService {
     private readonly events: EventLogService,
   ) {}
 
-  /** @param checkout as it was when the attempt failed; what it has become since did not fail. */
+  /** @param checkout as of the failed attempt; a newer state did not fail. */
   async record(manager: EntityManager, checkout: Checkout, reason: string): Promise<void> {
     // In this order: the event log must not be locked while waiting for a checkout.
     await this.checkouts.fail(manager, checkout, reason);
     await this.events.append(manager, failedAttempt(checkout, reason));
   }
 
-  /** One that failed only because another one runs, whose outcome is the checkout's. */
+  /**
+   * An attempt that failed only because another is running: the other's outcome is the checkout's.
+   */
   async tell(manager: EntityManager, checkout: Checkout, reason: string): Promise<void> {
     await this.events.append(manager, failedAttempt(checkout, reason));
   }

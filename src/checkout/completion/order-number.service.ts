@@ -9,9 +9,8 @@ import { SupplierService } from './supplier.service.js';
 const AT_ONCE = 16;
 
 /**
- * The supplier's own numbers of orders that were found there while the kill switch kept us from
- * asking: a supplier tells them only to whoever sends the same order once more. Not for ever: after
- * a day the order does without.
+ * Fetches the supplier's own order numbers that the kill switch kept us from asking for: a supplier
+ * returns them only when the same order is sent again. Gives up after a day.
  */
 @Injectable()
 export class OrderNumberService {

@@ -15,7 +15,7 @@ export interface Intended {
   write: RunningWrite;
 }
 
-/** Getting one order to the supplier: intent on record, then the call, then its outcome on record. */
+/** Submits one order to the supplier: intent, call, outcome. */
 @Injectable()
 export class OrderSubmissionService {
   constructor(
@@ -25,7 +25,10 @@ export class OrderSubmissionService {
     private readonly supplier: SupplierService,
   ) {}
 
-  /** @param checkout ready, reviewed and locked in the caller's transaction, which holds the rules. */
+  /**
+   * @param checkout ready, reviewed and locked in the caller's transaction, which also holds the
+   * rules.
+   */
   async intend(manager: EntityManager, checkout: Checkout, approved: boolean): Promise<Intended> {
     const status = nextStatus(checkout.status, 'submit');
     if (!status || !checkout.fulfillment) {
@@ -42,12 +45,12 @@ export class OrderSubmissionService {
     return this.intended(manager, intended);
   }
 
-  /** The same again under the same number, by whoever settles it. */
+  /** Submits the same content again under the same number, for settlement. */
   intendAgain(manager: EntityManager, checkout: Checkout): Promise<Intended> {
     return this.intended(manager, checkout);
   }
 
-  /** @throws UcpError when the supplier refused, or did not say. */
+  /** @throws UcpError when the supplier refused or its answer is unknown. */
   async send({ checkout, write }: Intended): Promise<Checkout> {
     const { vendor } = checkout;
     if (!this.guards.start(write)) {
@@ -59,7 +62,7 @@ export class OrderSubmissionService {
       return await this.record(checkout, write, result);
     } catch (cause) {
       if (cause instanceof UcpError) throw cause;
-      // The intent is on record, so settlement resolves this as well.
+      // The intent is stored, so settlement resolves this too.
       throw unreachable(vendor, 'its answer could not be written down', cause);
     }
   }

@@ -7,7 +7,7 @@ import {
 } from '../domain/fulfillment.js';
 import type { Checkout } from '../domain/checkout.js';
 
-/** The order that a completed checkout leaves behind. */
+/** The order created from a completed checkout. */
 export function purchaseOrder(checkout: Checkout, label: string | null): NewPurchaseOrder {
   const { id, vendor, lines, totalFen, fulfillment } = checkout;
   if (!fulfillment) throw new Error(`Checkout ${id} has no way of delivery`);

@@ -43,7 +43,10 @@ export class SettlementService {
     else await this.postpone(checkout);
   }
 
-  /** The order is there. Sending it once more makes no second one, and tells the supplier's number. */
+  /**
+   * The supplier has the order. Sending it once more creates no second one and returns the
+   * supplier's number.
+   */
   private async confirm(checkout: Checkout): Promise<void> {
     const held = await this.held(checkout, async (manager, rules) =>
       rules.killSwitchEngaged ? undefined : this.submissions.intendAgain(manager, checkout),
@@ -60,7 +63,9 @@ export class SettlementService {
     return result.outcome === 'ok' ? result.value.externalRef : null;
   }
 
-  /** The supplier has nothing of it: the same goes out again, if the rules of now allow it. */
+  /**
+   * The supplier has no such order: submits the same content again if the current rules allow it.
+   */
   private async sendAgain(checkout: Checkout): Promise<void> {
     let objection = '';
     const held = await this.held(checkout, async (manager, rules) => {
@@ -86,13 +91,16 @@ export class SettlementService {
     } else if (result.outcome === 'refused' && !this.mayStillArrive(checkout)) {
       await this.outcomes.refused(checkout, write, result.reason);
     } else {
-      // A no to the second says nothing about a first one that is still on its way.
+      // A refusal of the second submission says nothing about the first, which may still be in
+      // transit.
       await this.outcomes.unknown(checkout, result.reason, write);
       await this.postpone(checkout);
     }
   }
 
-  /** Runs under the rules of now, as long as the checkout is still ours to settle. */
+  /**
+   * Runs under the current rules, as long as this process still holds the lease on the checkout.
+   */
   private held(
     { id, attempt }: Checkout,
     work: (manager: EntityManager, rules: Rules) => Promise<Intended | undefined>,
@@ -105,7 +113,7 @@ export class SettlementService {
     });
   }
 
-  /** A request that was cut off may be on its way for as long as a call may take. */
+  /** A request that was cut off may be in transit for as long as a call may take. */
   private mayStillArrive({ submittedAt }: Checkout): boolean {
     return submittedAt !== null && Date.now() < submittedAt.getTime() + this.guards.maxDurationMs();
   }

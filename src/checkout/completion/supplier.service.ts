@@ -16,17 +16,17 @@ import type { Checkout } from '../domain/checkout.js';
 
 type Order = Pick<Checkout, 'id' | 'vendor'>;
 
-/** From a read to its use, calls to the supplier not counted. */
+/** Allowed between a read and its use, excluding supplier calls. */
 const PROCESSING_MS = 5_000;
 
 export interface SupplierState {
   offers: Offers;
   sites: readonly SupplySite[];
-  /** On the clock of this process. */
+  /** On this process's monotonic clock. */
   readAt: number;
 }
 
-/** Dealing with a supplier at this moment: purchases never go by what was offered before. */
+/** Live access to a supplier: purchases never rely on cached offers. */
 @Injectable()
 export class SupplierService {
   private readonly catalogs = new FreshCalls<SupplierState>();
@@ -37,7 +37,7 @@ export class SupplierService {
   ) {}
 
   /**
-   * Never older than the request that asks.
+   * Never older than the request.
    * @param path where the caller named the namespace, for the error.
    */
   offers(vendor: string, path?: string): Promise<SupplierState> {
@@ -59,9 +59,9 @@ export class SupplierService {
     throw upstreamError(order.vendor, status);
   }
 
-  /** After a standstill of this process, what was read before it is no longer what is offered. */
+  /** After this process was suspended, offers read before are stale. */
   isOld({ readAt }: SupplierState): boolean {
-    // A slow supplier is no standstill: this read and one more may each take their whole time.
+    // A slow supplier is not a suspension: this read and one more may each take the full timeout.
     return performance.now() - readAt > 2 * this.config.upstreamTimeoutMs + PROCESSING_MS;
   }
 
@@ -69,7 +69,7 @@ export class SupplierService {
     return this.registry.supply(vendor).orderStatus(id);
   }
 
-  /** The same number never makes a second order. */
+  /** The same number never creates a second order. */
   place({
     id,
     vendor,
@@ -81,7 +81,7 @@ export class SupplierService {
   }
 }
 
-/** A purchase names few of all the products. */
+/** Lazy: a purchase names few of the products. */
 function offersOf(products: readonly SupplyProduct[]): Offers {
   const bySku = new Map(products.map((product) => [product.vendorSku, product]));
   return {

@@ -2,7 +2,7 @@ import { missingInformation } from './fulfillment.js';
 import type { Checkout } from './checkout.js';
 import { nextStatus } from './checkout-states.js';
 
-/** What time alone has made of a checkout: expired, or its pickup time passed. */
+/** Applies the passage of time to a checkout: it expires, or its pickup time passes. */
 export function aged(checkout: Checkout, now: Date): Checkout {
   if (now >= checkout.expiresAt) {
     const status = nextStatus(checkout.status, 'expire');

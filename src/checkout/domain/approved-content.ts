@@ -5,7 +5,7 @@ import { isSamePlace, type Destination } from './destination.js';
 import { siteDestinationId } from './fulfillment.js';
 import { lineTotal, type Line, type Pack } from './lines.js';
 
-/** What an owner approves: these goods from this supplier to this place, for no more than this. */
+/** What an owner approves: products, supplier, destination and a maximum total. */
 export interface PurchaseContent {
   vendor: string;
   lines: {
@@ -13,15 +13,15 @@ export interface PurchaseContent {
     unit: Unit;
     contains: number;
     quantity: number;
-    /** What was decided about long ago has neither. */
+    /** Missing in older decisions. */
     title?: string;
     priceFen?: number;
     pack?: Pack;
   }[];
   totalFen: number;
-  /** What it costs exactly; what was decided about long ago has only a total. */
+  /** The exact cost; older decisions have only a total. */
   exactFen?: number;
-  /** Null while it was not known; left out by what was decided about long ago. */
+  /** Null if not known at the time; missing in older decisions. */
   destination?: Destination | null;
 }
 
@@ -54,9 +54,9 @@ export const purchaseContent = (
 });
 
 /**
- * Whether what is wanted stays inside what was approved: no other goods, no more of them, at no
- * higher price, and nowhere else.
- * @param saved the owner's default destination, which may fill in what was not known.
+ * Whether the wanted content is covered by an approval: the same products, no more of them, at no
+ * higher price, to the same destination.
+ * @param saved the owner's default destination, which may fill in an unknown one.
  */
 export const covers = (
   approved: PurchaseContent,
@@ -68,7 +68,7 @@ export const covers = (
   isPartOf(wanted.lines, approved.lines) &&
   goesThere(wanted, approved, saved);
 
-/** Whether a question that is still open is about what is wanted now, at no lower price. */
+/** Whether a pending decision matches the wanted content at no lower price. */
 export const isAbout = (asked: PurchaseContent, wanted: PurchaseContent): boolean =>
   asked.vendor === wanted.vendor &&
   costsNoMore(wanted, asked) &&
@@ -92,14 +92,14 @@ function isPartOf(
     if (!others) return false;
     const [fewer, most] = [quantityOf(lines), quantityOf(others)];
     if (atAnyPrice) return fewer <= most;
-    // Where no price is on record, the total says enough only of the same quantity.
+    // Without stored prices, the total is sufficient only for the same quantity.
     const priced = others.every(({ priceFen }) => priceFen !== undefined);
     if (!priced) return fewer === most;
     return fewer <= most && lines.every((one) => others.every((other) => isNoDearer(one, other)));
   });
 }
 
-/** A good in another unit, or another size of box, is another good. */
+/** A product in another unit or pack size counts as another product. */
 function byGood(lines: readonly ContentLine[]): Map<string, ContentLine[]> {
   const goods = new Map<string, ContentLine[]>();
   for (const line of lines) {
@@ -121,7 +121,7 @@ function isNoDearer(one: ContentLine, other: ContentLine): boolean {
   );
 }
 
-/** The larger of the price shown and the part of a pack's price that a piece has. */
+/** The larger of the displayed price and the unit's share of the pack price. */
 function exactPrice({ priceFen = 0, pack }: ContentLine): Pack {
   const isMore = pack && BigInt(pack.priceFen) > BigInt(priceFen) * BigInt(pack.contains);
   return isMore ? pack : { priceFen, contains: 1 };
@@ -132,13 +132,13 @@ function goesThere(
   { destination: approved }: PurchaseContent,
   saved: Destination | null,
 ): boolean {
-  // Nothing is sent anywhere before that is said.
+  // Without a destination nothing can be sent.
   if (wanted == null) return true;
   if (approved === undefined) return false;
   return isSamePlace(approved ?? saved, wanted);
 }
 
-/** The same as the owner reads it. */
+/** The terms as shown to the owner. */
 export const purchaseTerms = (content: PurchaseContent): Terms => ({
   amountFen: content.totalFen,
   exactFen: exactOf(content),

@@ -9,11 +9,11 @@ export interface Assessed {
   fulfillment: Fulfillment | null;
   offers: Offers;
   now: Date;
-  /** Of the guardrails; the kill switch stops completing, not preparing. */
+  /** The guardrails' verdict. The kill switch blocks completion, not preparation. */
   verdict: Verdict;
-  /** What is known to be wrong already. */
+  /** Problems found earlier. */
   known: readonly Problem[];
-  /** Whether the supplier was sent something else under this number. */
+  /** Whether other content was already submitted under this number. */
   sentOtherwise: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Assessment {
   problems: Problem[];
 }
 
-/** What there is to say about a purchase as it stands. */
+/** Determines the status and messages of a purchase in its current state. */
 export function assess(purchase: Assessed): Assessment {
   const { lines, fulfillment, offers, now, verdict, known, sentOtherwise } = purchase;
   const problems = [

@@ -10,9 +10,8 @@ export const SESSION_STATUSES = [
 export type CheckoutStatus = (typeof SESSION_STATUSES)[number];
 
 /**
- * `found_*`: what creating, changing or looking again at it found. `submit`: it goes to the
- * supplier. `accepted`, `refused`: the supplier's word. `not_placed`: the supplier has nothing of it
- * and it is not sent again.
+ * `found_*`: the result of a review. `submit`: it is sent to the supplier. `accepted`, `refused`:
+ * the supplier's answer. `not_placed`: the supplier has no such order and it is not sent again.
  */
 export const SESSION_TRIGGERS = [
   'found_incomplete',
@@ -38,12 +37,12 @@ const FOUND = {
 
 const ENDED = { cancel: 'canceled', expire: 'canceled' } as const;
 
-/** A yes of the supplier's counts also when it was no longer expected. */
+/** An acceptance counts even when it arrives late. */
 const LATE_YES = { accepted: 'completed' } as const;
 
-/** What is not listed is refused. */
+/** Transitions not listed are refused. */
 const TRANSITIONS = {
-  // An approval counts for lines and total; what else is missing still is.
+  // An approval covers lines and total; missing information is still missing.
   incomplete: { ...FOUND, ...ENDED, ...LATE_YES, approved: 'incomplete', rejected: 'canceled' },
   requires_escalation: {
     ...FOUND,
@@ -62,7 +61,7 @@ const TRANSITIONS = {
   canceled: {},
 } as const satisfies Record<CheckoutStatus, Partial<Record<CheckoutTrigger, CheckoutStatus>>>;
 
-/** Where a trigger leads, or nothing when it may not happen now. */
+/** The status a trigger leads to, or undefined when it is not allowed. */
 export function nextStatus(
   status: CheckoutStatus,
   trigger: CheckoutTrigger,

@@ -7,47 +7,47 @@ import { isTerminal, type CheckoutStatus } from './checkout-states.js';
 export type EndReason =
   'caller' | 'expired' | 'approval_rejected' | 'run_received' | 'run_abandoned';
 
-/** What goes to the supplier under the checkout's number. */
+/** The content submitted to the supplier under the checkout's number. */
 export interface Submission {
   lines: SupplyOrderLine[];
   fulfillment: SupplyFulfillment;
 }
 
-/** One purchase in preparation, and what became of it. */
+/** A purchase in preparation, and its outcome. */
 export interface Checkout {
   id: string;
   createdAt: Date;
-  /** Nothing for one that last changed when that was not written down yet. */
+  /** Null for rows last changed before this column existed. */
   updatedAt: Date | null;
   expiresAt: Date;
   requestDigest: Buffer;
-  /** The profile of whoever asked for it, where that was said. */
+  /** The caller's `UCP-Agent` profile, if sent. */
   ucpAgent: string | null;
-  /** The replenishment run whose goods it buys. */
+  /** The replenishment run it belongs to. */
   runId: string | null;
   status: CheckoutStatus;
   endReason: EndReason | null;
-  /** The supply namespace, for life. */
+  /** The supply namespace; it never changes. */
   vendor: string;
   lines: Line[];
-  /** The highest number that a line was given by a change; 0 before the first one. */
+  /** The highest line number assigned by an update; 0 before the first. */
   lastLineNumber: number;
   fulfillment: Fulfillment | null;
   totalFen: number;
-  /** What guards judge it by; never below the total. */
+  /** The amount guards evaluate; never below the total. */
   exactFen: number;
-  /** What keeps it from being complete. */
+  /** Problems that keep it from being completed. */
   problems: Problem[];
-  /** The decision that this very content waits for, or was allowed by. */
+  /** The decision this exact content waits for, or was approved by. */
   approvalId: string | null;
   submission: Submission | null;
   submittedAt: Date | null;
   submittedWithApproval: boolean | null;
-  /** Counts those who tried to get it to the supplier; only the latest may record a failure. */
+  /** Number of submission attempts; only the latest may record a failure. */
   attempt: number;
   completedAt: Date | null;
 }
 
-/** The decision that a checkout may wait for: none once it has ended. */
+/** The decision a checkout may be waiting for; none once it has ended. */
 export const openApproval = ({ status, approvalId }: Checkout): string[] =>
   approvalId === null || isTerminal(status) ? [] : [approvalId];

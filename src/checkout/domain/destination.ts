@@ -3,11 +3,11 @@ import type { SupplySite } from '../../adapters/index.js';
 import { ADDRESS_FIELDS, type SavedAddress } from '../../rules/index.js';
 import { isMissingForShipping, siteDestinationId, type Fulfillment } from './fulfillment.js';
 
-/** Where goods go, as the owner approves it: method, address and contact, or site. */
+/** The destination as the owner approves it: method, address and contact, or site. */
 export type Destination =
   ({ method: 'shipping' } & Partial<SavedAddress>) | { method: 'pickup'; site: SupplySite | null };
 
-/** Nothing as long as it has not been said in full; when goods are picked up does not matter. */
+/** Null while incomplete. The pickup time is not part of it. */
 export function destinationOf(fulfillment: Fulfillment | null): Destination | null {
   if (fulfillment === null) return null;
   const { selectedDestinationId: chosen } = fulfillment;
@@ -31,11 +31,11 @@ export const shippingTo = (address: Partial<SavedAddress>): Destination => ({
   ),
 });
 
-/** Whether the goods reach the same place and person. */
+/** Whether both reach the same place and person. */
 export const isSamePlace = (one: Destination | null, other: Destination | null): boolean =>
   isDeepStrictEqual(identityOf(one), identityOf(other));
 
-/** A supplier may word the name and the address of a site anew. */
+/** Compares sites by id: a supplier may reword their name and address. */
 const identityOf = (destination: Destination | null): object | null =>
   destination?.method === 'pickup'
     ? { method: 'pickup', site: destination.site?.id ?? null }

@@ -7,7 +7,7 @@ export interface ShippingDestination extends Partial<SavedAddress> {
   name?: string;
 }
 
-/** The postal part of a destination. */
+/** The postal address of a destination. */
 export const addressOf = (destination: ShippingDestination): Record<string, string> =>
   Object.fromEntries(
     ADDRESS_FIELDS.flatMap((field) => {
@@ -24,28 +24,28 @@ export interface Shipping {
 
 export interface Pickup {
   type: 'pickup';
-  /** Where the supplier hands goods out. */
+  /** The supplier's pickup sites. */
   sites: SupplySite[];
   selectedDestinationId: string | null;
-  /** When the chosen time begins, in epoch milliseconds. */
+  /** Start of the chosen time slot, in epoch milliseconds. */
   slotAt: number | null;
-  /** How that time was called when it was chosen. */
+  /** The slot's title when it was chosen. */
   slotTitle?: string;
 }
 
-/** How the goods of one purchase reach the operator; a supplier takes one way per order. */
+/** How a purchase is delivered; a supplier takes one method per order. */
 export type Fulfillment = Shipping | Pickup;
 
 export const SHIPPING_TITLE = 'Standard delivery';
 
-/** The title of the option that was chosen, where it is known. */
+/** The title of the chosen option, if known. */
 export const chosenTitle = (fulfillment: Fulfillment): string | undefined =>
   fulfillment.type === 'shipping' ? SHIPPING_TITLE : fulfillment.slotTitle;
 
 export const METHOD = '$.fulfillment.methods[0]';
 export const siteDestinationId = (site: SupplySite): string => `site:${site.id}`;
 
-/** What has to be said before the supplier can be told. */
+/** The information still missing before the order can be submitted. */
 export function missingInformation(fulfillment: Fulfillment | null, now: Date): Problem[] {
   if (fulfillment === null) {
     return [missing('Say how the goods reach you: shipping or pickup', '$.fulfillment')];
@@ -55,7 +55,7 @@ export function missingInformation(fulfillment: Fulfillment | null, now: Date): 
     : missingForPickup(fulfillment, now);
 }
 
-/** Whether an address lacks what a supplier must know. */
+/** Whether an address lacks a required field. */
 export const isMissingForShipping = (address: Partial<SavedAddress>): boolean =>
   REQUIRED_ADDRESS_FIELDS.some((field) => isBlank(address[field]));
 
@@ -104,7 +104,7 @@ function namesOf(sites: readonly SupplySite[]): string {
 
 const missing = (content: string, path: string): Problem => ({ code: 'missing', content, path });
 
-/** What the supplier is told. Only for a fulfillment that misses nothing. */
+/** The fulfillment sent to the supplier. Only valid when nothing is missing. */
 export function supplierFulfillment(fulfillment: Fulfillment): SupplyFulfillment {
   return fulfillment.type === 'shipping' ? shipping(fulfillment) : pickup(fulfillment);
 }

@@ -1,7 +1,7 @@
 export interface LineIds {
-  /** One for each wanted line, in their order. */
+  /** One per wanted line, in the same order. */
   ids: string[];
-  /** The highest number given so far; no later line gets one of these. */
+  /** The highest number assigned so far; it is never reused. */
   lastNumber: number;
 }
 
@@ -17,9 +17,9 @@ interface KnownLine extends Goods {
 export const lineId = (number: number): string => `line_${number}`;
 
 /**
- * The ids of lines that replace others. One that says which line it is keeps that id, else it takes
- * the id of a line of the same good in the same unit, else a number that no line ever had.
- * @param lastNumber of this checkout, counting lines that are gone.
+ * Assigns ids to the lines that replace others. A line that names an id keeps it; otherwise it
+ * takes the id of a line with the same product and unit; otherwise the next unused number.
+ * @param lastNumber of this checkout, including removed lines.
  */
 export function lineIds(
   wanted: readonly (Goods & { lineId?: string })[],

@@ -9,22 +9,22 @@ export interface WantedLine {
   quantity: number;
 }
 
-/** A line as a caller asks for it. */
+/** A line as requested by a caller. */
 export interface RequestedLine extends WantedLine {
-  /** The line of the checkout that it changes, where the caller says so. */
+  /** The existing line it changes, if the caller named one. */
   lineId?: string;
-  /** What the caller takes one unit to contain, and where it says so. */
+  /** The pack size asserted by the caller, and the path of the assertion. */
   asserted?: { contains: number; path: string };
 }
 
 export interface UnitOffer {
   unit: Unit;
-  /** Pieces in one unit. */
+  /** Number of single units in one `unit`. */
   contains: number;
   priceFen: number;
-  /** Computed from the price of another unit. */
+  /** Derived from the price of another unit. */
   priceDerived: boolean;
-  /** Of a piece: the pack it comes out of, where that has a price. */
+  /** For single units: the pack they come from, if it has a price. */
   pack?: Pack;
 }
 
@@ -33,12 +33,12 @@ export interface Pack {
   contains: number;
 }
 
-/** What a supplier says of one product right now. */
+/** A supplier's current offer for one product. */
 export interface Offer {
   title: string;
   category: string | null;
   imageUrl: string | null;
-  /** In pieces. */
+  /** In single units. */
   stock: number;
   units: readonly UnitOffer[];
 }
@@ -58,18 +58,21 @@ export interface Line extends WantedLine, UnitOffer {
 export interface PricedLines {
   lines: Line[];
   totalFen: number;
-  /** What guards judge it by: the exact cost of pieces whose price is rounded; never below the total. */
+  /**
+   * The amount guards evaluate: the exact cost where unit prices are rounded; never below the
+   * total.
+   */
   exactFen: number;
 }
 
 export interface Repriced extends PricedLines {
-  /** What is wrong with the prices themselves. */
+  /** Problems with the prices themselves. */
   problems: Problem[];
 }
 
 /**
- * Puts the supplier's prices to what is wanted; refuses what it does not sell, or not in that unit.
- * @param ids of the lines, left out for those of a new checkout.
+ * Prices the wanted lines; refuses products or units that the supplier does not sell.
+ * @param ids of the lines, omitted for a new checkout.
  */
 export function priceLines(
   wanted: readonly RequestedLine[],
@@ -88,14 +91,14 @@ export function priceLines(
   return totals ? { ok: true, value: { lines, ...totals } } : refused('$.line_items', TOO_MUCH);
 }
 
-/** Nothing when they could not be told exactly. */
+/** Undefined when a total is not a safe integer. */
 function totalsOf(lines: readonly Line[]): Pick<PricedLines, 'totalFen' | 'exactFen'> | undefined {
   const totalFen = sum(lines.map(({ priceFen, quantity }) => times(priceFen, quantity) ?? NaN));
   const exactFen = sum(lines.map((line) => exactTotal(line) ?? NaN));
   return totalFen === undefined || exactFen === undefined ? undefined : { totalFen, exactFen };
 }
 
-/** The larger of what is shown and what the pieces cost exactly; nothing when it cannot be told. */
+/** The larger of the displayed and the exact cost; undefined when it is not a safe integer. */
 export function exactTotal({
   priceFen,
   quantity,
@@ -137,20 +140,20 @@ const refused = (path: string, content: string): { ok: false; problem: Problem }
   problem: { code: 'invalid', path, content },
 });
 
-/** What is shown, and what it costs exactly where that is more. */
+/** The displayed cost, and the exact cost where it is higher. */
 export const costText = ({
   totalFen,
   exactFen,
 }: Pick<PricedLines, 'totalFen' | 'exactFen'>): string =>
   exactFen > totalFen ? `${yuan(totalFen)} (exactly ${yuan(exactFen)})` : yuan(totalFen);
 
-/** The total of one line of a checkout, which was checked when it came in. */
+/** The total of a line, whose safety was checked on input. */
 export const lineTotal = ({ priceFen, quantity }: Pick<Line, 'priceFen' | 'quantity'>): number =>
   priceFen * quantity;
 
 /**
- * The same lines as the supplier sells them now. What it no longer sells stays as it was, and so
- * does the size of a box: another size is another good, which `shortages` tells.
+ * Applies current offers to lines. Products no longer sold stay unchanged, and so do pack sizes:
+ * another size is another product, which `shortages` reports.
  */
 export function repriceLines(lines: readonly Line[], offers: Offers): Repriced {
   const repriced = lines.map((line) => {
@@ -171,7 +174,7 @@ export function repriceLines(lines: readonly Line[], offers: Offers): Repriced {
 const unitOf = ({ vendorSku, unit }: Line, offers: Offers): UnitOffer | undefined =>
   offers.get(vendorSku)?.units.find((candidate) => candidate.unit === unit);
 
-/** Lines that ask for more than is left when those before them are served. */
+/** Lines that exceed the stock left after the lines before them. */
 export function shortages(lines: readonly Line[], offers: Offers): Problem[] {
   const left = new Map<string, number>();
   return lines.flatMap((line, index) => {

@@ -12,7 +12,9 @@ const WINDOWS = [
   [14, 18],
 ] as const;
 
-/** The windows of the next seven days that have not begun, in the supplier's working hours. */
+/**
+ * The time slots of the next seven days that have not started, within the supplier's working hours.
+ */
 export function pickupSlots(now: Date, timeZone: string): PickupSlot[] {
   const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
   const slots: PickupSlot[] = [];
@@ -30,7 +32,7 @@ export function pickupSlots(now: Date, timeZone: string): PickupSlot[] {
 export const slotOptionId = (from: Date): string =>
   `slot_${from.toISOString().slice(0, 16).replace(/[-:]/g, '')}Z`;
 
-/** A window as people read it. */
+/** Formats a time slot for display. */
 export function slotTitle({ from, to }: Pick<PickupSlot, 'from' | 'to'>, timeZone: string): string {
   const local = (time: Date) => DateTime.fromJSDate(time, { zone: timeZone }).setLocale('en');
   return `${local(from).toFormat('ccc d LLL, HH:mm')}–${local(to).toFormat('HH:mm')}`;

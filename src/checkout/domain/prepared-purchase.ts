@@ -3,12 +3,12 @@ import type { Line } from './lines.js';
 import type { EndReason, Checkout } from './checkout.js';
 
 /**
- * `open`: it can still be changed and completed. `in_progress`: the supplier is being asked.
- * `ordered`: the supplier has the order. `ended`: nothing comes of it, for good.
+ * `open`: it can still be changed and completed. `in_progress`: it is being submitted. `ordered`:
+ * the supplier has the order. `ended`: final, without an order.
  */
 export type PurchaseState = 'open' | 'in_progress' | 'ordered' | 'ended';
 
-/** A purchase that another capability had prepared, as it stands. */
+/** The current state of a purchase prepared for another capability. */
 export interface PreparedPurchase {
   id: string;
   vendor: string;
@@ -19,7 +19,7 @@ export interface PreparedPurchase {
   lines: Line[];
 }
 
-/** @param order how its order stands at the supplier, where there is one. */
+/** @param order its order's state at the supplier, if there is one. */
 export function preparedPurchase(
   { id, vendor, status, endReason, lines }: Checkout,
   order: OrderState | undefined,

@@ -1,4 +1,4 @@
-/** Something that stands in the way of a purchase, and where. */
+/** A problem that blocks a purchase, and its location. */
 export interface Problem {
   code: 'missing' | 'invalid' | 'out_of_stock' | 'hard_no_go' | 'approval_required' | 'conflict';
   content: string;

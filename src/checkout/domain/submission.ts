@@ -3,7 +3,7 @@ import { supplierFulfillment, type Fulfillment } from './fulfillment.js';
 import type { Line } from './lines.js';
 import type { Submission } from './checkout.js';
 
-/** What the supplier is sent. Only for a checkout that misses nothing. */
+/** The content sent to the supplier. Only valid when nothing is missing. */
 export const submissionOf = (lines: readonly Line[], fulfillment: Fulfillment): Submission => ({
   lines: lines.map(({ vendorSku, quantity, unit }) => ({
     vendorSku,
@@ -13,7 +13,7 @@ export const submissionOf = (lines: readonly Line[], fulfillment: Fulfillment): 
   fulfillment: supplierFulfillment(fulfillment),
 });
 
-/** A number that went to the supplier once stands for what was sent with it, for ever. */
+/** Once a number was sent to the supplier, its content must never differ. */
 export const differs = (sent: Submission | null, next: Submission): boolean =>
   sent !== null && !isDeepStrictEqual(plain(sent), plain(next));
 

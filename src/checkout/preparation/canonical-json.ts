@@ -1,4 +1,4 @@
-/** The same text for the same data, whatever the order of members. */
+/** Serializes equal data to equal text, regardless of the order of members. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

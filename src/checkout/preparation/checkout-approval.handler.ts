@@ -11,7 +11,7 @@ import { purchaseTerms, type PurchaseContent } from '../domain/approved-content.
 import { nextStatus } from '../domain/checkout-states.js';
 import { CheckoutStateService } from '../records/checkout-state.service.js';
 
-/** What the owner's decision does to a checkout: completing it stays a call of its own. */
+/** Applies the owner's decision to a checkout. Completing it remains a separate call. */
 @Injectable()
 export class CheckoutApprovalHandler implements ApprovalSubject, OnModuleInit {
   constructor(

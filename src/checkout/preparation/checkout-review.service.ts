@@ -22,17 +22,17 @@ import { CheckoutRepository } from '../records/checkout.repository.js';
 
 export interface Review {
   checkout: Checkout;
-  /** Whether the owner approved exactly this. */
+  /** Whether the owner approved exactly this content. */
   approved: boolean;
 }
 
-/** By what a checkout is looked at. */
+/** The inputs of a review. */
 export interface ReviewBasis {
   rules: Rules;
   offers: Offers;
-  /** What is wrong with it already. */
+  /** Problems found before the review. */
   known?: readonly Problem[];
-  /** The profile of whoever made the request, for the owner to see if need be. */
+  /** The caller's `UCP-Agent` profile, shown to the owner when approval is needed. */
   askedBy: string | null;
 }
 
@@ -42,7 +42,9 @@ export interface Judgement {
   decision: Approval | undefined;
 }
 
-/** Looks at a checkout by the rules and the supplier's state of now, and asks the owner if need be. */
+/**
+ * Reviews a checkout against the current rules and supplier state, and requests approval if needed.
+ */
 @Injectable()
 export class CheckoutReviewService {
   constructor(
@@ -50,7 +52,7 @@ export class CheckoutReviewService {
     private readonly approvals: ApprovalRequestService,
   ) {}
 
-  /** @param checkout locked by the caller's transaction, with the content that is to be. */
+  /** @param checkout locked by the caller's transaction, with its new content. */
   async review(
     manager: EntityManager,
     checkout: Checkout,
@@ -78,7 +80,7 @@ export class CheckoutReviewService {
     return { checkout: { ...checkout, status, problems, approvalId }, approved };
   }
 
-  /** What the rules say of it; a decision about other content is closed on the way. */
+  /** Evaluates the rules. Closes a pending decision about other content. */
   async judge(manager: EntityManager, checkout: Checkout, rules: Rules): Promise<Judgement> {
     // In this order: closing a decision locks the event log until the commit.
     const spentWithoutApprovalFen = await this.spent(manager, checkout, rules);
@@ -103,7 +105,7 @@ export class CheckoutReviewService {
     return this.checkouts.spentWithoutApproval(manager, id);
   }
 
-  /** The decision that is about this very content; one about anything else counts no more. */
+  /** The decision about exactly this content; one about other content no longer applies. */
   private async decisionOn(
     manager: EntityManager,
     checkout: Checkout,
@@ -147,7 +149,7 @@ export class CheckoutReviewService {
 const contentOf = (checkout: Checkout): PurchaseContent =>
   purchaseContent(checkout, destinationOf(checkout.fulfillment));
 
-/** An open question must be about exactly what is wanted; an answer serves for less as well. */
+/** A pending decision must match the content exactly; an approval also covers less. */
 function counts({ status, content }: Approval, checkout: Checkout, rules: Rules): boolean {
   const decided = content as PurchaseContent;
   const wanted = contentOf(checkout);

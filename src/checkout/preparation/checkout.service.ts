@@ -31,13 +31,13 @@ export interface Caller {
   idempotencyKey?: string;
 }
 
-/** A checkout, and what was wrong with the request that led to it. */
+/** A checkout, and the problems of the request that produced it. */
 export interface Prepared {
   checkout: Checkout;
   problems: Problem[];
 }
 
-/** Preparing a purchase: everything up to the call that spends money. */
+/** Prepares purchases: everything before the call that spends money. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -90,7 +90,7 @@ export class CheckoutService {
       return this.repository.save(manager, reviewed.checkout);
     });
     if (checkout) return { checkout, problems };
-    // Somebody else took the number meanwhile, perhaps with the same request.
+    // Another request took the number first, perhaps a retry of this one.
     const other = await this.alreadyCreated(request, creationKey, digest);
     if (!other) throw numberTaken();
     return { checkout: other, problems: [] };
@@ -155,7 +155,7 @@ export class CheckoutService {
     });
   }
 
-  /** A request that was answered before, or whose answer was lost, gets the same checkout. */
+  /** A retry, or a request whose answer was lost, gets the same checkout. */
   private async alreadyCreated(
     { id }: CreateCheckout,
     creationKey: Buffer | null,
@@ -183,7 +183,7 @@ export class CheckoutService {
     });
   }
 
-  /** Under the caller's number, or the next free one of ours. */
+  /** Stores it under the caller's id, or the next free generated one. */
   private async store(
     manager: EntityManager,
     checkout: Omit<NewCheckout, 'id'> & { id?: string },
@@ -195,7 +195,7 @@ export class CheckoutService {
     }
     const id = await this.nextId(manager);
     const stored = await this.repository.insert(manager, { ...checkout, id });
-    // A caller may have used a number that looks like ours.
+    // A caller may already have used an id of the generated form.
     const isTaken = !stored && (await this.repository.find(id)) !== undefined;
     return isTaken ? this.store(manager, checkout) : stored;
   }

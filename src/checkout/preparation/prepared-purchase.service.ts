@@ -9,7 +9,7 @@ import { nextStatus } from '../domain/checkout-states.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
 import { CheckoutStateService } from '../records/checkout-state.service.js';
 
-/** What becomes of purchases that another capability had prepared. */
+/** The state of purchases that another capability had prepared. */
 @Injectable()
 export class PreparedPurchaseService {
   constructor(
@@ -19,12 +19,13 @@ export class PreparedPurchaseService {
   ) {}
 
   /**
-   * Cancels those that could still be completed; what was bought stays bought. To be called late
-   * in a transaction: closing a decision locks the event log.
+   * Cancels those that could still be completed; completed ones stay. Call it late in a
+   * transaction: closing a decision locks the event log.
    * @throws UcpError `conflict` while one of them is being completed.
    */
   async close(manager: EntityManager, ids: readonly string[], endReason: EndReason): Promise<void> {
-    // All of them before any decision is closed: nobody waits for a checkout with the turn in hand.
+    // Lock them all before closing any decision: nothing may wait for a checkout while holding the
+    // event log.
     const checkouts = await this.repository.lockAll(manager, ids);
     const running = checkouts.filter(({ status }) => status === 'complete_in_progress');
     if (running.length > 0) throw underWay(running);
@@ -34,14 +35,14 @@ export class PreparedPurchaseService {
     }
   }
 
-  /** Writes down which of them have expired. Not to be called inside a transaction. */
+  /** Stores which of them have expired. Must not run inside a transaction. */
   async expire(ids: readonly string[]): Promise<void> {
     for (const id of ids) await this.checkouts.get(id);
   }
 
   /**
-   * As they stand, by id. One that is `ended` stays so.
-   * @param now left out, what has expired counts as open until that is on record.
+   * Their current state by id. One that is `ended` stays so.
+   * @param now when omitted, expired checkouts count as open until their expiry is stored.
    */
   async find(ids: readonly string[], now?: Date): Promise<ReadonlyMap<string, PreparedPurchase>> {
     if (ids.length === 0) return new Map();

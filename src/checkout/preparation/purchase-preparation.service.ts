@@ -14,23 +14,23 @@ import { CheckoutReviewService } from './checkout-review.service.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
 import { SupplierService, type SupplierState } from '../completion/supplier.service.js';
 
-/** What another capability wants to buy from one supplier. */
+/** A purchase from one supplier, requested by another capability. */
 export interface WantedPurchase {
-  /** The order number; one that was ever used is refused. */
+  /** The order number; a number that was ever used is refused. */
   id: string;
   vendor: string;
   lines: readonly WantedLine[];
-  /** What the supplier offers, read before the transaction. */
+  /** The supplier's offers, read before the transaction. */
   state: SupplierState;
-  /** The replenishment run that the goods are for. */
+  /** The replenishment run it belongs to. */
   runId: string;
-  /** The profile of whoever asked for it, where that was said. */
+  /** The caller's `UCP-Agent` profile, if sent. */
   ucpAgent: string | null;
-  /** The decision by which the owner approved exactly this already, and where it was to go then. */
+  /** The decision that already approved exactly this, and the destination it named. */
   approved?: { by: string; destination: Destination | null };
 }
 
-/** Prepares purchases for other capabilities, as checkouts that are completed like any other. */
+/** Prepares purchases for other capabilities, as ordinary checkouts. */
 @Injectable()
 export class PurchasePreparationService {
   constructor(
@@ -41,17 +41,20 @@ export class PurchasePreparationService {
     private readonly approvals: ApprovalRequestService,
   ) {}
 
-  /** What the supplier offers at this moment. Not to be called inside a transaction. */
+  /** Reads the supplier's current offers. Must not run inside a transaction. */
   offers(vendor: string): Promise<SupplierState> {
     return this.supplier.offers(vendor);
   }
 
-  /** Whether what was offered has to be asked for again. */
+  /** Whether the offers must be read again. */
   isOld(state: SupplierState): boolean {
     return this.supplier.isOld(state);
   }
 
-  /** A checkout that goes to the saved address, or still lacks its way of delivery. @param rules held by the caller's transaction. */
+  /**
+   * A checkout for the saved address, or without fulfillment if none is saved.
+   * @param rules held by the caller's transaction.
+   */
   async prepare(manager: EntityManager, wanted: WantedPurchase, rules: Rules): Promise<Checkout> {
     const { id, vendor, state, runId, ucpAgent, approved } = wanted;
     const priced = priceLines(wanted.lines, state.offers);
@@ -76,7 +79,7 @@ export class PurchasePreparationService {
     return this.repository.save(manager, checkout);
   }
 
-  /** The owner is not asked again about what they approved as part of something larger. */
+  /** Carries over the approval of the run, so that its purchases need no second one. */
   private async carryOver(
     manager: EntityManager,
     checkout: Checkout,

@@ -2,7 +2,7 @@ import type { Rules } from '../../rules/index.js';
 import { shippingTo, type Destination } from '../domain/destination.js';
 import type { Shipping } from '../domain/fulfillment.js';
 
-/** Where goods go that nobody says anything else about, where the owner saved that. */
+/** The owner's saved default destination, if any. */
 export const savedDestination = ({ defaultDestination: saved }: Rules): Destination | null =>
   saved && shippingTo(saved);
 

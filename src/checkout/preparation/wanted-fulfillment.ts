@@ -17,19 +17,19 @@ export const SHIPPING_OPTION = 'standard';
 
 export interface WantedFulfillment {
   fulfillment: Fulfillment | null;
-  /** Selections of things that do not exist. */
+  /** Selections that do not exist. */
   problems: Problem[];
 }
 
 export interface Surroundings {
   sites: readonly SupplySite[];
-  /** The lines that a method may name, and those of them that it must: left out on create. */
+  /** The line ids a method may name and those it must name; omitted on create. */
   lineIds?: { may: readonly string[]; must: readonly string[] };
   now: Date;
   timeZone: string;
 }
 
-/** Reads the way of delivery of a request. */
+/** Parses the fulfillment of a request. */
 export function wantedFulfillment(
   { methods }: FulfillmentInput,
   surroundings: Surroundings,
@@ -40,7 +40,7 @@ export function wantedFulfillment(
   return method.type === 'shipping' ? shipping(method) : pickup(method, surroundings);
 }
 
-/** Before there are lines, nobody can name them: what is said of them on create means nothing. */
+/** On create no line has an id yet, so `line_item_ids` are ignored. */
 function checkLines({ line_item_ids: ids }: MethodInput, known: Surroundings['lineIds']): void {
   if (!known || !ids || ids.includes('*')) return;
   const { may, must } = known;
@@ -119,7 +119,7 @@ function pickup(method: MethodInput, { sites, now, timeZone }: Surroundings): Wa
   return { fulfillment, problems: [...site.problems, ...slot.problems] };
 }
 
-/** The catalog names a site by its bare id. */
+/** Accepts the bare site id that the catalog shows. */
 function destinationId(
   wanted: string | null | undefined,
   sites: readonly SupplySite[],

@@ -4,12 +4,12 @@ import type { RequestedLine } from '../domain/lines.js';
 import type { LineInput, UnitInput } from '../dto/line-items.dto.js';
 
 export interface Wanted {
-  /** The supply namespace that all lines are in. */
+  /** The supply namespace of all lines. */
   vendor: string;
   lines: RequestedLine[];
 }
 
-/** Reads the lines of a request: goods of one supplier, by their ids there. */
+/** Parses the lines of a request: products of one supplier, by the supplier's ids. */
 export function wantedLines(inputs: readonly LineInput[]): Wanted {
   const parts = inputs.map(({ item }, index) => supplySku(item.id, index));
   const vendor = parts[0]?.namespace ?? '';
@@ -30,7 +30,7 @@ export function wantedLines(inputs: readonly LineInput[]): Wanted {
   return { vendor, lines };
 }
 
-/** @throws UcpError when two lines say to be the same one. */
+/** @throws UcpError when two lines claim the same id. */
 export function requireOwnIds(lines: readonly RequestedLine[]): void {
   const ids = lines.map(({ lineId }) => lineId);
   const twice = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) !== index);
@@ -59,7 +59,7 @@ function supplySku(id: string, index: number) {
   return parts;
 }
 
-/** On the line or inside the item, as long as both say the same. */
+/** Given on the line, inside the item, or in both places with the same value. */
 function unitOf({ quantity_unit: onLine, item }: LineInput, index: number): Unit {
   const units = [onLine, item.quantity_unit].flatMap((unit) => (unit ? [unitCode(unit)] : []));
   const [unit = 'EA', other = unit] = units;
@@ -70,7 +70,7 @@ function unitOf({ quantity_unit: onLine, item }: LineInput, index: number): Unit
   });
 }
 
-/** What the caller takes a box to hold; said twice, it must be the same. */
+/** The pack size the caller asserts; given twice, both must agree. */
 function assertion(
   { quantity_unit: onLine, item }: LineInput,
   index: number,
@@ -88,5 +88,5 @@ function assertion(
   });
 }
 
-/** `C62` is the standard's other code for one piece. */
+/** `C62` is the UN/ECE code for one unit, a synonym of `EA`. */
 const unitCode = ({ unit }: UnitInput): Unit => (unit === 'C62' ? 'EA' : unit);

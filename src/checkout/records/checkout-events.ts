@@ -20,7 +20,7 @@ export const completed = ({ id, vendor, totalFen }: Told, label: string | null):
   order: { kind: 'purchase', key: id },
 });
 
-/** An order that the supplier took although the checkout had ended: somebody has to call them. */
+/** An order accepted by the supplier after the checkout had ended: the owner has to call them. */
 export const tookAnyway = ({ id, vendor, totalFen }: Told): NewEvent => ({
   kind: 'checkout_failed',
   summary: `${vendor} took the order of checkout ${id} (${yuan(totalFen)}) after it was canceled`,

@@ -9,16 +9,16 @@ export type CheckoutFilter = CheckoutStatus | 'open' | 'all';
 
 export interface CheckoutSelection {
   status: CheckoutFilter;
-  /** Only what comes after this one in the list. */
+  /** The last entry of the page before. */
   before: { createdMicros: number; id: string } | null;
   limit: number;
-  /** The moment whose states count. */
+  /** The time at which states are evaluated. */
   now: Date;
 }
 
 export interface StoredCheckout {
   checkout: Checkout;
-  /** Its time of creation as exactly as the database knows it. */
+  /** Creation time with the database's precision. */
   createdMicros: number;
 }
 
@@ -29,8 +29,8 @@ const SLOT_PASSED = `(fulfillment ->> 'slotAt')::bigint <= floor(extract(epoch F
 const SLOT_TO_COME = `(${SLOT_PASSED}) IS NOT TRUE`;
 
 /**
- * How a checkout has come to be in a state, also where time has made it so and nobody has written it
- * down yet. No two of one state hold for the same checkout, and an index leads to each.
+ * The conditions of a state, including those that passing time has made true but nobody has stored
+ * yet. Conditions of one state are mutually exclusive, and each is served by an index.
  */
 const WAYS: Record<CheckoutFilter, readonly string[]> = {
   incomplete: [
@@ -57,7 +57,7 @@ const WAYS: Record<CheckoutFilter, readonly string[]> = {
 
 const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC LIMIT $2';
 
-/** Each way by itself, so that none reads more than a page. */
+/** One query per condition, so that none reads more than a page. */
 const found = (status: CheckoutFilter): string =>
   WAYS[status]
     .map(

@@ -11,9 +11,9 @@ export const DEFAULT_LIMIT = 20;
 
 export interface ListedCheckout {
   checkout: Checkout;
-  /** The supplier's own number of the order that came of it. */
+  /** The supplier's own number of the resulting order. */
   label: string | null;
-  /** Whether the owner has yet to decide about it. */
+  /** Whether its decision is still pending. */
   approvalPending: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface CheckoutQuery {
   cursor?: string;
 }
 
-/** Looking through checkouts as they are, without asking any supplier. */
+/** Lists checkouts from the database, without calling suppliers. */
 @Injectable()
 export class CheckoutListService {
   constructor(
@@ -37,7 +37,7 @@ export class CheckoutListService {
     private readonly approvals: ApprovalRequestService,
   ) {}
 
-  /** Newest first. What time has done to a checkout is told, and left to others to write down. */
+  /** Newest first. Expiry is shown but not stored here. */
   async list({
     status = 'all',
     limit = DEFAULT_LIMIT,

@@ -9,7 +9,7 @@ import { CheckoutRepository } from './checkout.repository.js';
 
 const EXPIRED_AT_ONCE = 10;
 
-/** Checkouts as they are at this moment: what time has done to them is done first. */
+/** Reads checkouts in their current state; what has expired is stored as expired first. */
 @Injectable()
 export class CheckoutStateService {
   constructor(
@@ -18,7 +18,7 @@ export class CheckoutStateService {
     private readonly transactions: TransactionService,
   ) {}
 
-  /** Without what time has done to it since. */
+  /** As stored, without checking for expiry. */
   async asStored(id: string): Promise<Checkout> {
     const checkout = await this.repository.find(id);
     if (!checkout) throw unknownCheckout(id);
@@ -39,7 +39,7 @@ export class CheckoutStateService {
     return now.status === 'canceled' ? this.end(manager, now) : this.repository.save(manager, now);
   }
 
-  /** Ends what has expired, also when nobody looks at it. */
+  /** Expires due checkouts, even if nobody reads them. */
   async expireDue(): Promise<void> {
     const ids = await this.repository.expiredIds(EXPIRED_AT_ONCE);
     const ended = await Promise.allSettled(ids.map((id) => this.get(id)));
@@ -53,7 +53,7 @@ export class CheckoutStateService {
     return this.repository.save(manager, checkout);
   }
 
-  /** Stores a checkout that has ended without a purchase; nobody need decide about it any more. */
+  /** Stores a checkout that ended without a purchase, and closes its pending decision. */
   async end(manager: EntityManager, checkout: Checkout): Promise<Checkout> {
     const ended = await this.repository.save(manager, checkout);
     if (ended.approvalId !== null) {

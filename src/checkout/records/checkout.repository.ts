@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS, TransactionService } from '../../database/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { SESSION_COLUMNS, checkoutOf, type CheckoutRow } from './checkout-rows.js';
 
-/** A checkout as it is first stored; the rest comes later. */
+/** The columns set on insert. */
 export type NewCheckout = Pick<
   Checkout,
   | 'id'
@@ -54,7 +54,7 @@ export class CheckoutRepository {
     );
   }
 
-  /** Everybody who locks several takes them in this order. */
+  /** All callers lock several checkouts in this order, which prevents deadlocks. */
   async lockAll(manager: EntityManager, ids: readonly string[]): Promise<Checkout[]> {
     const rows = await manager.query<CheckoutRow[]>(
       `SELECT ${SESSION_COLUMNS} FROM checkout_sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
@@ -73,7 +73,7 @@ export class CheckoutRepository {
     return rows.map(checkoutOf);
   }
 
-  /** The next number to name an order by. */
+  /** The next generated order number. */
   async nextNumber(manager: EntityManager): Promise<string> {
     const [row] = await manager.query<{ number: string }[]>(
       "SELECT nextval('checkout_numbers') AS number",
@@ -82,10 +82,10 @@ export class CheckoutRepository {
     return row.number;
   }
 
-  /** Undefined when the number, or the key, is taken. */
+  /** Undefined when the number or the creation key is taken. */
   async insert(manager: EntityManager, checkout: NewCheckout): Promise<Checkout | undefined> {
     if (checkout.creationKey) {
-      // A key is good for as long as answers are kept.
+      // A creation key is valid for as long as idempotent answers are kept.
       await manager.query(
         `UPDATE checkout_sessions SET creation_key = NULL
          WHERE creation_key = $1 AND created_at < clock_timestamp() - interval '48 hours'`,
@@ -120,8 +120,8 @@ export class CheckoutRepository {
   }
 
   /**
-   * Stores a checkout that the caller has locked. Whatever failed before was about another state.
-   * @param leaseMs given when it goes to the supplier now: how long nobody else takes it over.
+   * Stores a checkout that the caller has locked, and clears its recorded failure.
+   * @param leaseMs set when it is being submitted: how long no one else may take it over.
    */
   async save(manager: EntityManager, checkout: Checkout, leaseMs?: number): Promise<Checkout> {
     const rows = await manager.query<CheckoutRow[]>(
@@ -161,13 +161,13 @@ export class CheckoutRepository {
     return saved;
   }
 
-  /** Notes why an attempt failed, unless the checkout is not any more what was attempted. */
+  /** Records why an attempt failed, unless the checkout has changed since. */
   async fail(
     manager: EntityManager,
     { id, status, attempt, updatedAt }: Checkout,
     reason: string,
   ): Promise<void> {
-    // A time that was read is cut to milliseconds.
+    // JavaScript dates have only milliseconds.
     await manager.query(
       `UPDATE checkout_sessions SET failed_at = clock_timestamp(), failure = $2
        WHERE id = $1 AND status = $3 AND attempt = $4 AND status NOT IN ('completed', 'canceled')
@@ -176,7 +176,7 @@ export class CheckoutRepository {
     );
   }
 
-  /** Lets whoever settles it wait that long before trying again. */
+  /** Delays the next settlement attempt. */
   async postpone(
     manager: EntityManager,
     { id, attempt }: Pick<Checkout, 'id' | 'attempt'>,
@@ -190,8 +190,8 @@ export class CheckoutRepository {
   }
 
   /**
-   * What was bought without approval within the last 24 hours, or is being bought. Those who ask
-   * take turns until they commit, so that no two of them spend the same rest of a limit.
+   * The amount bought, or being bought, without approval in the last 24 hours. Takes a lock until
+   * the commit, so that no two callers spend the same remainder of a limit.
    */
   async spentWithoutApproval(manager: EntityManager, except: string): Promise<number> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);
@@ -206,7 +206,7 @@ export class CheckoutRepository {
     return Number(row?.spent ?? 0);
   }
 
-  /** Checkouts whose outcome is unknown and whom nobody settles now, each given to the caller. */
+  /** Leases checkouts whose outcome is unknown and that no one is settling. */
   async takeUnsettled(limit: number, leaseMs: number): Promise<Checkout[]> {
     const rows = await this.transactions.manager().query<CheckoutRow[]>(
       `WITH taken AS (

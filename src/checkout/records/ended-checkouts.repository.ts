@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { RetentionService } from '../../retention/index.js';
 
-/** Checkouts that need not be kept any longer. Their orders are kept, and so are their numbers. */
+/** Removes ended checkouts past retention. Their orders and their numbers are kept. */
 @Injectable()
 export class EndedCheckoutsRepository implements OnModuleInit {
   constructor(
@@ -15,7 +15,7 @@ export class EndedCheckoutsRepository implements OnModuleInit {
     this.retention.register('checkouts', (before, limit) => this.remove(before, limit));
   }
 
-  /** Whether a checkout that is gone had this number. */
+  /** Whether a removed checkout had this number. */
   async hadNumber(manager: EntityManager, id: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>('SELECT FROM used_checkout_ids WHERE id = $1', [
       id,
@@ -23,7 +23,7 @@ export class EndedCheckoutsRepository implements OnModuleInit {
     return rows.length > 0;
   }
 
-  /** A checkout of a run is kept for as long as the run. */
+  /** Checkouts of a run are kept as long as the run. */
   private async remove(before: Date, limit: number): Promise<number> {
     const rows = await this.transactions.manager().query<unknown[]>(
       `WITH ended AS (

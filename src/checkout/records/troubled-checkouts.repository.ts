@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import type { CheckoutStatus } from '../domain/checkout-states.js';
 
-/** A purchase is settled within seconds as a rule. */
+/** A purchase normally settles within seconds. */
 const LONGEST_COMPLETION_S = 300;
 
 export interface StoppedCheckout {
@@ -13,7 +13,7 @@ export interface StoppedCheckout {
   since: Date;
   /** Why the last attempt failed; null when none did. */
   failure: string | null;
-  /** The decision that it may wait for. */
+  /** The decision it may be waiting for. */
   approvalId: string | null;
 }
 
@@ -24,8 +24,8 @@ export class TroubledCheckoutsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Those that are still open after an attempt that failed, or although a run was placed that
-   * waits for their goods, and those that have been in progress for too long.
+   * Open checkouts whose last attempt failed or whose run was placed, and checkouts in progress for
+   * too long.
    */
   async find(): Promise<StoppedCheckout[]> {
     const rows = await this.transactions.manager().query<Row[]>(

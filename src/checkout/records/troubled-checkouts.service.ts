@@ -5,7 +5,7 @@ import {
   type StoppedCheckout,
 } from './troubled-checkouts.repository.js';
 
-/** A purchase that is not getting anywhere by itself. */
+/** A purchase that will not complete without someone's help. */
 export type TroubledCheckout = Omit<StoppedCheckout, 'approvalId'>;
 
 @Injectable()
@@ -15,7 +15,7 @@ export class TroubledCheckoutsService {
     private readonly approvals: ApprovalRequestService,
   ) {}
 
-  /** One that waits for a decision is left to that. */
+  /** Skips checkouts that wait for a decision: the decision itself is listed. */
   async find(): Promise<TroubledCheckout[]> {
     const stopped = await this.repository.find();
     const pending = await this.approvals.pendingAmong(

@@ -27,7 +27,7 @@ import { endMessages } from './end-messages.js';
 import { FulfillmentView } from './fulfillment.view.js';
 import type { ListedCheckout, CheckoutPage } from '../records/checkout-list.service.js';
 
-/** Checkouts as callers see them. */
+/** Renders checkouts for callers. */
 @Injectable()
 export class CheckoutView {
   constructor(
@@ -39,7 +39,7 @@ export class CheckoutView {
     private readonly approvals: ApprovalRequestService,
   ) {}
 
-  /** @param more what this very request has to be told besides. */
+  /** @param more messages for this request only. */
   async body(checkout: Checkout, more: readonly Message[] = []): Promise<CheckoutBody> {
     const label = checkout.status === 'completed' ? await this.orders.labelOf(checkout.id) : null;
     const pending = await this.approvals.pendingAmong(openApproval(checkout));
@@ -97,7 +97,7 @@ export class CheckoutView {
     return withMessages(body, [...this.ownMessages(checkout, awaited), ...more]);
   }
 
-  /** Where people go on: to the decision that is waited for, else to the purchase. */
+  /** `continue_url`: the pending decision, or else the purchase. */
   private handoff(
     checkout: Checkout,
     awaited: string | null,
@@ -145,7 +145,7 @@ const estimates = (lines: readonly Line[]): Message[] =>
       : [],
   );
 
-/** The id of the decision that somebody has yet to make. */
+/** The id of the pending decision. */
 const awaitedDecision = ({ checkout, approvalPending }: ListedCheckout): string | null =>
   (approvalPending ? openApproval(checkout)[0] : null) ?? null;
 

@@ -1,7 +1,7 @@
 import { errorMessage, type Message } from '../../ucp/index.js';
 import type { Checkout } from '../domain/checkout.js';
 
-/** Why a checkout ended without a purchase; whoever canceled it knows. */
+/** Why a checkout ended without a purchase. A caller that canceled it needs no explanation. */
 export function endMessages({ endReason, runId }: Checkout): Message[] {
   const run = `Replenishment run ${runId ?? ''}`;
   switch (endReason) {

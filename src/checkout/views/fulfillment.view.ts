@@ -17,7 +17,7 @@ const FREE = [{ type: 'total' as const, amount: 0 }];
 type Choices = Pick<FulfillmentMethod, 'destinations'> &
   Pick<FulfillmentMethod['groups'][number], 'options' | 'selected_option_id'>;
 
-/** The ways of delivery as callers see them, with what they can choose from. */
+/** Renders fulfillment methods with their options. */
 @Injectable()
 export class FulfillmentView {
   constructor(
