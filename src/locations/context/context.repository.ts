@@ -8,7 +8,7 @@ export interface ContextNote extends ContextPeriod {
 }
 
 export interface ContextEntry extends ContextNote {
-  /** A `bigint` as its digits. */
+  /** A `bigint` as a decimal string. */
   number: string;
   createdAt: Date;
 }
@@ -51,7 +51,7 @@ export class ContextRepository {
     return entry;
   }
 
-  /** Whether there was such an entry. */
+  /** @returns whether the entry existed. */
   async remove(locationId: string, number: string): Promise<boolean> {
     const [, removed] = await this.transactions
       .manager()

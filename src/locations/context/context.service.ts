@@ -8,10 +8,10 @@ import { ContextRepository, type ContextEntry, type ContextNote } from './contex
 import { LocationsRepository } from '../roster/locations.repository.js';
 import { unknownLocation } from '../roster/unknown-location.js';
 
-/** All entries of a machine are read at once, so there is an end to them. */
+/** All entries of a machine are read at once, so their number is limited. */
 const MAX_ENTRIES = 1000;
 
-/** What is known around a machine: closures, events, notes. */
+/** A machine's context: closures, events, notes. */
 @Injectable()
 export class ContextService {
   constructor(

@@ -14,7 +14,7 @@ export interface PeriodProblem {
   content: string;
 }
 
-/** A closure must say when it begins, since its days are counted; whatever ends must have begun. */
+/** A closure needs a start, since its days are counted; an end needs an earlier start. */
 export function periodProblem({ kind, startsAt, endsAt }: ContextPeriod): PeriodProblem | null {
   if (kind === 'closure' && startsAt === null) {
     return { code: 'missing', path: '$.starts_at', content: 'starts_at is required of a closure' };

@@ -13,7 +13,7 @@ export const VENUE_TYPES = [
 export type Placement = (typeof PLACEMENTS)[number];
 export type VenueType = (typeof VENUE_TYPES)[number];
 
-/** What the operator knows about where a machine stands; null where nobody has said. */
+/** The operator's description of a machine's site; null where unknown. */
 export interface MachineProfile {
   city: string | null;
   address: string | null;
@@ -34,7 +34,7 @@ export const EMPTY_PROFILE: Readonly<MachineProfile> = {
   notes: null,
 };
 
-/** What the change leaves out stays as it is, null clears it. */
+/** Omitted fields stay unchanged, null clears one. */
 export const changed = <T extends MachineProfile>(
   known: T,
   change: Partial<MachineProfile>,
@@ -54,6 +54,6 @@ export const EXPECTED_FIELDS = [
 
 export type ExpectedField = (typeof EXPECTED_FIELDS)[number];
 
-/** What still has to be filled in before a driver can find the machine. */
+/** The fields a driver needs to find the machine that are still missing. */
 export const missingFields = (profile: MachineProfile): ExpectedField[] =>
   EXPECTED_FIELDS.filter((field) => profile[field] === null);

@@ -1,4 +1,4 @@
-/** Fewer days may not have seen the slot full even once. */
+/** With fewer days the slot may never have been observed full. */
 export const DAYS_UNTIL_HISTORY_COUNTS = 14;
 
 export interface CapacityFacts {
@@ -9,15 +9,15 @@ export interface CapacityFacts {
 }
 
 /**
- * How many pieces a slot holds, counted or observed; null rather than a guess. What a platform
- * states is a plan that nobody may have looked at, so it does not count.
+ * The capacity of a slot, counted or observed; null rather than a guess. The platform's stated
+ * capacity is a plan that may never have been checked, so it is ignored.
  */
 export function slotCapacity(facts: CapacityFacts): number | null {
   return facts.counted ?? inferredCapacity(facts);
 }
 
 function inferredCapacity({ observedDays, highestStock }: CapacityFacts): number | null {
-  // A slot that was never seen filled tells nothing about its size.
+  // A slot never observed with stock says nothing about its capacity.
   const seenFilled = highestStock !== null && highestStock > 0;
   return seenFilled && (observedDays ?? 0) >= DAYS_UNTIL_HISTORY_COUNTS ? highestStock : null;
 }

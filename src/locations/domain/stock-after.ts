@@ -1,6 +1,6 @@
 const MOST_PIECES = 2_147_483_647;
 
-/** More than a slot holds cannot be in it; what was counted in it before stays all the same. */
+/** A delivery cannot fill a slot beyond its capacity; stock already counted above it stays. */
 export function stockAfter(stock: number, received: number, capacity: number | null): number {
   return Math.min(stock + received, Math.max(capacity ?? MOST_PIECES, stock));
 }

@@ -10,7 +10,7 @@ import {
 } from '../domain/machine-profile.js';
 import { IsLine, IsText } from './text.js';
 
-/** Some of the profile: a field left out stays as it is, null clears it. */
+/** A partial profile: omitted fields stay unchanged, null clears one. */
 export class ProfileChange implements Partial<MachineProfile> {
   @ApiPropertyOptional({ type: String, nullable: true, example: 'Shanghai' })
   @IsOptional()

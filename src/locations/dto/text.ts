@@ -3,11 +3,11 @@ import { ValidateBy } from 'class-validator';
 const CONTROL = /\p{Cc}/u;
 const VISIBLE = /\S/;
 
-/** Counted in UTF-16 units, which bounds the bytes as well: a page's cursor holds a name. */
+/** Limits UTF-16 units, which also bounds the bytes: a cursor contains a name. */
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max && VISIBLE.test(value);
 
-/** Text on one line. */
+/** A single line of text. */
 export const IsLine = (max: number): PropertyDecorator =>
   ValidateBy(
     {

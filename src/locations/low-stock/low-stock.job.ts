@@ -6,7 +6,7 @@ import { LowStockService } from './low-stock.service.js';
 
 const MAX_TICK_MS = 15_000;
 
-/** Looks soon after stock or sales were read. */
+/** Checks soon after stock or sales were read. */
 @Injectable()
 export class LowStockJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly work: SteadyWork;

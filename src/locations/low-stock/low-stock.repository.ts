@@ -7,12 +7,12 @@ import { levelOf, type WatchedSlot } from './domain/stock-news.js';
 export interface WatchedMachine {
   id: string;
   namespace: string;
-  /** When its stock was last read. */
+  /** Time of its last reading. */
   syncedAt: Date;
 }
 
 export interface SlotRow extends CapacityFacts, Omit<WatchedSlot, 'soldSince' | 'reorderPoint'> {
-  /** Null while none was decided, or when it was too long ago. */
+  /** Null if none was computed, or too long ago. */
   reorderPoint: number | null;
 }
 
@@ -22,7 +22,7 @@ const POINTS_LAST = "interval '1 hour'";
 export class LowStockRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Differs after every read of a machine. */
+  /** Changes with every reading of a machine. */
   async lastReadings(): Promise<string> {
     const [row] = await this.transactions
       .manager()
@@ -32,7 +32,7 @@ export class LowStockRepository {
     return row.at;
   }
 
-  /** The next machines whose stock is known, by id. */
+  /** The next machines with known stock, by id. */
   machinesAfter(id: string, limit: number): Promise<WatchedMachine[]> {
     return this.transactions.manager().query<WatchedMachine[]>(
       `SELECT id, namespace, last_synced_at AS "syncedAt" FROM locations
@@ -59,7 +59,7 @@ export class LowStockRepository {
     );
   }
 
-  /** A machine may have been removed meanwhile. */
+  /** Skips machines that were removed meanwhile. */
   async decide(slots: readonly WatchedSlot[]): Promise<void> {
     await this.transactions.manager().query(
       `INSERT INTO slot_watch (location_id, vendor_sku, reorder_point, decided_at)
@@ -74,7 +74,7 @@ export class LowStockRepository {
     );
   }
 
-  /** @returns as `location sku` those that nobody else had marked before. */
+  /** @returns the newly marked slots, as `location sku`. */
   async markLow(manager: EntityManager, slots: readonly WatchedSlot[]): Promise<Set<string>> {
     const [rows] = await manager.query<[{ key: string }[], number]>(
       `UPDATE slot_watch AS watch SET low_since = clock_timestamp(), low_stock = given.stock

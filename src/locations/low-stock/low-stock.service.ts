@@ -10,7 +10,7 @@ import { LowStockRepository, type SlotRow, type WatchedMachine } from './low-sto
 const MACHINES_AT_ONCE = 50;
 const DAY_MS = 86_400_000;
 
-/** Tells of slots that run low: once each, whichever replica sees it, until they are filled up. */
+/** Reports slots that run low: once each across replicas, and again only after a refill. */
 @Injectable()
 export class LowStockService {
   private seen = '';
@@ -22,7 +22,7 @@ export class LowStockService {
     private readonly events: EventLogService,
   ) {}
 
-  /** Looks at every machine, unless nothing was read since the last look. */
+  /** Checks every machine, unless nothing was read since the last check. */
   async look(): Promise<void> {
     const news = await this.lastNews();
     if (news === this.seen) return;
@@ -36,7 +36,7 @@ export class LowStockService {
     this.seen = news;
   }
 
-  /** Differs after every read of a machine or of a ledger. */
+  /** Changes with every reading of a machine or a ledger. */
   private async lastNews(): Promise<string> {
     const accounts = await this.ledger.accounts();
     const read = accounts.map(({ namespace, readAt }) => `${namespace} ${readAt?.getTime() ?? ''}`);

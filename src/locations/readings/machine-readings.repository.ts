@@ -2,55 +2,55 @@ import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
 import type { RosterEntry } from '../roster/roster.repository.js';
 
-/** A slot as the last sync saw it, with what the operator set and what was observed. */
+/** A slot as of the last sync, with its settings and observed values. */
 export interface SlotReading {
   locationId: string;
   vendorSku: string;
   title: string;
-  /** A `bigint` as its digits. */
+  /** A `bigint` as a decimal string. */
   priceFen: string;
   stock: number;
   locked: boolean;
   counted: number | null;
   observedDays: number | null;
   highestStock: number | null;
-  /** When its stock was first read; null when it never was. */
+  /** When its stock was first read; null if never. */
   firstReadS: number | null;
 }
 
-/** When a slot was read as empty. */
+/** The times at which a slot was read as empty. */
 export interface EmptyReadings {
   locationId: string;
   vendorSku: string;
   readings: string;
 }
 
-/** On which days a machine was read. */
+/** The days on which a machine was read. */
 export interface ReadDays {
   locationId: string;
-  /** Their numbers with a space between. */
+  /** Day numbers separated by spaces. */
   days: string;
 }
 
-/** From the first second up to, and without, the last, which is Infinity while it lasts. */
+/** From the first second (inclusive) to the last (exclusive), Infinity while open-ended. */
 export interface Closure {
   locationId: string;
   fromS: number;
   toS: number;
 }
 
-/** A product that a machine does not hold any more. */
+/** A product that a machine no longer holds. */
 export interface GoneSlot {
   locationId: string;
   vendorSku: string;
-  /** On which it was last read. */
+  /** The day of its last reading. */
   lastDay: string;
 }
 
 export interface MachineSelection {
-  /** Only this machine. */
+  /** Only the machine with this id. */
   locationId: string | null;
-  /** Only machines from this id on, or after it. */
+  /** Only machines from this id on, inclusive or exclusive. */
   from: { id: string; inclusive: boolean } | null;
   limit: number;
 }
@@ -59,7 +59,7 @@ export interface MachineSelection {
 export class MachineReadingsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** The next machines whose stock is known, by id. */
+  /** The next machines with known stock, by id. */
   machines({ locationId, from, limit }: MachineSelection): Promise<RosterEntry[]> {
     return this.transactions.manager().query<RosterEntry[]>(
       `SELECT id, namespace FROM locations
@@ -70,7 +70,9 @@ export class MachineReadingsRepository {
     );
   }
 
-  /** Each table is asked for these machines: else the server may read all of one of them. */
+  /**
+   * Every table is filtered by machine explicitly; otherwise the planner may scan a whole table.
+   */
   slots(locationIds: readonly string[]): Promise<SlotReading[]> {
     return this.transactions.manager().query<SlotReading[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", title,
@@ -89,10 +91,10 @@ export class MachineReadingsRepository {
   }
 
   /**
-   * When slots were read as empty: a row for each slot that was, with a number of seconds for every
-   * such reading. Behind the last before the next reading of another kind stands when that was. An
-   * empty slot is read at least daily, so readings up to a day apart belong together: were it
-   * filled and emptied in between, it would have sold something.
+   * The times at which slots were read as empty, one row per slot with one epoch second per such
+   * reading. The last of a series is followed by the time of the next reading that was not empty.
+   * An empty slot is read at least daily, so readings up to a day apart form one series: had it
+   * been refilled in between, it would have sold something.
    */
   emptyReadings(locationIds: readonly string[], since: Date): Promise<EmptyReadings[]> {
     return this.transactions.manager().query<EmptyReadings[]>(
@@ -121,9 +123,8 @@ export class MachineReadingsRepository {
   }
 
   /**
-   * On which of the days that begin at `dayStarts` machines were read: a row for each that was, with
-   * the numbers of those days. The first reading of a day is kept for every slot, so the slot that
-   * was read on most days tells it.
+   * The days, of those starting at `dayStarts`, on which machines were read, one row per machine.
+   * Every slot keeps its first reading of a day, so the slot with the most days gives the result.
    */
   readDays(locationIds: readonly string[], dayStarts: readonly Date[]): Promise<ReadDays[]> {
     return this.transactions.manager().query<ReadDays[]>(

@@ -10,7 +10,7 @@ import {
   type SlotReading,
 } from './machine-readings.repository.js';
 
-/** What was read of some machines, and when they were closed; nothing of it in any order. */
+/** Readings and closures of some machines, unordered. */
 export interface MachineReadings {
   slots: SlotReading[];
   empty: EmptyReadings[];
@@ -18,20 +18,20 @@ export interface MachineReadings {
   closures: Closure[];
 }
 
-/** Machines and their history as syncs have read them, for those who plan by it. */
+/** Machines and their stock history, for planning. */
 @Injectable()
 export class MachineReadingsService {
   constructor(private readonly repository: MachineReadingsRepository) {}
 
-  /** The next machines whose stock is known, by id. */
+  /** The next machines with known stock, by id. */
   machines(selection: MachineSelection): Promise<RosterEntry[]> {
     return this.repository.machines(selection);
   }
 
   /**
-   * One statement after the other: whoever plans thousands of machines is not to take the database
-   * from everybody else.
-   * @param dayStarts where each of the days that matter begins.
+   * Runs one statement at a time: planning thousands of machines must not take the database from
+   * other callers.
+   * @param dayStarts the start of each relevant day.
    */
   async of(
     locationIds: readonly string[],
@@ -47,7 +47,7 @@ export class MachineReadingsService {
     };
   }
 
-  /** Products that these machines held once, and do not hold any more. */
+  /** Products that these machines once held and no longer hold. */
   goneSlots(locationIds: readonly string[]): Promise<GoneSlot[]> {
     return this.repository.goneSlots(locationIds);
   }

@@ -8,11 +8,11 @@ export interface WantedItem {
 }
 
 export interface LocationSearch {
-  /** Part of any of a machine's texts, in any case. */
+  /** A case-insensitive part of any of a machine's texts. */
   query: string | null;
-  /** All of them in stock. */
+  /** Products that must all be in stock. */
   items: readonly WantedItem[];
-  /** Only what follows the machine of this name and id. */
+  /** Only machines after this name and id. */
   after: readonly [name: string, id: string] | null;
   limit: number;
 }
@@ -20,7 +20,7 @@ export interface LocationSearch {
 export interface LocationMatches {
   /** By name, then id. */
   locations: LocationRow[];
-  /** Of all pages. */
+  /** Across all pages. */
   total: number;
 }
 
@@ -30,7 +30,7 @@ type Row = { total: string } & (LocationRow | { id: null });
 export class LocationSearchRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** One statement, so that a machine whose slots are being replaced shows its old ones or its new ones. */
+  /** A single statement, so that a machine being synced shows either its old or its new slots. */
   async search({ query, items, after, limit }: LocationSearch): Promise<LocationMatches> {
     const rows = await this.transactions.manager().query<Row[]>(
       `WITH matching AS (

@@ -40,7 +40,7 @@ export interface FoundPage extends FoundLocations {
   pagination: PaginationResponse;
 }
 
-/** Finding machines: by words and stock, or by id. */
+/** Finds machines by text and stock, or by id. */
 @Injectable()
 export class LocationSearchService {
   constructor(
@@ -58,7 +58,7 @@ export class LocationSearchService {
       after: pagination?.cursor == null ? null : position(pagination.cursor),
       limit: limit + 1,
     };
-    // No machine has amenities on record.
+    // No machine has amenities.
     const impossible = (filters?.amenities ?? []).length > 0;
     const { locations, total } = impossible ? NOTHING : await this.searches.search(search);
     const page = locations.slice(0, limit);
@@ -81,7 +81,7 @@ export class LocationSearchService {
     return location;
   }
 
-  /** However many there are; those that are not registered are left out. */
+  /** Without a limit; unregistered ids are omitted. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Location>> {
     const found = await this.find([...new Set(ids)]);
     return new Map(found.map((location) => [location.id, location]));

@@ -9,7 +9,7 @@ import {
   type VenueType,
 } from '../domain/machine-profile.js';
 
-/** The profile's set fields as the operator gave them. */
+/** The fields of the profile that are set. */
 export class ProfileBody {
   @ApiPropertyOptional()
   city?: string;

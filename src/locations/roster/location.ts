@@ -1,25 +1,25 @@
 import type { MachineProfile } from '../domain/machine-profile.js';
 
-/** A registered machine, and what its last sync learned about it. */
+/** A registered machine and the results of its last sync. */
 export interface Location extends MachineProfile {
   id: string;
   namespace: string;
   name: string;
   venueName: string | null;
-  /** Whether its platform has ever listed something in it, or a sale of it. */
+  /** Whether its platform has ever listed a product or a sale of it. */
   verified: boolean;
-  /** Null until it is known. */
+  /** Null while unknown. */
   online: boolean | null;
   lastSyncedAt: Date | null;
 }
 
-/** A machine as it is stored. */
+/** A machine as stored. */
 export interface LocationRow extends Omit<Location, 'verified'> {
-  /** Whether a sync has verified it; the ledger may know of sales since. */
+  /** Whether a sync has verified it; the ledger may have sales since then. */
   verifiedBySync: boolean;
 }
 
-/** The row of a machine as a `LocationRow`. */
+/** The columns of a `LocationRow`. */
 export const LOCATION_COLUMNS = `
   id, namespace, name, city, address, placement, venue_type AS "venueType", floor, spot, notes,
   venue_name AS "venueName", verified_at IS NOT NULL AS "verifiedBySync", online, last_synced_at AS "lastSyncedAt"`;

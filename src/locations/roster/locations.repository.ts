@@ -10,7 +10,7 @@ export interface Registration extends MachineProfile {
   name: string;
 }
 
-/** Rows that went with a machine. */
+/** Numbers of rows removed with a machine. */
 export interface Purged {
   profile: number;
   context: number;
@@ -21,7 +21,7 @@ export interface Purged {
 export class LocationsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** The machine, whose data nobody else changes until the caller's transaction ends. */
+  /** Locks the machine and with it its data until the transaction ends. */
   async lock(manager: EntityManager, id: string): Promise<LocationRow | undefined> {
     const [location] = await manager.query<LocationRow[]>(
       `SELECT ${LOCATION_COLUMNS} FROM locations WHERE id = $1 FOR UPDATE`,
@@ -30,7 +30,7 @@ export class LocationsRepository {
     return location;
   }
 
-  /** Those that are registered; none of them is removed before the caller's transaction ends. */
+  /** The registered ones; none of them is removed before the caller's transaction ends. */
   async keep(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await manager.query<{ id: string }[]>(
       'SELECT id FROM locations WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
@@ -45,7 +45,7 @@ export class LocationsRepository {
       .query<LocationRow[]>(`SELECT ${LOCATION_COLUMNS} FROM locations WHERE id = ANY ($1)`, [ids]);
   }
 
-  /** Nothing when a machine with this id exists already. It wants its first sync at once. */
+  /** Undefined when the id is taken. Its first sync is due immediately. */
   async insert(manager: EntityManager, machine: Registration): Promise<LocationRow | undefined> {
     const [location] = await manager.query<LocationRow[]>(
       `INSERT INTO locations
@@ -68,7 +68,7 @@ export class LocationsRepository {
     );
   }
 
-  /** The machine's row must be locked, so that nothing is added behind the count. */
+  /** The machine's row must be locked, so that no rows are added after the count. */
   async remove(manager: EntityManager, id: string): Promise<Purged> {
     const [purged] = await manager.query<{ context: string; telemetry: string }[]>(
       `WITH slots AS (DELETE FROM machine_slots WHERE location_id = $1 RETURNING 1),

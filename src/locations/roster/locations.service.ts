@@ -11,7 +11,7 @@ import { LocationsRepository, type Purged } from './locations.repository.js';
 import { unknownLocation } from './unknown-location.js';
 import { VerificationService } from './verification.service.js';
 
-/** The roster: which machines there are, and what the operator says about them. */
+/** The roster: registered machines and their profiles. */
 @Injectable()
 export class LocationsService {
   constructor(
@@ -22,7 +22,7 @@ export class LocationsService {
     private readonly verification: VerificationService,
   ) {}
 
-  /** A machine keeps its namespace for life: goods and sales are told apart by it. */
+  /** A machine's namespace never changes: its products and sales are identified by it. */
   async put(id: string, request: PutLocation): Promise<Location> {
     const { namespace } = request;
     if (typeof namespace === 'string') this.adapters.machine(namespace, '$.namespace');
@@ -32,7 +32,7 @@ export class LocationsService {
         if (known) return this.update(manager, known, request);
         const registered = await this.register(manager, id, request);
         if (registered) return registered;
-        // Somebody else registered it between the two.
+        // A concurrent request registered it first.
       }
     });
     return this.verification.one(location);

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import { KNOWN_CAPACITY } from '../slots/known-capacity.js';
 
-/** What all slots of a machine hold together. */
+/** The stock of a machine, over all its slots. */
 export interface MachineStock {
   slots: number;
   empty: number;
-  /** Not empty, but low by the watch over stock. */
+  /** Slots marked as low, excluding empty ones. */
   low: number;
   stock: number;
   /** Null unless the capacity of every slot is known. */
@@ -22,7 +22,7 @@ type Row = { locationId: string; slots: number; empty: number; low: number } & {
 export class MachineStockRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** By machine; those without slots are left out. */
+  /** By machine; machines without slots are omitted. */
   async of(locationIds: readonly string[]): Promise<ReadonlyMap<string, MachineStock>> {
     const rows = await this.transactions.manager().query<Row[]>(
       `SELECT location_id AS "locationId", count(*)::int AS slots,

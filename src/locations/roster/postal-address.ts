@@ -1,7 +1,7 @@
 import type { MachineProfile } from '../domain/machine-profile.js';
 import type { PostalAddress } from '../../ucp/index.js';
 
-/** Where a machine stands, as far as the operator said. */
+/** The machine's address, as far as the operator gave it. */
 export function postalAddress({
   address,
   city,

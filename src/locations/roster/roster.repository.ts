@@ -10,7 +10,7 @@ export interface RosterEntry {
 export class RosterRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Every machine, or the one of this id. */
+  /** All machines, or the one with this id. */
   find(id: string | null): Promise<RosterEntry[]> {
     return this.transactions
       .manager()

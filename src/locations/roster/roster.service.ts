@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { LocationsRepository } from './locations.repository.js';
 import { RosterRepository, type RosterEntry } from './roster.repository.js';
 
-/** Which machines are registered, for those who keep records about machines. */
+/** The registered machines, for modules that store data about machines. */
 @Injectable()
 export class RosterService {
   constructor(
@@ -11,12 +11,12 @@ export class RosterService {
     private readonly locations: LocationsRepository,
   ) {}
 
-  /** Every machine, or the one of this id. */
+  /** All machines, or the one with this id. */
   machines(id: string | null): Promise<RosterEntry[]> {
     return this.repository.find(id);
   }
 
-  /** Those that are registered; none of them is removed before the caller's transaction ends. */
+  /** The registered ones; none of them is removed before the caller's transaction ends. */
   keep(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
     return this.locations.keep(manager, ids);
   }

@@ -6,11 +6,11 @@ export interface SilentMachineRow {
   namespace: string;
   name: string;
   verifiedBySync: boolean;
-  /** Null until it is known. */
+  /** Null while unknown. */
   online: boolean | null;
   lastSyncedAt: Date | null;
   registeredAt: Date;
-  /** Whether it was not read for too long. */
+  /** Whether its last sync is too long ago. */
   overdue: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface SilentMachineRow {
 export class SilentMachinesRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Machines that are offline, were not read for so long, or were read and verified by no sync. */
+  /** Machines that are offline, overdue, or read but not verified by a sync. */
   find(longestS: number): Promise<SilentMachineRow[]> {
     return this.transactions.manager().query<SilentMachineRow[]>(
       `SELECT id, namespace, name, verified_at IS NOT NULL AS "verifiedBySync", online,

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { SilentMachinesRepository } from './silent-machines.repository.js';
 import { VerificationService } from './verification.service.js';
 
-/** A machine that nothing new is known of. */
+/** A machine without current data. */
 export interface SilentMachine {
   id: string;
   name: string;
   verified: boolean;
-  /** Null until it is known. */
+  /** Null while unknown. */
   online: boolean | null;
   lastSyncedAt: Date | null;
   registeredAt: Date;
@@ -20,7 +20,7 @@ export class SilentMachinesService {
     private readonly verification: VerificationService,
   ) {}
 
-  /** Machines that are offline, were not read for so long, or were read and may not exist. */
+  /** Machines that are offline, overdue, or unverified. */
   async find(longestS: number): Promise<SilentMachine[]> {
     const machines = await this.verification.of(await this.repository.find(longestS));
     return machines

@@ -3,7 +3,7 @@ import { TransactionService } from '../../database/index.js';
 
 export interface RosterMachine {
   id: string;
-  /** Whether it was ever read. */
+  /** Whether it has ever been read. */
   wasRead: boolean;
   registeredAt: Date;
 }
@@ -12,7 +12,7 @@ export interface RosterMachine {
 export class UnreadMachinesRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Machines that were never read. */
+  /** Machines that have never been read. */
   async neverRead(): Promise<string[]> {
     const rows = await this.transactions
       .manager()
@@ -20,7 +20,7 @@ export class UnreadMachinesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those that were never read, registered since a moment, or given. */
+  /** Machines that have never been read, that were registered since then, or whose id is given. */
   find(registeredSince: Date, ids: readonly string[]): Promise<RosterMachine[]> {
     return this.transactions.manager().query<RosterMachine[]>(
       `SELECT id, last_synced_at IS NOT NULL AS "wasRead", registered_at AS "registeredAt"

@@ -10,14 +10,14 @@ interface Unverified {
 type Verified<Machine extends Unverified> = Omit<Machine, 'verifiedBySync'> & { verified: boolean };
 
 /**
- * Some platforms answer for machines that do not exist, with nothing in them: only what is in a
- * machine, or was sold from it, proves that there is one.
+ * Some platforms return an empty inventory for machines that do not exist: only products in a
+ * machine, or sales from it, prove that it exists.
  */
 @Injectable()
 export class VerificationService {
   constructor(private readonly sales: SalesService) {}
 
-  /** In the order given. The ledger is asked only about those that no sync has verified. */
+  /** In the given order. The ledger is queried only for machines that no sync has verified. */
   async of<Machine extends Unverified>(machines: readonly Machine[]): Promise<Verified<Machine>[]> {
     const withSales = await this.withSales(machines);
     return machines.map((machine) => verified(machine, withSales));

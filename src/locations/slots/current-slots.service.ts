@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { LocationsRepository } from '../roster/locations.repository.js';
 import { SlotsRepository, type SlotName, type SlotNow } from './slots.repository.js';
 
-/** What there is of the machines and slots that were asked about. */
+/** The requested machines and slots that exist. */
 export interface Present {
   machines: ReadonlySet<string>;
   slots: SlotNow[];
 }
 
-/** Machines and their slots as they are at this moment, for those who act on that. */
+/** The current machines and slots, for callers that act on them. */
 @Injectable()
 export class CurrentSlotsService {
   constructor(
@@ -17,7 +17,10 @@ export class CurrentSlotsService {
     private readonly slots: SlotsRepository,
   ) {}
 
-  /** No machine of these is removed, and no slot locked, before the caller's transaction ends. */
+  /**
+   * Until the caller's transaction ends, none of these machines is removed and none of their slots
+   * locked.
+   */
   async keep(manager: EntityManager, slots: readonly SlotName[]): Promise<Present> {
     const machines = await this.locations.keep(
       manager,
@@ -26,7 +29,7 @@ export class CurrentSlotsService {
     return { machines, slots: await this.now(manager, slots) };
   }
 
-  /** Those of the slots that their machines have. */
+  /** The slots that exist on their machines. */
   now(manager: EntityManager, slots: readonly SlotName[]): Promise<SlotNow[]> {
     return this.slots.now(manager, slots);
   }

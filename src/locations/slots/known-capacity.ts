@@ -1,6 +1,6 @@
 import { DAYS_UNTIL_HISTORY_COUNTS } from '../domain/slot-capacity.js';
 
-/** The rule of `slotCapacity` over the columns of a slot's settings and history, for adding up many. */
+/** `slotCapacity` as SQL, for aggregating over many slots. */
 export const KNOWN_CAPACITY = `coalesce(counted_capacity,
   CASE WHEN observed_days >= ${DAYS_UNTIL_HISTORY_COUNTS} AND highest_stock > 0
     THEN highest_stock END)`;

@@ -9,7 +9,7 @@ export interface SlottedMachine {
   lastSyncedAt: Date | null;
 }
 
-/** A machine with all its slots, in the order in which its platform lists them. */
+/** A machine with all its slots, in its platform's order. */
 export interface MachineSlots {
   machine: SlottedMachine;
   slots: Slot[];
@@ -22,7 +22,7 @@ type Row = SlottedMachine & (SlotRow | { vendorSku: null });
 export class MachineSlotsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** One statement, so that the slots are those of the sync that is named with them. */
+  /** A single statement, so that slots and sync time belong together. */
   async find(locationId: string): Promise<MachineSlots | undefined> {
     const rows = await this.transactions.manager().query<Row[]>(
       `SELECT locations.id, namespace, name, last_synced_at AS "lastSyncedAt",

@@ -6,16 +6,16 @@ export interface SlotPrice {
   priceFen: number;
 }
 
-/** What slots cost, as far as it is known before the next sync. */
+/** Slot prices that became known between syncs. */
 @Injectable()
 export class SlotPricesRepository {
-  /** Takes over prices that a machine was just seen to show; slots that are gone are left alone. */
+  /** Stores prices read from a machine after a change; slots that no longer exist are skipped. */
   async show(
     manager: EntityManager,
     locationId: string,
     prices: readonly SlotPrice[],
   ): Promise<void> {
-    // The machine before its slots, as a sync does it.
+    // Lock the machine before its slots, in the same order as a sync.
     await manager.query('SELECT FROM locations WHERE id = $1 FOR NO KEY UPDATE', [locationId]);
     await manager.query(
       `UPDATE machine_slots AS slot SET price_fen = given.price_fen

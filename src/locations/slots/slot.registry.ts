@@ -3,17 +3,17 @@ import { isLocationId } from '../../validation/index.js';
 import type { CapacityFacts } from '../domain/slot-capacity.js';
 import { SlotsRepository } from './slots.repository.js';
 
-/** What the operator set and what was observed. */
+/** The operator's settings and the observed values of a slot. */
 export interface SlotFacts extends CapacityFacts {
   locked: boolean;
 }
 
-/** What this service knows of slots beyond what their vendor says. */
+/** What the service knows about slots beyond the vendor's inventory. */
 @Injectable()
 export class SlotRegistry {
   constructor(private readonly slots: SlotsRepository) {}
 
-  /** By vendor SKU; nothing for a machine that is not registered under this namespace. */
+  /** By vendor SKU; empty for a machine not registered under this namespace. */
   async factsOf(namespace: string, locationId: string): Promise<ReadonlyMap<string, SlotFacts>> {
     if (!isLocationId(locationId)) return new Map();
     const rows = await this.slots.facts(namespace, locationId);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import type { CapacityFacts } from '../domain/slot-capacity.js';
 
-/** A slot as the last sync saw it, with what the operator set and what was observed. */
+/** A slot as of the last sync, with its settings and observed values. */
 export interface Slot extends CapacityFacts {
   locationId: string;
   namespace: string;
@@ -19,12 +19,12 @@ export interface SlotFactsRow extends CapacityFacts {
   locked: boolean;
 }
 
-/** A slot as a machine of that namespace has it. */
+/** Identifies a slot of a machine in a namespace. */
 export type SlotName = Pick<Slot, 'locationId' | 'namespace' | 'vendorSku'>;
 
 export type SlotNow = SlotName & Pick<Slot, 'stock' | 'locked'>;
 
-/** What is left out stays as it is; a count of null is taken back. */
+/** Omitted fields stay unchanged; a count of null clears it. */
 export interface SlotChange {
   locked?: boolean;
   counted?: number | null;
@@ -34,7 +34,7 @@ export interface SlotChange {
 export class SlotsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Does nothing for a slot that the machine does not have. */
+  /** Does nothing if the machine has no such slot. */
   async change(
     manager: EntityManager,
     locationId: string,
@@ -73,7 +73,7 @@ export class SlotsRepository {
     return row && { ...row, priceFen: parseInt8(row.priceFen) };
   }
 
-  /** Those of the slots that exist. */
+  /** The slots that exist. */
   now(manager: EntityManager, slots: readonly SlotName[]): Promise<SlotNow[]> {
     return manager.query<SlotNow[]>(
       `SELECT location_id AS "locationId", given.namespace, vendor_sku AS "vendorSku", stock,
@@ -90,7 +90,7 @@ export class SlotsRepository {
     );
   }
 
-  /** Of every slot that has settings or a history, also of one the machine does not hold just now. */
+  /** Every slot with settings or history, even one the machine does not currently hold. */
   facts(namespace: string, locationId: string): Promise<SlotFactsRow[]> {
     return this.transactions.manager().query<SlotFactsRow[]>(
       `SELECT vendor_sku AS "vendorSku", coalesce(locked, false) AS locked,

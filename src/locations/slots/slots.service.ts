@@ -7,7 +7,7 @@ import { LocationsRepository } from '../roster/locations.repository.js';
 import { SlotsRepository, type Slot } from './slots.repository.js';
 import { unknownLocation } from '../roster/unknown-location.js';
 
-/** What the operator says about a slot; it outlives every sync. */
+/** The operator's settings of a slot; syncs do not change them. */
 @Injectable()
 export class SlotsService {
   constructor(

@@ -9,18 +9,18 @@ import { unknownLocation } from '../roster/unknown-location.js';
 export const SOLD_DAYS = 28;
 
 export interface SoldSlot extends Slot {
-  /** Paid pieces on each day, today last. */
+  /** Units paid for per day, today last. */
   soldByDay: number[];
 }
 
 export interface SoldSlots {
   machine: SlottedMachine;
-  /** Such as 2026-01-04. */
+  /** An ISO date such as 2026-01-04. */
   firstDay: string;
   slots: SoldSlot[];
 }
 
-/** The slots of a machine, with what each sold lately. */
+/** The slots of a machine with their recent sales. */
 @Injectable()
 export class SoldSlotsService {
   constructor(
@@ -44,7 +44,7 @@ export class SoldSlotsService {
   }
 }
 
-/** @param days the number of the day, once for every piece. */
+/** @param days one day number per unit sold. */
 function byDay(days: readonly number[] = []): number[] {
   const units = new Array<number>(SOLD_DAYS).fill(0);
   for (const day of days) units[day] = (units[day] ?? 0) + 1;

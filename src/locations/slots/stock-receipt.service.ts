@@ -8,14 +8,14 @@ export interface StockReceipt extends SlotKey {
   quantity: number;
 }
 
-/** Goods that were put into machines, before any machine tells of it. */
+/** Books deliveries into machines before the next sync reports them. */
 @Injectable()
 export class StockReceiptService {
   constructor(private readonly repository: StockReceiptsRepository) {}
 
   /**
-   * Raises the stock of each slot, at most to what it is known to hold. It is worked out and not
-   * seen, so it says nothing about how much a slot holds. A slot that is gone is left alone.
+   * Raises the stock of each slot, at most to its known capacity. The result is computed, not
+   * observed, so it is no evidence of capacity. Slots that no longer exist are skipped.
    */
   async raise(manager: EntityManager, receipts: readonly StockReceipt[]): Promise<void> {
     const slots = await this.repository.lock(manager, receipts);
@@ -33,5 +33,5 @@ export class StockReceiptService {
   }
 }
 
-/** Unambiguous: the id of a machine holds no space. */
+/** Unambiguous: machine ids contain no spaces. */
 const keyOf = ({ locationId, vendorSku }: SlotKey) => `${locationId} ${vendorSku}`;

@@ -14,8 +14,8 @@ export interface SlotStock extends SlotKey {
 @Injectable()
 export class StockReceiptsRepository {
   /**
-   * Those of the slots that exist; machines first, as a sync does it. A reading of a machine that
-   * began before this does not count any more: it has not seen what came.
+   * Locks the slots that exist, machines first, in the same order as a sync. Invalidates readings
+   * that began earlier: they have not seen the delivery.
    */
   async lock(
     manager: EntityManager,

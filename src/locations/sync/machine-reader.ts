@@ -14,7 +14,7 @@ import { SyncClaimRepository, type Claim, type ReadProblem } from './sync-claim.
 import { machineSlots, unreadSlots } from './domain/machine-slot.js';
 import { MachineStateRepository } from './machine-state.repository.js';
 
-/** Reads one machine live and keeps what it holds, or why it could not be read. */
+/** Reads one machine from its vendor and stores its slots, or the reason for failing. */
 @Injectable()
 export class MachineReader {
   private readonly logger = new Logger(MachineReader.name);
@@ -49,7 +49,9 @@ export class MachineReader {
     return (await this.sales.machinesWithSales([{ id, namespace }])).has(id);
   }
 
-  /** A namespace may have left the configuration after its machines were registered. */
+  /**
+   * A namespace may have been removed from the configuration after its machines were registered.
+   */
   private adapterOf(namespace: string) {
     try {
       return this.adapters.machine(namespace);
@@ -59,7 +61,7 @@ export class MachineReader {
     }
   }
 
-  /** What cannot be kept is this machine's problem alone, and is not tried again at once. */
+  /** A machine whose data cannot be stored fails alone and is not retried immediately. */
   private async keep(
     claim: Claim,
     { items, leftOut = [] }: MachineInventory,

@@ -6,21 +6,23 @@ import type { MachineSlot, UnreadSlots } from './domain/machine-slot.js';
 
 export interface MachineState {
   slots: readonly MachineSlot[];
-  /** They stay as they were. */
+  /** Slots that stay unchanged. */
   unread: UnreadSlots;
-  /** Whether what it holds, or a sale, proves that there is such a machine. */
+  /** Whether its products or sales prove that it exists. */
   proven: boolean;
   observedAt: Date;
-  /** The operator's local day of it. */
+  /** The local date of the observation, in the operator's time zone. */
   observedOn: string;
 }
 
-/** What machines hold, switched over whole: readers see the state before or the state after. */
+/** Replaces the slots of a machine atomically: readers see the old or the new state. */
 @Injectable()
 export class MachineStateRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** @returns false when the machine is gone or registered anew, or a later reading is kept. */
+  /**
+   * @returns false when the machine was removed or registered again, or a later reading is stored.
+   */
   replace(claim: Claim, state: MachineState, intervalS: number): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       const [, current] = await manager.query<[unknown, number]>(
@@ -89,7 +91,7 @@ async function replaceSlots(
   );
 }
 
-/** An observation is kept when the stock is another one, and the first of each day. */
+/** Stores an observation when the stock changed, and the first one of each day. */
 async function observe(
   manager: EntityManager,
   locationId: string,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
 
-/** The right to read one machine now, until it expires. */
+/** A lease for reading one machine. */
 export interface Claim {
   number: string;
   locationId: string;
   namespace: string;
-  /** Database time at which it was given. */
+  /** When it was granted, by the database's clock. */
   givenAt: Date;
 }
 
@@ -15,21 +15,18 @@ export interface ReadProblem {
   reason: string;
 }
 
-/** The next point of the grid that all replicas share. */
+/** The next point of the schedule that all replicas share. */
 export const nextRead = (intervalParameter: string): string =>
   `to_timestamp((floor(extract(epoch FROM clock_timestamp()) / ${intervalParameter}::int) + 1) * ${intervalParameter}::int)`;
 
 const FREE = '(sync_claimed_until IS NULL OR sync_claimed_until <= clock_timestamp())';
 
-/**
- * Who reads which machine. A claim is given to one replica at a time; when it ends without a
- * result, the machine is claimed again.
- */
+/** Leases machines to replicas for reading. A lease that ends without a result is granted again. */
 @Injectable()
 export class SyncClaimRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** @param except machines that this replica is still reading, however old its claim. */
+  /** @param except machines this replica is still reading, even if its lease has expired. */
   claim(limit: number, leaseMs: number, except: readonly string[]): Promise<Claim[]> {
     return this.transactions.manager().query(
       `WITH claimed AS (
@@ -47,7 +44,7 @@ export class SyncClaimRepository {
     );
   }
 
-  /** Wants every machine read that nobody is reading, and tells which machines there are. */
+  /** Marks every machine that is not being read as due, and returns all machines. */
   async want(): Promise<{ since: Date; locations: { id: string; namespace: string }[] }> {
     const manager = this.transactions.manager();
     const [now] = await manager.query<{ since: Date }[]>('SELECT clock_timestamp() AS since');
@@ -62,7 +59,10 @@ export class SyncClaimRepository {
     return { since: now.since, locations };
   }
 
-  /** A reading that ended just before `since` may have hidden from `want` that it was ending. */
+  /**
+   * A reading that ended just before `since` may still have been running during `want`, so its
+   * machine was not marked.
+   */
   async wantUnread(locationIds: readonly string[], since: Date): Promise<void> {
     await this.transactions.manager().query(
       `UPDATE locations SET sync_wanted_at = clock_timestamp()
@@ -72,7 +72,7 @@ export class SyncClaimRepository {
     );
   }
 
-  /** Whether any of these machines has not been read to the end since then. */
+  /** Whether any of these machines has not finished a reading since then. */
   async isUnfinished(locationIds: readonly string[], since: Date): Promise<boolean> {
     const [row] = await this.transactions.manager().query<{ unfinished: boolean }[]>(
       `SELECT EXISTS (
@@ -84,7 +84,7 @@ export class SyncClaimRepository {
     return row?.unfinished === true;
   }
 
-  /** The machine keeps what it had. Only an answer about this very machine says that it is offline. */
+  /** Keeps the machine's slots. Marks it offline only if the vendor answered for this machine. */
   async fail(
     { locationId, number }: Claim,
     problem: ReadProblem,
@@ -100,7 +100,7 @@ export class SyncClaimRepository {
     );
   }
 
-  /** Somebody else may take these over at once. */
+  /** Ends leases early, so that others can take over immediately. */
   async release(claims: readonly Claim[]): Promise<void> {
     await this.transactions
       .manager()

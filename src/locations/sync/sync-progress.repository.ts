@@ -10,14 +10,14 @@ export interface SyncProgress {
   running: boolean;
 }
 
-/** How far the reading of machines has come, for those who look often. */
+/** The progress of syncing, for frequent polling. */
 @Injectable()
 export class SyncProgressRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * @param since when left out, the first result of the latest round: of the open one, else of the
-   * one that ended last. A round that has none yet starts now, and so does one that never was.
+   * @param since when omitted, the first result of the latest round, open or ended. Now, if it has
+   * no result yet or there was no round.
    */
   async of(since: Date | null): Promise<SyncProgress> {
     const [progress] = await this.transactions.manager().query<[SyncProgress]>(

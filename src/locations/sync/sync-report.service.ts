@@ -9,15 +9,15 @@ import { SyncRoundRepository, type ReadMachine } from './sync-round.repository.j
 
 export interface WholeReport extends SyncReport {
   machines: readonly ReadMachine[];
-  /** By machine id, the name its platform gives it. */
+  /** The platform's machine names by machine id. */
   venueNames: ReadonlyMap<string, string>;
-  /** Machines that the ledger of the window does not show. */
+  /** Machines without sales in the window. */
   unverified: readonly ReadMachine[];
-  /** What is said of records that could not be taken. */
+  /** Warnings about records that were left out. */
   leftOut: readonly Message[];
 }
 
-/** Puts together what is known after machines have been read. */
+/** Builds the report of a sync. */
 @Injectable()
 export class SyncReportService {
   constructor(
@@ -26,7 +26,7 @@ export class SyncReportService {
     private readonly leftOut: LeftOutService,
   ) {}
 
-  /** What is known of these machines now. */
+  /** Reports on the current state of these machines. */
   async about(
     manager: EntityManager,
     locationIds: readonly string[],

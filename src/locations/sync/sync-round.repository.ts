@@ -17,14 +17,14 @@ export interface Holdings {
 const MACHINE = `id, name, namespace, CASE WHEN sync_problem_kind IS NOT NULL THEN
   jsonb_build_object('kind', sync_problem_kind, 'reason', sync_problem_reason) END AS problem`;
 
-/** Whether a machine is due or somebody is reading it. */
+/** Whether a machine is due or being read. */
 export const IS_BEING_READ =
   '(sync_wanted_at <= clock_timestamp() OR coalesce(sync_claimed_until > clock_timestamp(), false))';
 
-/** A round is what was read between two moments at which nothing was left to read. */
+/** A round is everything read between two points in time at which nothing was due. */
 @Injectable()
 export class SyncRoundRepository {
-  /** One at a time may end a round, until the caller's transaction ends. */
+  /** Only one caller at a time may end a round, until its transaction ends. */
   async lock(manager: EntityManager): Promise<void> {
     await manager.query('SELECT FROM sync_rounds FOR UPDATE');
   }
@@ -38,7 +38,7 @@ export class SyncRoundRepository {
     return row?.reading === true;
   }
 
-  /** Ends the round, and tells what was read in it. */
+  /** Ends the round and returns the machines read in it. */
   end(manager: EntityManager): Promise<ReadMachine[]> {
     return manager.query(
       `WITH read AS (
@@ -68,7 +68,7 @@ export class SyncRoundRepository {
     return row ?? { slots: 0, products: 0 };
   }
 
-  /** The name under which the platform knows a machine. */
+  /** Stores the platform's names of machines. */
   async nameVenues(manager: EntityManager, names: ReadonlyMap<string, string>): Promise<void> {
     await manager.query(
       `UPDATE locations SET venue_name = given.name

@@ -7,7 +7,7 @@ import { syncEvents } from './domain/sync-report.js';
 import { SyncRoundRepository } from './sync-round.repository.js';
 import { SyncReportService } from './sync-report.service.js';
 
-/** Tells once, whichever replica comes last, what a round of reading has brought. */
+/** Reports each round of reading once, on whichever replica finishes last. */
 @Injectable()
 export class SyncRoundService {
   constructor(
@@ -19,10 +19,10 @@ export class SyncRoundService {
     private readonly suppliers: SupplierCatalogService,
   ) {}
 
-  /** Does nothing while machines or ledgers are still being read, or when nothing was. */
+  /** Does nothing while machines or ledgers are being read, or when nothing was read. */
   async close(): Promise<void> {
     const closed = await this.tell();
-    // Machines have been read; now it counts who sells what they hold.
+    // New products may be in machines: look up their suppliers.
     if (closed) await this.suppliers.lookAtNew();
   }
 

@@ -11,13 +11,13 @@ const GRACE_MS = 2_000;
 
 interface HeldClaim {
   claim: Claim;
-  /** On the clock of this process, which also runs while the process is frozen. */
+  /** By this process's monotonic clock, which keeps running while the process is suspended. */
   expiresAt: number;
 }
 
 /**
- * This replica's share of reading machines: several side by side, each claimed shortly before it
- * is read. A replica that was frozen finds its claims expired and leaves them to the others.
+ * Reads machines on this replica: several in parallel, each leased shortly before it is read. A
+ * replica that was suspended finds its leases expired and drops them.
  */
 @Injectable()
 export class SyncWorker implements OnModuleDestroy {
@@ -41,7 +41,10 @@ export class SyncWorker implements OnModuleDestroy {
     );
   }
 
-  /** Reads until no machine is left that wants to be read and that nobody reads; tells how many. */
+  /**
+   * Reads until no machine is due and unleased.
+   * @returns the number of machines read.
+   */
   drain(): Promise<number> {
     this.again = true;
     return this.draining.run(() => this.drainAll());
@@ -71,12 +74,13 @@ export class SyncWorker implements OnModuleDestroy {
     let read = 0;
     for (let next = await this.next(); next; next = await this.next()) {
       const { claim, expiresAt } = next;
-      // Whatever is still held is given back at the end.
+      // Leases still held are released at the end.
       if (this.stopped) return read;
       try {
         if (performance.now() < expiresAt) await this.reader.read(claim);
       } catch (error) {
-        // The claim lapses and the machine is read again; while stopping, the database may be gone.
+        // The lease expires and the machine is read again. During shutdown the database may be
+        // gone.
         if (!this.isStopped()) this.logger.error(error);
       } finally {
         this.held.delete(claim.locationId);

@@ -8,7 +8,7 @@ import { SyncWorker } from './sync-worker.js';
 
 const MAX_TICK_MS = 1_000;
 
-/** Reads machines when they are due. It looks often, because the database decides when that is. */
+/** Reads machines when they are due. Checks often, because the schedule is in the database. */
 @Injectable()
 export class SyncJob implements OnApplicationBootstrap {
   private readonly logger = new Logger(SyncJob.name);

@@ -23,7 +23,7 @@ export class SyncService {
     private readonly reports: SyncReportService,
   ) {}
 
-  /** Reads every registered machine and its ledger now; joins whatever is being read already. */
+  /** Reads every registered machine and its ledger now; joins readings already running. */
   async syncAll(windowDays = SALES_WINDOW_DAYS): Promise<WholeReport> {
     const { since, locations } = await this.claims.want();
     const ids = locations.map(({ id }) => id);
@@ -36,7 +36,9 @@ export class SyncService {
     return this.reports.about(this.transactions.manager(), ids, windowDays);
   }
 
-  /** A namespace may have left the configuration after its machines were registered. */
+  /**
+   * A namespace may have been removed from the configuration after its machines were registered.
+   */
   private liveAmong(namespaces: readonly string[]): string[] {
     const live = this.adapters.entries().filter(({ status }) => status === 'live');
     return live.map(({ namespace }) => namespace).filter((name) => namespaces.includes(name));
@@ -49,7 +51,7 @@ export class SyncService {
       if (this.worker.isStopped()) {
         throw new UcpError('unavailable', { content: 'The service is stopping', retryAfterS: 5 });
       }
-      // Another replica is reading the rest.
+      // Other replicas are reading the remaining machines.
       await delay(LOOK_AGAIN_MS);
       await this.claims.wantUnread(ids, since);
     }

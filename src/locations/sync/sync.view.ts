@@ -22,7 +22,7 @@ export class SyncAnswer {
   messages?: Message[];
 }
 
-/** @throws UcpError when not one machine could be read because vendors refused our credentials. */
+/** @throws UcpError when no machine could be read because vendors refused our credentials. */
 export function syncAnswer(report: WholeReport): SyncAnswer {
   const { machines, products, slots, sales } = report;
   const failed = machines.filter(({ problem }) => problem !== null);
@@ -63,7 +63,7 @@ export function syncAnswer(report: WholeReport): SyncAnswer {
   ]);
 }
 
-/** In words, each namespace that refused our credentials. */
+/** The namespaces that refused our credentials, as text. */
 function refusedCredentials({ machines, ledgers }: WholeReport): string[] {
   const reasons = new Map<string, string>();
   for (const { namespace, problem } of [...machines, ...ledgers]) {

@@ -1,25 +1,27 @@
 import type { NewEvent } from '../../../events/index.js';
 import { OBSERVED_DAYS } from './reorder-point.js';
 
-/** A slot with what is in it as far as anybody knows: counted by its machine, less what it sold since. */
+/** A slot with its estimated stock: as last read, less units sold since. */
 export interface WatchedSlot {
   locationId: string;
   locationName: string;
   vendorSku: string;
   title: string;
-  /** A slot that the operator locked is not refilled, so nobody is asked to. */
+  /** Locked slots are not refilled, so they are never reported. */
   locked: boolean;
   stock: number;
   soldSince: number;
   reorderPoint: number;
-  /** What was left when it was told to be low; null while it is not. */
+  /** The stock when it was reported as low; null while it is not. */
   lowStock: number | null;
 }
 
 export const levelOf = ({ stock, soldSince }: Pick<WatchedSlot, 'stock' | 'soldSince'>): number =>
   Math.max(0, stock - soldSince);
 
-/** What has changed about a slot. It is filled up only when more is in it than when it was low. */
+/**
+ * The transition of a slot. It counts as filled only when it holds more than when it was reported.
+ */
 export function stockNews(slot: WatchedSlot): 'low' | 'filled' | undefined {
   const level = levelOf(slot);
   const isLow = level <= slot.reorderPoint;

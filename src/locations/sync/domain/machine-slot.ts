@@ -1,7 +1,7 @@
 import { slotsOf, type LeftOut, type MachineItem } from '../../../adapters/index.js';
 import { statedCode } from '../../../skus/index.js';
 
-/** What one slot holds, as it is kept. */
+/** A slot as stored. */
 export interface MachineSlot {
   vendorSku: string;
   title: string;
@@ -23,10 +23,10 @@ export const machineSlots = (items: readonly MachineItem[]): MachineSlot[] =>
     statedCapacity: slot.capacity ?? null,
   }));
 
-/** Slots that may hold anything: those of these SKUs, or all that the answer does not name. */
+/** Slots whose content is unknown: those of these SKUs, or all that the answer does not name. */
 export type UnreadSlots = 'all' | readonly string[];
 
-/** An item that cannot be read still says that its slot is there; one without an SKU says it of any. */
+/** An unreadable item still proves that its slot exists; without an SKU it could be any slot. */
 export function unreadSlots(leftOut: readonly LeftOut[]): UnreadSlots {
   const skus: string[] = [];
   for (const { key } of leftOut) {

@@ -1,4 +1,4 @@
-/** What one round of reading machines has brought. */
+/** The results of one round of reading machines. */
 export interface SyncReport {
   machines: readonly ReportedMachine[];
   slots: number;
@@ -32,7 +32,7 @@ const NAMED = 5;
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/** One event for the round, and one for everything that went wrong for the same reason. */
+/** One event for the round, and one per distinct reason of failure. */
 export function syncEvents(report: SyncReport): SyncEvent[] {
   return [roundEvent(report), ...machineProblems(report), ...ledgerProblems(report)];
 }

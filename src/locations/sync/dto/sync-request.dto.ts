@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { IsWhole } from '../../../validation/index.js';
 
-/** The strategy observes 21 days; sales of fewer would starve it. */
+/** Forecasts need at least 21 days of sales. */
 const FEWEST_DAYS = 21;
 const MOST_DAYS = 366;
 
