@@ -4,24 +4,24 @@ import { MOST_ORDERS, SETTLED_BY_ANOTHER_NAME, type ListOrders } from './dto/lis
 
 export const WINDOW_MS = 30 * 86_400_000;
 
-/** A place in a list: orders before it are older. */
+/** A position in a list; orders before it are older. */
 export interface OrderPosition {
   at: Date;
   id: string;
 }
 
-/** A list of orders; its pages share all of it, whenever each is asked for. */
+/** The parameters of a list, shared by all its pages. */
 interface ListedOrders {
   kind: 'sale' | 'purchase';
   from: Date;
-  /** Open when there is none. */
+  /** Null when open-ended. */
   to: Date | null;
   location: string | null;
   /** `all`, `settled`, or a platform's own status. */
   tradeStatus: string;
 }
 
-/** One page of it. */
+/** One page of a list. */
 export interface OrderQuery extends ListedOrders {
   before: OrderPosition | null;
   limit: number;
@@ -49,7 +49,7 @@ export function orderQuery(request: ListOrders, now: Date): OrderQuery {
   return { ...list, before, limit };
 }
 
-/** Where the page after this position begins. */
+/** The cursor of the page after this position. */
 export function cursorAt(query: ListedOrders, { at, id }: OrderPosition): string {
   const cursor: Cursor = [
     query.kind,
@@ -78,7 +78,7 @@ function firstAsked(request: ListOrders, now: Date): ListedOrders {
 
 const statusOf = (asked: string): string => (asked === SETTLED_BY_ANOTHER_NAME ? 'settled' : asked);
 
-/** Without them the answer would look as if they had been applied. */
+/** Ignoring these filters would make the answer look filtered. */
 function refuseSaleFilters({ location, trade_status: status }: ListOrders): void {
   if (location !== undefined) {
     throw new UcpError('invalid', {
@@ -113,7 +113,7 @@ function heldBy(cursor: string): ListedOrders & { before: OrderPosition } {
   };
 }
 
-/** Whether a request asks for nothing that this list is not. */
+/** Whether a request's filters agree with the list of its cursor. */
 function isOf(list: ListedOrders, request: ListOrders): boolean {
   const { from, to, location, trade_status: status } = request;
   return (

@@ -5,7 +5,7 @@ import { OrderView } from './order.view.js';
 import { PurchaseOrderService } from './purchases/purchase-order.service.js';
 import { SaleOrderService } from './sales/sale-order.service.js';
 
-/** Orders of either kind as callers see them, as last seen. */
+/** Renders stored orders of both kinds, without calling vendors. */
 @Injectable()
 export class OrderSnapshotService {
   constructor(
@@ -14,7 +14,7 @@ export class OrderSnapshotService {
     private readonly view: OrderView,
   ) {}
 
-  /** @param reference a sale goes by the id of its ledger transaction. */
+  /** @param reference a sale is identified by its ledger transaction id. */
   async find({ kind, key }: OrderReference): Promise<OrderBody | undefined> {
     if (kind === 'sale') {
       const sale = await this.sales.get(key);

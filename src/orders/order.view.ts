@@ -12,7 +12,7 @@ import { SaleView } from './sales/sale.view.js';
 
 export const ORDER_CAPABILITIES: readonly Capability[] = ['dev.ucp.shopping.order', 'order'];
 
-/** Orders of either kind as callers see them. */
+/** Renders orders of both kinds. */
 @Injectable()
 export class OrderView {
   constructor(

@@ -47,7 +47,7 @@ export class OrdersService {
   }
 }
 
-/** @param found one more than fits on the page, where there is one. */
+/** @param found one more than the page size, if there are more. */
 function firstOf<T>(found: readonly T[], query: OrderQuery, position: (order: T) => OrderPosition) {
   const page = found.slice(0, query.limit);
   const last = found.length > query.limit ? page.at(-1) : undefined;

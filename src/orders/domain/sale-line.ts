@@ -1,6 +1,6 @@
 import type { LedgerLineStatus } from '../../adapters/index.js';
 
-/** What became of one piece that a machine was to sell. */
+/** The outcome of one unit that a machine was to sell. */
 export interface SaleLineOutcome {
   status: 'processing' | 'fulfilled' | 'removed';
   quantity: { original: number; total: number; fulfilled: number };
@@ -10,9 +10,9 @@ export interface SaleLineOutcome {
 export interface SaleAdjustment {
   type: 'refund' | 'cancellation';
   status: 'completed' | 'failed';
-  /** By how much it changes the quantity. */
+  /** The change of the quantity. */
   quantity: number;
-  /** Whether the price went back to the shopper. */
+  /** Whether the price was refunded. */
   paysBack: boolean;
 }
 
@@ -40,5 +40,5 @@ const OUTCOMES = {
   },
 } as const satisfies Record<LedgerLineStatus, SaleLineOutcome>;
 
-/** A line of the ledger is always one piece. */
+/** A ledger line is always one unit. */
 export const saleLineOutcome = (status: LedgerLineStatus): SaleLineOutcome => OUTCOMES[status];

@@ -1,8 +1,8 @@
-/** When a platform last changed a sale, and when it was first seen as it is now. */
+/** When the platform last changed a sale, and when this service first saw that state. */
 export interface SaleTimes {
   updatedAt: Date | null;
   changedAt: Date;
 }
 
-/** When a refund or cancellation happened; where the platform does not say, when it was noticed. */
+/** When a refund or cancellation happened, or was noticed if the platform gives no time. */
 export const adjustedAt = ({ updatedAt, changedAt }: SaleTimes): Date => updatedAt ?? changedAt;

@@ -4,7 +4,7 @@ import { constraint, IsDateTime, IsLimit, IsLocationId } from '../../validation/
 
 export const MOST_ORDERS = 100;
 
-/** What the interface description calls the settled status. */
+/** An alias of the settled status in the interface description. */
 export const SETTLED_BY_ANOTHER_NAME = 'TRADE_SUCCESS_MANUAL';
 
 const MOST_STATUS_LENGTH = 128;

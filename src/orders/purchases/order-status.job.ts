@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { SteadyWork } from '../../concurrency/index.js';
 import { PurchaseOrderService } from './purchase-order.service.js';
 
-/** Asks about open orders now and then, so that an arrival is noticed without anybody asking. */
+/** Polls suppliers for open orders, so that arrivals are noticed without a request. */
 @Injectable()
 export class OrderStatusJob implements OnModuleDestroy {
   private readonly work: SteadyWork;

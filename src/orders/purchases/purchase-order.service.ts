@@ -16,13 +16,13 @@ import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
 const AT_ONCE = 16;
 const NAME_AGAIN_MS = 60_000;
 
-/** An order as it is known, and why that may be out of date. */
+/** An order as stored, and the reason why it may be out of date. */
 export interface OrderSnapshot {
   order: PurchaseOrder;
   problem?: string;
 }
 
-/** Wholesale orders after they were placed. */
+/** Manages wholesale orders after placement. */
 @Injectable()
 export class PurchaseOrderService {
   constructor(
@@ -33,7 +33,7 @@ export class PurchaseOrderService {
     private readonly events: EventLogService,
   ) {}
 
-  /** In the transaction that learns that the supplier took it. */
+  /** Called in the transaction that records the supplier's acceptance. */
   place(manager: EntityManager, order: NewPurchaseOrder): Promise<void> {
     return this.repository.insert(manager, order, this.askEveryMs());
   }
@@ -42,27 +42,27 @@ export class PurchaseOrderService {
     return this.repository.find(id);
   }
 
-  /** The supplier's own number, when it is known. */
+  /** The supplier's own number, if known. */
   async labelOf(id: string): Promise<string | null> {
     return (await this.labelsOf([id])).get(id) ?? null;
   }
 
-  /** The supplier's own numbers by order, of those whose number is known. */
+  /** The supplier's own numbers by order, where known. */
   labelsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.repository.labelsOf(ids);
   }
 
-  /** How orders stand at the supplier as last seen, of those that exist. */
+  /** The last known states of the orders that exist. */
   statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, OrderState>> {
     return this.repository.statesOf(ids);
   }
 
-  /** When orders were placed, of those that the supplier has not canceled. */
+  /** When orders were placed; canceled ones are omitted. */
   placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     return this.repository.placedAt(ids);
   }
 
-  /** Those whose number at the supplier may be asked for now. */
+  /** Orders whose supplier number is due to be requested. */
   takeUnnamed(limit: number): Promise<string[]> {
     return this.repository.takeUnnamed(limit, NAME_AGAIN_MS);
   }
@@ -71,7 +71,7 @@ export class PurchaseOrderService {
     return this.repository.name(manager, id, label);
   }
 
-  /** Asks the supplier, unless the order has ended, and records what is new. */
+  /** Polls the supplier, unless the order has ended, and stores changes. */
   async refresh(order: PurchaseOrder): Promise<OrderSnapshot> {
     if (order.status.state !== 'ordered') return { order };
     const vendor = this.registry.liveSupply(order.vendor);
@@ -81,7 +81,7 @@ export class PurchaseOrderService {
     return { order: await this.takeDown(order.id, answer.value) };
   }
 
-  /** Asks about those whose turn it is. */
+  /** Polls the orders that are due. */
   async refreshDue(): Promise<void> {
     const due = await this.repository.takeDue(AT_ONCE, this.askEveryMs());
     await Promise.all(due.map((order) => this.refresh(order)));
@@ -95,7 +95,7 @@ export class PurchaseOrderService {
     const status = supplierStatus(answer);
     return this.transactions.run(async (manager) => {
       const order = await this.repository.lock(manager, id);
-      // It has ended meanwhile, and this answer is from before.
+      // It has ended meanwhile; this answer is older.
       if (order.status.state !== 'ordered') return order;
       await this.repository.update(manager, id, status);
       if (status.state === 'ordered') return { ...order, status };

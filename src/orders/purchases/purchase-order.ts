@@ -11,7 +11,7 @@ export interface OrderLine extends TradedLine {
 export interface NewPurchaseOrder {
   id: string;
   vendor: string;
-  /** The supplier's own number, when it is known. */
+  /** The supplier's own number, if known. */
   label: string | null;
   placedAt: Date;
   totalFen: number;
@@ -21,7 +21,7 @@ export interface NewPurchaseOrder {
     destination: Record<string, string>;
     /** RFC 3339. */
     pickupAt: string | null;
-    /** The title of the option that was chosen; orders placed long ago do not have it. */
+    /** The title of the chosen option; missing in older orders. */
     title?: string;
   };
 }
@@ -33,14 +33,14 @@ export interface SupplierStatus {
   logistics: Record<string, unknown>[];
 }
 
-/** When a state of the supplier's was first seen. */
+/** When a supplier state was first seen. */
 export interface StateSeen {
   state: OrderState;
   occurredAt: Date;
   description: string;
 }
 
-/** A wholesale order as it was placed, and what has been seen of it since, oldest first. */
+/** A wholesale order and the states seen since, oldest first. */
 export interface PurchaseOrder extends NewPurchaseOrder {
   status: SupplierStatus;
   seen: StateSeen[];

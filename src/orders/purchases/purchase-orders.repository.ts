@@ -29,7 +29,7 @@ const SELECT = `SELECT o.id, o.vendor, o.label, o.placed_at AS "placedAt", o.lin
 
 export interface OrderSelection {
   from: Date;
-  /** Open when there is none. */
+  /** Null when open-ended. */
   to: Date | null;
   before: OrderPosition | null;
   limit: number;
@@ -92,7 +92,7 @@ export class PurchaseOrdersRepository {
     return new Map(rows.map(({ id, state }) => [id, state]));
   }
 
-  /** Of those that the supplier has not canceled. */
+  /** Canceled orders are omitted. */
   async placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     if (ids.length === 0) return new Map();
     const rows = await this.transactions.manager().query<{ id: string; placedAt: Date }[]>(
@@ -137,7 +137,7 @@ export class PurchaseOrdersRepository {
     );
   }
 
-  /** Orders whose number at the supplier is unknown, each given to one replica for a while. */
+  /** Leases orders whose supplier number is unknown. */
   async takeUnnamed(limit: number, askAgainMs: number): Promise<string[]> {
     const taken = await this.transactions.manager().query<{ id: string }[]>(
       `WITH taken AS (
@@ -155,7 +155,7 @@ export class PurchaseOrdersRepository {
     return taken.map(({ id }) => id);
   }
 
-  /** Once per state; what was seen is never rewritten. */
+  /** Stores each state once; earlier entries never change. */
   async see(manager: EntityManager, id: string, seen: StateSeen): Promise<void> {
     await manager.query(
       `INSERT INTO purchase_order_events (order_id, state, occurred_at, description)
@@ -164,7 +164,7 @@ export class PurchaseOrdersRepository {
     );
   }
 
-  /** Orders that are due to be asked about, each given to one replica until its next turn. */
+  /** Leases orders that are due to be polled until their next poll. */
   async takeDue(limit: number, askAgainMs: number): Promise<PurchaseOrder[]> {
     const taken = await this.transactions.manager().query<{ id: string }[]>(
       `WITH taken AS (

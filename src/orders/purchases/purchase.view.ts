@@ -9,7 +9,7 @@ import type { OrderSnapshot } from './purchase-order.service.js';
 const LINE_STATUS = { ordered: 'processing', arrived: 'fulfilled', cancelled: 'removed' } as const;
 const EVENT_TYPE = { ordered: 'processing', arrived: 'delivered', cancelled: 'canceled' } as const;
 
-/** Purchase orders as callers see them. */
+/** Renders purchase orders. */
 @Injectable()
 export class PurchaseView {
   constructor(
@@ -95,7 +95,8 @@ function lineBody(vendor: string, line: OrderLine, state: OrderState): OrderLine
       total,
       fulfilled: state === 'arrived' ? total : 0,
     },
-    // What was cancelled costs nothing; the order's totals keep what the adjustment takes back.
+    // Canceled quantities cost nothing; the order's totals keep the amount that the adjustment
+    // refunds.
     totals: plainTotals(line.priceFen * total),
     status: LINE_STATUS[state],
   };

@@ -2,14 +2,14 @@ import type { Sale, SaleLine } from '../../ledger/index.js';
 import type { Location } from '../../locations/index.js';
 import { skuId } from '../../skus/index.js';
 
-/** A sale with the names of what was sold and where. */
+/** A sale with product and machine names. */
 export interface NamedSale extends Sale {
   lines: (SaleLine & { title: string })[];
-  /** Null when it is not registered here. */
+  /** Null when the machine is not registered. */
   machine: Location | null;
 }
 
-/** Goods that nobody has named go by their number at the platform. */
+/** Products without a known name are shown by their platform SKU. */
 export function namedSale(
   sale: Sale,
   titles: ReadonlyMap<string, string>,

@@ -19,7 +19,7 @@ export class SaleOrderService {
     private readonly leftOut: LeftOutService,
   ) {}
 
-  /** Newest first. Only a first page looks at the platforms, so that the pages fit together. */
+  /** Newest first. Only the first page polls the platforms, so that pages are consistent. */
   async list(query: OrderQuery): Promise<{ sales: NamedSale[]; messages: Message[] }> {
     const messages = query.before ? [] : await this.refresh(query.from);
     const { tradeStatus, before } = query;
@@ -35,14 +35,14 @@ export class SaleOrderService {
     return { sales: await this.named(sales), messages };
   }
 
-  /** An empty list may mean that nothing happened, or that the status is misspelled. */
+  /** An empty list may mean that nothing happened or that the status is misspelled. */
   private async unknownStatus(tradeStatus: string): Promise<Message[]> {
     const { status } = selectedBy(tradeStatus);
     const others = status === null ? undefined : await this.sales.statusesUnless(status);
     return others ? [unknownTradeStatus(tradeStatus, others)] : [];
   }
 
-  /** As last seen; the platforms are asked about a number that nobody has seen. */
+  /** As stored; the platforms are polled for an unknown number. */
   async find(orderNo: string): Promise<NamedSale | undefined> {
     const known = await this.sales.find(orderNo);
     if (known) return this.nameOf(known);
@@ -55,7 +55,7 @@ export class SaleOrderService {
     return this.nameOf(await this.sales.get(key));
   }
 
-  /** @throws UcpError when no platform can be read: what is known then may be nothing. */
+  /** @throws UcpError when no platform can be read: stored sales alone could be misleading. */
   private async refresh(from: Date): Promise<Message[]> {
     const accounts = await this.sales.refresh(from);
     const failures = accounts.flatMap(failureOf);

@@ -10,7 +10,7 @@ import type { OrderBody, OrderLineBody } from '../order.answers.js';
 type Line = NamedSale['lines'][number];
 type Adjustments = NonNullable<OrderBody['adjustments']>;
 
-/** Machine sales as callers see them. */
+/** Renders machine sales. */
 @Injectable()
 export class SaleView {
   constructor(
@@ -87,7 +87,7 @@ function lineBody(namespace: string, line: Line): OrderLineBody {
   };
 }
 
-/** The goods come out where the machine stands. */
+/** Products are handed out at the machine. */
 function expectations(sale: NamedSale): OrderBody['fulfillment']['expectations'] {
   if (sale.lines.length === 0) return [];
   const { address, city } = sale.machine ?? { address: null, city: null };

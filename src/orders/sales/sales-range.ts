@@ -3,26 +3,26 @@ import { localSpans, type SpanLength } from '../../ledger/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { SummarizeSales } from '../dto/summarize-sales.dto.js';
 
-/** What somebody wants to know the sales of. */
+/** The time range of a sales summary. */
 export interface SalesRange {
   by: SpanLength;
-  /** Where each hour or day begins, at least one. */
+  /** The start of each hour or day, at least one. */
   starts: Date[];
-  /** Where the last one ends, whether it is over or not. */
+  /** The end of the last one, possibly in the future. */
   to: Date;
   location: string | null;
 }
 
 const MOST_DAYS = { hour: 31, day: 400 } as const;
 
-/** @throws UcpError for a range that is no range or too long. */
+/** @throws UcpError for an invalid or too long range. */
 export function salesRange(request: SummarizeSales, now: Date, zone: string): SalesRange {
   const by = request.by ?? 'hour';
   const to = request.to === undefined ? now : new Date(request.to);
   const from = request.from === undefined ? startOfDay(to, zone) : new Date(request.from);
   if (from > to) throw unusable('from must not be after to');
   const mostDays = MOST_DAYS[by];
-  // In days of the calendar: a month with a 25-hour day is not too long.
+  // Calendar days: a month with a 25-hour day is not too long.
   if (DateTime.fromJSDate(from, { zone }).plus({ days: mostDays }).toMillis() < to.getTime()) {
     throw unusable(`from must be at most ${mostDays} days before to by ${by}`);
   }

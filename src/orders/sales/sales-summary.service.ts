@@ -6,11 +6,11 @@ import type { SummarizeSales } from '../dto/summarize-sales.dto.js';
 import { salesRange, type SalesRange } from './sales-range.js';
 
 export interface SummarizedSales extends SalesRange {
-  /** Of the hours or days in which something was sold. */
+  /** Only hours or days with sales. */
   totals: SpanTotals[];
 }
 
-/** How much was sold when, from what is stored: no platform is asked for it. */
+/** Summarizes stored sales; no platform is called. */
 @Injectable()
 export class SalesSummaryService {
   constructor(

@@ -13,7 +13,10 @@ const STATES = {
 
 const isState = (text: string): text is LedgerState => Object.hasOwn(STATES, text);
 
-/** Which sales a `trade_status` asks for: all, those in a state, or those of a platform's own status. */
+/**
+ * The sales selected by `trade_status`: all, those in a state, or those with a platform's own
+ * status.
+ */
 export function selectedBy(tradeStatus: string): Pick<SaleSelection, 'status' | 'state'> {
   if (tradeStatus === 'all') return { status: null, state: null };
   return isState(tradeStatus)
@@ -21,7 +24,7 @@ export function selectedBy(tradeStatus: string): Pick<SaleSelection, 'status' | 
     : { status: tradeStatus, state: null };
 }
 
-/** @param known statuses that sales have, in the platforms' own words. */
+/** @param known the platforms' own statuses of stored sales. */
 export function unknownTradeStatus(asked: string, known: readonly string[]): Message {
   const states = Object.keys(STATES).join(', ');
   const own = known.length > 0 ? `, or a platform's own status, such as ${known.join(', ')}` : '';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
 
-/** The time that all replicas share. */
+/** The database's clock, which all replicas share. */
 @Injectable()
 export class ClockRepository {
   constructor(private readonly transactions: TransactionService) {}

@@ -4,7 +4,7 @@ import { RosterService } from '../../locations/index.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
 import { ForecastsRepository, type ForecastOrigin } from './forecasts.repository.js';
 
-/** Keeps what was forecast, to compare it with what is sold. */
+/** Stores forecasts, to compare them with actual sales later. */
 @Injectable()
 export class ForecastRecordService {
   constructor(
@@ -14,8 +14,8 @@ export class ForecastRecordService {
   ) {}
 
   /**
-   * Keeps the first forecast of each machine, version and day, and forgets older ones of the same
-   * machines that nobody scores any more.
+   * Stores the first forecast per machine, version and day, and removes those of the same machines
+   * that are too old to be scored.
    */
   async keep(
     forecasts: readonly StoredForecast[],
@@ -26,7 +26,7 @@ export class ForecastRecordService {
     const news = forecasts.filter((forecast) => !kept.has(machineOf(forecast)));
     if (news.length === 0) return;
     await this.transactions.run(async (manager) => {
-      // A machine may be gone meanwhile; those that are not must not go before the insert.
+      // A machine may have been removed meanwhile; the others must stay until the insert.
       const present = await this.roster.keep(manager, news.map(machineOf));
       const own = news.filter((forecast) => present.has(machineOf(forecast)));
       await this.repository.insert(manager, origin, own);

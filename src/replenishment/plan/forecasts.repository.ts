@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import type { ForecastSlot, StoredForecast } from './domain/stored-forecast.js';
 
-/** What stands for a number that is not known. */
+/** Stands for an unknown number. */
 const UNKNOWN = '-';
-/** More digits than any forecast is good for. */
+/** More than the accuracy of any forecast. */
 const DIGITS = 6;
 
-/** What a forecast comes from: the version of a strategy, and the day it begins with. */
+/** The strategy version of a forecast and its first day. */
 export interface ForecastOrigin {
   version: string;
   day: string;
@@ -18,7 +18,7 @@ export interface ForecastOrigin {
 export class ForecastsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** The machines of whose forecast of this version and day there is one already. */
+  /** The machines that already have a forecast of this version and day. */
   async keptAmong(
     locationIds: readonly string[],
     { version, day }: ForecastOrigin,
@@ -31,7 +31,7 @@ export class ForecastsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Keeps the first forecast of each machine, version and day. */
+  /** Stores the first forecast per machine, version and day. */
   async insert(
     manager: EntityManager,
     { version, day }: ForecastOrigin,
@@ -65,7 +65,7 @@ export class ForecastsRepository {
     );
   }
 
-  /** Forgets those that nobody scores any more. */
+  /** Removes forecasts that are too old to be scored. */
   async forget(locationIds: readonly string[], before: string): Promise<void> {
     await this.transactions
       .manager()

@@ -11,10 +11,10 @@ import type { LocalDays } from './domain/local-days.js';
 import type { Stretch } from './domain/stretch.js';
 import { RecordedMachine } from './recorded-machine.js';
 
-/** However many plans are made: they are not to take the database from everybody else. */
+/** A limit across all plans, so that they leave database connections to other callers. */
 const READS_AT_ONCE = 6;
 
-/** Reads machines together with their sales. */
+/** Reads machines and their sales. */
 @Injectable()
 export class MachineRecordService {
   private readonly turns = bulkhead(READS_AT_ONCE, Infinity);
@@ -24,7 +24,7 @@ export class MachineRecordService {
     private readonly ledger: LedgerService,
   ) {}
 
-  /** The next machines whose stock is known, by id. */
+  /** The next machines with known stock, by id. */
   machines(selection: MachineSelection): Promise<RosterEntry[]> {
     return this.readings.machines(selection);
   }

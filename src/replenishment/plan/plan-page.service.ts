@@ -7,7 +7,7 @@ import { cursorBehind, planQuery, type PlanPosition, type PlanQuery } from './pl
 import { PlanView } from './plan.view.js';
 import { PlanService, type PlanHeader, type PlannedMachine } from './plan.service.js';
 
-/** A plan, or a page of it, as the text of its JSON. */
+/** Writes a plan, or a page of it, as JSON text. */
 @Injectable()
 export class PlanPageService {
   constructor(
@@ -16,14 +16,14 @@ export class PlanPageService {
     private readonly view: PlanView,
   ) {}
 
-  /** The members of the answer without the braces around them. */
+  /** The JSON members of the answer, without the enclosing braces. */
   async write(request: GetPlan): Promise<AsyncGenerator<string>> {
     const query = planQuery(request);
     if (query.location !== null) await this.directory.get(query.location);
     return this.members(query, await this.plans.header());
   }
 
-  /** Counts come last: they are not known before. */
+  /** Counts come last: they are known only at the end. */
   private async *members(query: PlanQuery, header: PlanHeader): AsyncGenerator<string> {
     const page = new PlanTotals(query);
     const excluded: string[] = [];
@@ -61,11 +61,11 @@ export class PlanPageService {
   }
 }
 
-/** Cuts a page out of a plan and counts what is on it. */
+/** Cuts a page from a plan and counts its entries. */
 class PlanTotals {
   stockHistoryPoints = 0;
   measured = 0;
-  /** Whether there is more than is on the page. */
+  /** Whether there are more entries after the page. */
   isOver = false;
   private count = 0;
   private last: PlanPosition | null = null;
@@ -89,7 +89,7 @@ class PlanTotals {
     return { cursor: cursorBehind(this.query, this.last), has_next_page: true };
   }
 
-  /** Which of a machine's slots are on the page. */
+  /** The slots of a machine that are on the page. */
   private chosen({ locationId, slots, excluded }: PlannedMachine): Set<string> {
     const { after, limit } = this.query;
     const skus = [...slots, ...excluded.map(({ slot }) => slot)]

@@ -2,17 +2,17 @@ import { decodeCursor, encodeCursor, unknownCursor } from '../../ucp/index.js';
 import { isLocationId } from '../../validation/index.js';
 import type { GetPlan } from './dto/get-plan.dto.js';
 
-/** A place in a plan: behind a slot of a machine. */
+/** A position in a plan: after a slot of a machine. */
 export interface PlanPosition {
   locationId: string;
   vendorSku: string;
 }
 
 export interface PlanQuery {
-  /** Only this machine. */
+  /** Only the machine with this id. */
   location: string | null;
   after: PlanPosition | null;
-  /** How many slots; null for all. */
+  /** The maximum number of slots; null for all. */
   limit: number | null;
 }
 
@@ -27,7 +27,7 @@ export function planQuery({ location, limit, cursor }: GetPlan): PlanQuery {
   return { ...asked, after: { locationId, vendorSku } };
 }
 
-/** Where the page after this place begins. */
+/** The cursor of the page after this position. */
 export const cursorBehind = (
   { location }: PlanQuery,
   { locationId, vendorSku }: PlanPosition,

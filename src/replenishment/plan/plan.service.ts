@@ -21,7 +21,7 @@ import type { RecordedMachine } from './recorded-machine.js';
 
 const MACHINES_AT_ONCE = 25;
 
-/** What holds for the whole plan. */
+/** Data that applies to the whole plan. */
 export interface PlanHeader {
   strategyVersion: string;
   generatedAt: Date;
@@ -30,19 +30,19 @@ export interface PlanHeader {
 }
 
 export interface PlanSelection {
-  /** Only this machine. */
+  /** Only the machine with this id. */
   locationId?: string;
-  /** Only this machine and those behind it by id. */
+  /** Only machines from this id on. */
   from?: string;
-  /** Nothing follows from it, so that its forecasts are not kept. */
+  /** A preview stores no forecasts. */
   isPreview?: boolean;
 }
 
-/** A slot that is left out because a run is to bring its goods. */
+/** A slot excluded because a run is bringing its product. */
 export interface ExcludedSlot {
   slot: PlannedSlot;
   runId: string;
-  /** Null while nobody has ordered them. */
+  /** Null until ordered. */
   arrival: Arrival | null;
 }
 
@@ -60,7 +60,7 @@ interface Chunk {
   incoming: ReadonlyMap<string, IncomingGoods>;
 }
 
-/** What the strategy would order now. */
+/** Plans what to order now. */
 @Injectable()
 export class PlanService {
   constructor(
@@ -88,9 +88,9 @@ export class PlanService {
   }
 
   /**
-   * Machine by machine in the order of their ids, each with all of its slots; machines that were
-   * never read are left out. The next ones are read while these are planned. What was forecast is
-   * kept, once a day, unless it is a preview.
+   * Yields machines in the order of their ids, each with all its slots; machines that were never
+   * read are omitted. Reads the next ones while these are planned. Forecasts are stored once a day,
+   * except for previews.
    */
   async *machines(
     selection: PlanSelection = {},
@@ -102,12 +102,12 @@ export class PlanService {
     const slices = new Slices();
     try {
       for await (const { machines, ...coming } of this.chunks(selection, terms)) {
-        // Reading them has taken a while already.
+        // Reading has already used up the slice.
         await slices.next();
         for (const machine of machines) {
           const { forecast, ...planned } = plannedMachine(machine, coming, terms);
           if (!selection.isPreview) forecasts.push(forecast);
-          // What is done with a machine takes as long as planning it.
+          // The consumer spends about as long on a machine as planning does.
           await slices.step();
           yield planned;
           await slices.step();
@@ -117,7 +117,7 @@ export class PlanService {
         forecasts = [];
       }
     } finally {
-      // Whoever asked may have left before the end.
+      // The consumer may stop early.
       await kept;
       await this.keep(forecasts, terms);
     }
@@ -148,7 +148,7 @@ export class PlanService {
     return { machines, held, incoming: held.size === 0 ? new Map() : await this.incomingAt(ids) };
   }
 
-  /** As many pieces as are really ordered: lines may have been dropped from a purchase. */
+  /** Only units really ordered: lines may have been dropped from a purchase. */
   private async incomingAt(ids: readonly string[]): Promise<Map<string, IncomingGoods>> {
     const ordered = await this.onTheWay.orderedAt(ids);
     const goods = ordered.size === 0 ? [] : await this.incoming.at(ids);
@@ -180,7 +180,7 @@ export class PlanService {
   }
 }
 
-/** Work whose failure shows when it is awaited, and not before. */
+/** Defers a rejection until the promise is awaited. */
 function lookedAtLater<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;

@@ -9,7 +9,7 @@ import { LocalClock } from './domain/local-clock.js';
 import type { ExcludedEntry, LostSalesBody, PlanBody, PlanEntry } from './plan.answers.js';
 import type { ExcludedSlot, PlanHeader } from './plan.service.js';
 
-/** Four digits of a rate, two of days. */
+/** Rates have four decimals, days two. */
 const RATE_STEPS = 10_000;
 const DAY_STEPS = 100;
 

@@ -15,13 +15,13 @@ export interface MachineFacts {
   slots: SlotReading[];
   empty: readonly EmptyReadings[];
   sold: () => SoldUnits;
-  /** The number of today among the days of the sales. */
+  /** Today's day number in the sales. */
   today: number;
 }
 
 const NOTHING: readonly never[] = [];
 
-/** A machine with all that was read of it. Making sense of it is left for its turn. */
+/** A machine with its raw readings, which are parsed only when it is planned. */
 export class RecordedMachine {
   readonly id: string;
   private readonly namespace: string;
@@ -43,7 +43,7 @@ export class RecordedMachine {
     return { id: this.id, namespace: this.namespace, record: this.facts.record, slots };
   }
 
-  /** What is on record of products, whether the machine still holds them or not. */
+  /** The records of products, whether or not the machine still holds them. */
   recordOf(vendorSkus: readonly string[]): { record: MachineRecord; slots: SlotRecord[] } {
     const recordOf = this.slotRecords();
     const slots = vendorSkus.map((vendorSku) => recordOf(vendorSku, null));

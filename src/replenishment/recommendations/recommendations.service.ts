@@ -13,7 +13,9 @@ interface Intended {
   permit: RunningWrite;
 }
 
-/** Tells a machine platform's own queue what to bring: no money, but a write to the vendor. */
+/**
+ * Sends restocking recommendations to a machine platform's own queue: no money, but a vendor write.
+ */
 @Injectable()
 export class RecommendationsService {
   constructor(
@@ -23,7 +25,7 @@ export class RecommendationsService {
     private readonly transactions: TransactionService,
   ) {}
 
-  /** How many lines the platform took. */
+  /** @returns the number of lines the platform accepted. */
   async recommend(locationId: string, request: RecommendRestock): Promise<number> {
     const intended = await this.guards.failClosed(() => this.intend(locationId, request));
     const { namespace, lines, permit } = intended;

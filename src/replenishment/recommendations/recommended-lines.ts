@@ -4,7 +4,7 @@ import { UcpError } from '../../ucp/index.js';
 import { shortReason } from './domain/short-reason.js';
 import type { RecommendedLine } from './dto/recommend-restock.dto.js';
 
-/** @throws UcpError that names the first item which is not of the machine's namespace. */
+/** @throws UcpError naming the first item outside the machine's namespace. */
 export const recommendedLines = (
   lines: readonly RecommendedLine[],
   namespace: string,

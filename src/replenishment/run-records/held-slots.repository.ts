@@ -8,7 +8,7 @@ export interface SlotKey {
 }
 
 export interface WantedHold extends SlotKey {
-  /** What buys the goods; nothing when that is only simulated. */
+  /** The checkout that buys the products; null when simulated. */
   checkoutId: string | null;
 }
 
@@ -16,16 +16,16 @@ export interface HeldSlot extends WantedHold {
   runId: string;
 }
 
-/** Slots whose goods are on the way. The key of the table lets no two runs hold the same one. */
+/** Slots held by runs. The table's key prevents two runs from holding the same slot. */
 @Injectable()
 export class HeldSlotsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Nothing when the run holds all of the slots now. Else the caller gives up, and is told which of
-   * them others hold, unless that has changed meanwhile.
-   * Everybody takes them in the same order, so that nobody waits for each other.
-   * @param free holds whose goods are not coming: they are taken over.
+   * Holds slots for a run, in a fixed order to prevent deadlocks.
+   * @returns undefined when the run holds all of them. Otherwise the conflicting holds, which may
+   * be empty if they have changed meanwhile; the caller rolls back.
+   * @param free holds whose products are not coming: they are taken over.
    */
   async hold(
     manager: EntityManager,
@@ -58,7 +58,7 @@ export class HeldSlotsRepository {
     return holds.filter((hold) => hold.runId !== runId);
   }
 
-  /** Every slot of these machines that a run holds. */
+  /** All slots of these machines that a run holds. */
   at(locationIds: readonly string[]): Promise<HeldSlot[]> {
     return this.transactions.manager().query<HeldSlot[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", run_id AS "runId",
@@ -68,7 +68,7 @@ export class HeldSlotsRepository {
     );
   }
 
-  /** Those of the slots that any run holds. */
+  /** Those of the slots that are held. */
   among(manager: EntityManager, slots: readonly SlotKey[]): Promise<HeldSlot[]> {
     return manager.query<HeldSlot[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku", run_id AS "runId",
@@ -85,7 +85,7 @@ export class HeldSlotsRepository {
     await manager.query('DELETE FROM replenishment_held_slots WHERE run_id = $1', [runId]);
   }
 
-  /** Frees what these checkouts of a run still hold. */
+  /** Releases the slots that these checkouts of a run still hold. */
   async releaseFrom(
     manager: EntityManager,
     runId: string,

@@ -6,20 +6,20 @@ import type { Purchases } from './domain/run-order.js';
 import { HeldSlotsRepository, type HeldSlot, type SlotKey } from './held-slots.repository.js';
 import { RunsRepository } from './runs.repository.js';
 
-/** Goods that a supplier, or a simulated one, has an order for and that have not come. */
+/** Products ordered for a slot, for real or simulated, and not yet delivered. */
 export interface OrderedSlot {
   runId: string;
-  /** In pieces. */
+  /** In single units. */
   quantity: number;
 }
 
 interface KnownHold {
   hold: HeldSlot;
-  /** Pieces; null while its purchase can still be completed, or not. */
+  /** In single units; null while its purchase is still open. */
   ordered: number | null;
 }
 
-/** Slots that wait for the goods of a run: they are not planned again. */
+/** Slots waiting for the products of a run: they are not planned again. */
 @Injectable()
 export class IncomingSlotsService {
   constructor(
@@ -28,13 +28,13 @@ export class IncomingSlotsService {
     private readonly purchases: PreparedPurchaseService,
   ) {}
 
-  /** The run that holds each slot, by `heldKey`; slots whose goods are not coming are left out. */
+  /** The run holding each slot, by `heldKey`; slots whose products are not coming are omitted. */
   async heldAt(locationIds: readonly string[]): Promise<Map<string, string>> {
     const holds = await this.known(await this.held.at(locationIds));
     return new Map(holds.filter(isComing).map(({ hold }) => [keyOf(hold), hold.runId]));
   }
 
-  /** Only slots whose goods are really ordered, by `heldKey`: nothing that may yet be bought, or not. */
+  /** Slots with a confirmed order, by `heldKey`; open purchases are omitted. */
   async orderedAt(locationIds: readonly string[]): Promise<Map<string, OrderedSlot>> {
     const holds = await this.known(await this.held.at(locationIds));
     return new Map(
@@ -44,7 +44,7 @@ export class IncomingSlotsService {
     );
   }
 
-  /** Those whose goods are not coming, for good: another run may take the slot over. */
+  /** Holds whose products will never come: another run may take the slot over. */
   async notComing(holds: readonly HeldSlot[]): Promise<HeldSlot[]> {
     const known = await this.known(holds);
     return known.filter((one) => !isComing(one)).map(({ hold }) => hold);
@@ -65,7 +65,7 @@ export class IncomingSlotsService {
     });
   }
 
-  /** Pieces by run and slot, of the runs of which anything is ordered. */
+  /** Units by run and slot, of runs with at least one order. */
   private async ordered(
     holds: readonly HeldSlot[],
     purchases: Purchases,
@@ -92,7 +92,7 @@ export class IncomingSlotsService {
 
 const isComing = ({ ordered }: KnownHold): boolean => ordered !== 0;
 
-/** Unambiguous: the id of a machine holds no space. */
+/** Unambiguous: machine ids contain no spaces. */
 export const heldKey = (locationId: string, vendorSku: string): string =>
   `${locationId} ${vendorSku}`;
 

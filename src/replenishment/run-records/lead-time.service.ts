@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
 
-/** Older ones tell how long it took in another time. */
+/** Older runs may not be representative. */
 const RUNS_LOOKED_AT = 100;
-/** Fewer tell nothing. */
+/** The minimum for a measurement. */
 const SAMPLES_NEEDED = 5;
-/** How many of ten deliveries were there in time. */
+/** The share of deliveries that arrived within the lead time. */
 const PERCENTILE = 0.8;
 
 export interface MeasuredLeadTime {
-  /** Null with too few samples. */
+  /** Null with too few deliveries. */
   days: number | null;
   samples: number;
 }
 
-/** How long goods take from placing a run to receiving it; one of which nothing came tells nothing. */
+/** Measures the time from placing a run to receiving it; runs without any delivery do not count. */
 @Injectable()
 export class LeadTimeService {
   constructor(private readonly transactions: TransactionService) {}

@@ -19,7 +19,7 @@ const ENTITIES = [
   ReplenishmentRunEntity,
 ];
 
-/** What the plan asks about runs; apart from the runs themselves, which are made from the plan. */
+/** Run data for the plan. Separate from runs, which are built from the plan. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), CheckoutModule],
   providers: [HeldSlotsRepository, LeadTimeService, RunsRepository, IncomingSlotsService],

@@ -17,12 +17,12 @@ import {
 
 export interface RunSelection {
   status: RunStatus | null;
-  /** The id of a run; only older ones are listed. */
+  /** The id of a run; only older runs are listed. */
   before: string | null;
   limit: number;
 }
 
-/** Reading runs; those who change one lock it first. */
+/** Reads runs. Writers lock a run first. */
 @Injectable()
 export class RunsRepository {
   constructor(private readonly transactions: TransactionService) {}
@@ -37,7 +37,7 @@ export class RunsRepository {
     );
   }
 
-  /** A key is good for as long as answers are kept. */
+  /** A creation key is valid for as long as idempotent answers are kept. */
   async findCreatedBy(creationKey: Buffer): Promise<Run | undefined> {
     const manager = this.transactions.manager();
     return this.one(
@@ -70,7 +70,7 @@ export class RunsRepository {
     );
   }
 
-  /** Lines of these runs that were not left out, in their order. */
+  /** The lines of these runs that were not skipped, in order. */
   async linesOf(runIds: readonly string[]): Promise<(RunLine & { runId: string })[]> {
     if (runIds.length === 0) return [];
     const rows = await this.transactions.manager().query<LineRow[]>(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
 
-/** A machine's forecast of one day. Lists are texts with a space between, `-` for what is unknown. */
+/** A machine's forecast of one day. Lists are space-separated text, `-` for unknown values. */
 export interface ForecastRow {
   locationId: string;
   version: string;
@@ -15,7 +15,7 @@ export interface ForecastRow {
   scales: string;
 }
 
-/** Texts, because the driver takes its time over arrays. */
+/** Text, because the driver parses arrays slowly. */
 const list = (column: string, name: string): string =>
   `array_to_string(${column}, ' ', '-') AS "${name}"`;
 

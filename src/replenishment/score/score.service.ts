@@ -20,7 +20,7 @@ export interface Score {
   reports: ReadonlyMap<string, VersionReport>;
 }
 
-/** Compares forecasts with what was sold since. */
+/** Compares forecasts with actual sales. */
 @Injectable()
 export class ScoreService {
   constructor(
@@ -66,7 +66,7 @@ export class ScoreService {
     }
   }
 
-  /** Those of the machines of which something was forecast. */
+  /** The machines that have forecasts. */
   private async *scored(
     page: readonly RosterEntry[],
     forecasts: ReadonlyMap<string, ForecastRow[]>,

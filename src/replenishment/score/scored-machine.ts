@@ -10,10 +10,10 @@ import { forecastSlots, numbers } from './domain/machine-forecast.js';
 import type { VersionTally } from './domain/version-tally.js';
 import type { ForecastRow } from './score.repository.js';
 
-/** Slots are drawn in so many groups: enough for their spread, and few enough to draw from. */
+/** Number of groups for resampling slots: enough for their variance, few enough to be fast. */
 const CLUSTERS = 100;
 
-/** What was forecast of a machine, and what happened. */
+/** The forecasts of a machine and the actual sales. */
 export class ScoredMachine {
   private readonly histories: ReadonlyMap<string, SlotHistory | undefined>;
   private readonly known: Horizon;
@@ -64,7 +64,7 @@ export class ScoredMachine {
   }
 }
 
-/** The days that lie wholly within a stretch of time; none when there is no such stretch. */
+/** The days completely within a time range; none without a range. */
 function daysWithin(days: LocalDays, stretch: Stretch | null): Horizon {
   if (stretch === null) return { from: days.count, to: 0 };
   const { fromS, toS } = stretch;
@@ -73,7 +73,7 @@ function daysWithin(days: LocalDays, stretch: Stretch | null): Horizon {
   return { from: from < 0 ? days.count : from, to: Math.max(to, 0) };
 }
 
-/** Spreads ids evenly, and always in the same way. */
+/** A stable, evenly distributed hash of an id. */
 function hashOf(id: string): number {
   let hash = 0;
   for (let at = 0; at < id.length; at += 1) hash = (hash * 31 + id.charCodeAt(at)) >>> 0;

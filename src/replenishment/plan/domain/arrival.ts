@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
-/** What is late may come any time; nobody counts on it before tomorrow. */
+/** Late deliveries may arrive any time; assume tomorrow. */
 const LATE_IN_DAYS = 1;
 
 export interface Arrival {
-  /** In pieces. */
+  /** In single units. */
   quantity: number;
   at: Date;
   inDays: number;
 }
 
-/** When ordered goods are expected. */
+/** When an order is expected to arrive. */
 export function arrivalOf(
   { quantity, orderedAt }: { quantity: number; orderedAt: Date },
   leadDays: number,

@@ -2,8 +2,8 @@ import type { Stretch } from './stretch.js';
 
 /**
  * When a slot was empty.
- * @param readings the seconds at which it was read as empty, in order, with a space between. Behind
- *   the last of each stretch stands a dash and, unless it is still empty, when it was read next.
+ * @param readings epoch seconds of readings as empty, in order and separated by spaces. After the
+ * last of each period comes a dash and, unless it is still empty, the time of the next reading.
  */
 export function emptyStretches(readings: string): Stretch[] {
   const stretches: Stretch[] = [];

@@ -8,7 +8,7 @@ interface Offset {
   suffix: string;
 }
 
-/** Times in RFC 3339 in one zone, for hundreds of thousands of them. */
+/** Formats times as RFC 3339 in one zone, fast enough for hundreds of thousands. */
 export class LocalClock {
   /** By day since 1970; null where clocks change on that day. */
   private readonly offsets = new Map<number, Offset | null>();

@@ -1,22 +1,22 @@
 import { DateTime } from 'luxon';
 
-/** Nobody asks what is further away. */
+/** The furthest day that is ever needed. */
 const DAYS_AHEAD = 64;
 const DAY_S = 86_400;
 
 /**
- * The operator's days that a plan looks back on, the last one yesterday. A day is as long as its
- * zone makes it: 23 or 25 hours when clocks change.
+ * The operator's local days in a plan's history, ending yesterday. A day has 23 or 25 hours when
+ * clocks change.
  */
 export class LocalDays {
-  /** The first moment of every day in epoch seconds, and of today as the last. */
+  /** The start of every day in epoch seconds, followed by the start of today. */
   readonly startsS: readonly number[];
-  /** Of the first day: 0 is Monday, 6 is Sunday. */
+  /** The weekday of the first day: 0 is Monday, 6 is Sunday. */
   readonly firstWeekday: number;
   readonly todayWeekday: number;
-  /** The date of today, such as 2026-01-31. */
+  /** Today's date, such as 2026-01-31. */
   readonly today: string;
-  /** The share of today that is still to come. */
+  /** The remaining fraction of today. */
   readonly dayLeft: number;
   private readonly allStartsS: readonly number[];
 
@@ -39,14 +39,17 @@ export class LocalDays {
     this.dayLeft = 1 - (now.getTime() / 1000 - this.startS(count)) / this.lengthS(count);
   }
 
-  /** The moment so many local days from now: half a day is half of the hours that the day has. */
+  /** The time this many local days from now: half a day is half of that day's hours. */
   after(days: number): Date {
     const reached = 1 - this.dayLeft + days;
     const day = this.count + Math.floor(reached);
     return new Date((this.startS(day) + this.lengthS(day) * (reached % 1)) * 1000);
   }
 
-  /** Which of the days a moment falls on; below 0 before the first, at least `count` from today on. */
+  /**
+   * The index of the day containing this second; below 0 before the first, at least `count` from
+   * today on.
+   */
   dayOf(second: number): number {
     if (second < this.startS(0)) return -1;
     let day = Math.min(Math.floor((second - this.startS(0)) / DAY_S), this.count);
@@ -55,12 +58,12 @@ export class LocalDays {
     return Math.min(day, this.count);
   }
 
-  /** How many days ago a date was; negative for one to come. */
+  /** How many days ago a date was; negative in the future. */
   daysSince(date: string): number {
     return Math.round((Date.parse(this.today) - Date.parse(date)) / (DAY_S * 1000));
   }
 
-  /** The date so many days ago. */
+  /** The date this many days ago. */
   dateBefore(days: number): string {
     return new Date(Date.parse(this.today) - days * DAY_S * 1000).toISOString().slice(0, 10);
   }

@@ -2,31 +2,31 @@ import type { DayKind, MachineHistory, SlotHistory } from '../../domain/history.
 import type { LocalDays } from './local-days.js';
 import { isWholeDay, sharesOfDays, type Stretch } from './stretch.js';
 
-/** What is on record of a machine as a whole. */
+/** The stored records of a machine. */
 export interface MachineRecord {
-  /** Of which time all sales are known; null when of none. */
+  /** The period with complete sales; null if there is none. */
   ledger: Stretch | null;
   closures: readonly Stretch[];
-  /** The numbers of the days on which it was read. */
+  /** The indexes of the days on which it was read. */
   readOn: ReadonlySet<number>;
 }
 
-/** What is on record of a slot. */
+/** The stored records of a slot. */
 export interface SlotRecord {
-  /** The number of the day, counted from the first, once for every paid unit. */
+  /** The day index of every paid unit. */
   soldOn: readonly number[];
-  /** Paid units of today, which is none of the days of a history. */
+  /** Units paid for today, which is not part of a history. */
   soldToday: number;
-  /** When nothing was left in it. */
+  /** The periods in which it was empty. */
   empty: readonly Stretch[];
-  /** When it was first read; null when it never was. */
+  /** When it was first read; null if never. */
   firstReadS: number | null;
 }
 
-/** The last sales of a day are read a while after it. */
+/** A day's last sales are read some time after it ends. */
 const READ_WITHIN_S = 3_600;
 
-/** Day by day what is on record. */
+/** Builds the daily history of a machine. */
 export function machineHistory(
   days: LocalDays,
   machine: MachineRecord,
@@ -45,13 +45,13 @@ export function machineHistory(
   };
 }
 
-/** The day of its first reading. */
+/** The day index of its first reading. */
 const readDay = (days: LocalDays, { firstReadS }: SlotRecord): number =>
   firstReadS === null ? Infinity : days.dayOf(firstReadS);
 
 /**
- * Tells of a day whether the stock of a slot is known: it was read by the beginning of it, and its
- * machine on it.
+ * Whether a slot's stock is known on a day: it was first read by the start of the day, and its
+ * machine was read on that day.
  */
 export function stockKnownOn(
   days: LocalDays,
@@ -70,9 +70,9 @@ function saleDays(slots: readonly SlotRecord[]): ReadonlySet<number> {
 }
 
 /**
- * A day of which the ledger is not known whole is not a day without sales, and neither is one before
- * the machine first sold anything or was read. A day that had neither sale nor reading between days
- * that had was one on which the machine was out of reach.
+ * A day with incomplete sales does not count as a day without sales, nor does one before the
+ * machine's first sale or reading. A day with neither sale nor reading between days that have them
+ * means that the machine was unreachable.
  */
 function machineKinds(
   days: LocalDays,
@@ -92,7 +92,9 @@ function machineKinds(
 const isOnRecord = (days: LocalDays, day: number, { fromS, toS }: Stretch): boolean =>
   fromS <= days.startS(day) && days.startS(day + 1) - READ_WITHIN_S <= toS;
 
-/** @param arrival the day on which the product came into a machine that had been read without it. */
+/**
+ * @param arrival the day on which the product was added to a machine that had been read without it.
+ */
 function slotHistory(
   days: LocalDays,
   ofMachine: readonly DayKind[],
@@ -106,7 +108,7 @@ function slotHistory(
     if (kinds[day] !== 'open') continue;
     kinds[day] = isWholeDay(share) && sold[day] === 0 ? 'empty' : 'sold_out';
   }
-  // What sold before it was read had been there.
+  // A product sold before its first reading was already in the machine.
   if (slot.soldOn.every((day) => day >= arrival)) kinds.fill('absent', 0, arrival);
   return { sold, kinds };
 }

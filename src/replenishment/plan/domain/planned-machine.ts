@@ -24,7 +24,7 @@ export interface KnownSlot extends SlotRecord {
   stock: number;
   capacity: number | null;
   locked: boolean;
-  /** On how many days its stock was read. */
+  /** The number of days on which its stock was read. */
   stockHistoryPoints: number;
 }
 
@@ -35,7 +35,7 @@ export interface KnownMachine {
   slots: readonly KnownSlot[];
 }
 
-/** What all machines of a plan have in common. */
+/** Terms shared by all machines of a plan. */
 export interface PlanTerms {
   days: LocalDays;
   strategy: Strategy;
@@ -43,7 +43,7 @@ export interface PlanTerms {
   params: DecisionParams;
 }
 
-/** A machine's slots as planned, in the order given, and the forecast that they follow from. */
+/** A machine's planned slots, in the given order, and the forecast behind them. */
 export interface MachinePlan {
   slots: PlannedSlot[];
   forecast: StoredForecast;

@@ -1,4 +1,4 @@
-/** What is kept of a machine's forecast: everything that its quantiles follow from. */
+/** The stored part of a machine's forecast: everything needed to compute its quantiles. */
 export interface StoredForecast {
   locationId: string;
   dispersion: number;
@@ -12,6 +12,6 @@ export interface ForecastSlot {
   dailyRate: number;
   naiveDailyRate: number;
   measured: boolean;
-  /** The mean squared error of repeating the day a week before; null where it is not known. */
+  /** The mean squared error of repeating the same day of the week before; null if unknown. */
   scale: number | null;
 }

@@ -1,17 +1,17 @@
 import type { LocalDays } from './local-days.js';
 
-/** From the first second up to, and without, the last, which is Infinity while it lasts. */
+/** From the first second (inclusive) to the last (exclusive), Infinity while open-ended. */
 export interface Stretch {
   fromS: number;
   toS: number;
 }
 
-/** Nobody reads stock or sets a closure to the minute: 22 hours of 24 are a whole day. */
+/** Readings and closures are not exact to the minute: 22 of 24 hours count as a whole day. */
 const WHOLE_DAY = 11 / 12;
 
 export const isWholeDay = (share: number): boolean => share >= WHOLE_DAY;
 
-/** Which share of each day lies in any of the stretches; days without any are left out. */
+/** The fraction of each day within the periods; days without any are omitted. */
 export function sharesOfDays(
   days: LocalDays,
   stretches: readonly Stretch[],

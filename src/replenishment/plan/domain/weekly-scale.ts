@@ -6,7 +6,7 @@ const FEWEST_PAIRS = 7;
 
 /**
  * The mean squared error of expecting each day to repeat the one a week before; null with too few
- * days that can be compared.
+ * comparable days.
  */
 export function weeklyScale({ sold, kinds }: SlotHistory): number | null {
   let sum = 0;

@@ -1,7 +1,7 @@
-/** What platforms take at most. */
+/** The maximum length that platforms accept. */
 const LONGEST = 100;
 
-/** Cut between characters, never within one. */
+/** Truncates between grapheme clusters. */
 export function shortReason(reason: string): string {
   if (reason.length <= LONGEST) return reason;
   return Array.from(reason).slice(0, LONGEST).join('');

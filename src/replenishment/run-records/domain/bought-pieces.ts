@@ -4,14 +4,14 @@ import { groupedBy } from '../../domain/grouped-by.js';
 import { hasSource, supplierOf, type SourcedLine } from '../../runs/domain/purchases.js';
 import type { RunLine } from './run.js';
 
-/** What a purchase buys for one line of a run. */
+/** The part of a purchase that belongs to one line of a run. */
 export interface Share {
   purchase: PreparedPurchase;
   pieces: number;
   costFen: number;
 }
 
-/** A line of a purchase, and how many of its pieces were given out. */
+/** A line of a purchase, and the number of its units already allocated. */
 interface Lot {
   unit: string;
   contains: number;
@@ -21,9 +21,9 @@ interface Lot {
 }
 
 /**
- * What the purchases of a run buy for each of its lines, by position. A purchase may have been
- * changed since the run was placed: lines are served in their order, first with the unit that they
- * were to be bought in. What is bought beyond all of them counts for the last line of that good.
+ * Allocates the purchases of a run to its lines, by position. A purchase may have been changed
+ * since the run was placed: lines are served in order, first with their planned unit. Any surplus
+ * counts for the last line of that product.
  */
 export function boughtPieces(
   lines: readonly RunLine[],
@@ -81,7 +81,7 @@ const lotsOf = ({ lines }: PreparedPurchase, skuId: string): Lot[] =>
       given: 0,
     }));
 
-/** Of the first pieces of a lot; a box that is shared need not divide evenly. */
+/** The cost of the first units of a lot; a shared pack need not divide evenly. */
 const costOf = ({ contains, priceFen }: Lot, pieces: number): number =>
   Math.floor(pieces / contains) * priceFen +
   Math.round(((pieces % contains) * priceFen) / contains);

@@ -4,20 +4,20 @@ import { lineCost } from './cost.js';
 import type { Run, RunLine } from './run.js';
 import { nextStatus } from './run-states.js';
 
-/** A line, and what is bought for it as things stand. */
+/** A line with the current state of its purchase. */
 export interface OrderedLine extends RunLine {
-  /** What comes of it: as planned before placing, then what its purchase buys now. */
+  /** Expected units: as planned before placing, then as its purchase stands. */
   pieces: number;
-  /** How many of those a supplier has an order for; all of them when placing was simulated. */
+  /** How many of those are ordered; all of them when placing was simulated. */
   ordered: number;
   costFen: number;
   checkoutId: string | null;
 }
 
-/** How a run stands with its purchases. */
+/** A run's lines and purchases. */
 export interface RunOrder {
   lines: OrderedLine[];
-  /** Its purchases in the order of their suppliers. */
+  /** Its purchases, ordered by supplier. */
   purchases: PreparedPurchase[];
 }
 
@@ -63,7 +63,7 @@ export const isOrdered = ({ purchases }: RunOrder): boolean =>
 export const RUN_ACTIONS = ['place', 'receive', 'abandon'] as const;
 export type RunAction = (typeof RUN_ACTIONS)[number];
 
-/** What can be done with a run now, as far as the run itself goes. */
+/** The actions allowed by the state of the run. */
 export function runActions({ status }: Pick<Run, 'status'>, order: RunOrder): RunAction[] {
   const isClosed = order.purchases.every(({ state }) => state === 'open' || state === 'ended');
   const can: Record<RunAction, boolean> = {

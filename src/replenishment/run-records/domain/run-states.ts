@@ -11,9 +11,9 @@ export const RUN_STATUSES = [
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /**
- * `approved`, `rejected`: the owner's word. `place`: its purchases are prepared. `place_again`: the
- * same after all of them ended without an order. `receive`: the goods are there. `abandon`: nothing
- * was ordered and nothing will be.
+ * `approved`, `rejected`: the owner's decision. `place`: its purchases are prepared. `place_again`:
+ * the same, after all of them ended without an order. `receive`: the products were delivered.
+ * `abandon`: nothing was or will be ordered.
  */
 export const RUN_TRIGGERS = [
   'approved',
@@ -26,7 +26,7 @@ export const RUN_TRIGGERS = [
 
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
-/** What is not listed is refused. */
+/** Transitions not listed are refused. */
 const TRANSITIONS = {
   blocked: {},
   nothing_to_do: {},
@@ -37,18 +37,18 @@ const TRANSITIONS = {
   delivered: {},
 } as const satisfies Record<RunStatus, Partial<Record<RunTrigger, RunStatus>>>;
 
-/** Where a trigger leads, or nothing when it may not happen now. */
+/** The status a trigger leads to, or undefined when it is not allowed. */
 export function nextStatus(status: RunStatus, trigger: RunTrigger): RunStatus | undefined {
   const row: Partial<Record<RunTrigger, RunStatus>> = TRANSITIONS[status];
   return row[trigger];
 }
 
-/** How a refused placing is answered. */
+/** The error for a refused placing. */
 export const placeRefusal = (status: RunStatus) => {
   if (status === 'placed' || status === 'delivered') return 'already_placed';
   return status === 'pending_approval' ? 'approval_required' : 'conflict';
 };
 
-/** How a refused receipt is answered. */
+/** The error for a refused receipt. */
 export const receiveRefusal = (status: RunStatus) =>
   status === 'delivered' ? 'already_delivered' : 'conflict';

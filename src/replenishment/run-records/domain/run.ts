@@ -1,15 +1,15 @@
 import type { Message, Unit } from '../../../ucp/index.js';
 import type { RunStatus } from './run-states.js';
 
-/** What is bought for a line, and in what. */
+/** The supplier product and unit bought for a line. */
 export interface RunSource {
   skuId: string;
   unit: Unit;
-  /** Pieces in one unit. */
+  /** Single units in one sale unit. */
   contains: number;
 }
 
-/** Goods for one slot. */
+/** A product for one slot. */
 export interface RunLine {
   /** Counted from 1. */
   position: number;
@@ -17,21 +17,21 @@ export interface RunLine {
   namespace: string;
   vendorSku: string;
   title: string;
-  /** What the slot held when this was planned. */
+  /** The slot's stock at planning time. */
   plannedStock: number;
-  /** In pieces, a whole number of the source's units. */
+  /** In single units, a multiple of the source's unit. */
   quantity: number;
-  /** Of one unit of the source, or of one piece where there is none. */
+  /** Per unit of the source, or per single unit without a source. */
   unitCostFen: number;
   costEstimated: boolean;
-  /** Of all its pieces, where they come out of a pack that has a price. */
+  /** The exact total, if the units come from a priced pack. */
   exactCostFen?: number | null;
-  /** Nothing when no supplier is known to sell it. */
+  /** Null when no supplier is known. */
   source: RunSource | null;
   removed: boolean;
-  /** Nothing until it was received. */
+  /** Null until received. */
   deliveredQuantity: number | null;
-  /** What was ordered of it when it was received, and for how much; nothing until then. */
+  /** The ordered quantity and cost at receipt; null until then. */
   orderedQuantity: number | null;
   orderedCostFen: number | null;
 }
@@ -43,12 +43,12 @@ export interface RunEvent {
   type: RunEventType;
   occurredAt: Date;
   description: string;
-  /** Pieces by line; nothing for one that happened when they were not stored yet. */
+  /** Units per line; null for events stored without them. */
   amounts: LineAmount[] | null;
 }
 
 export interface LineAmount {
-  /** Of the line. */
+  /** The line's position. */
   position: number;
   quantity: number;
 }
@@ -57,7 +57,7 @@ export interface Run {
   id: string;
   createdAt: Date;
   status: RunStatus;
-  /** The Monday of the operator's week, `2026-11-09`. */
+  /** The Monday of the operator's week, such as `2026-11-09`. */
   weekOf: string;
   supplier: string | null;
   costIsEstimated: boolean;
@@ -65,7 +65,7 @@ export interface Run {
   estimatedMinutes: number;
   approvalRequired: boolean;
   approvalId: string | null;
-  /** What there was to say when it was built or placed. */
+  /** Messages from building or placing. */
   remarks: Message[];
   placedAt: Date | null;
   deliveredAt: Date | null;
@@ -75,8 +75,8 @@ export interface Run {
   abandonReason: string | null;
   /** Oldest first. */
   events: RunEvent[];
-  /** How often it was placed with purchases of its own. */
+  /** How many times it was placed with new purchases. */
   round: number;
-  /** Its purchases of the latest round. */
+  /** The checkouts of the latest round. */
   checkoutIds: string[];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of an Idempotency-Key: enough to know it again. */
+/** The stored digest of an Idempotency-Key. */
 export const keyDigest = (idempotencyKey: string): Buffer =>
   createHash('sha256').update(idempotencyKey).digest();

@@ -18,9 +18,9 @@ import { RunMaterialService, type Material } from './run-material.service.js';
 import { RunsRepository } from '../../run-records/runs.repository.js';
 
 export interface RunCaller {
-  /** Under which the same run comes back, also when its answer was lost. */
+  /** Identifies a retry, which gets the same run. */
   idempotencyKey?: string;
-  /** The profile of whoever asks for it, where that was said. */
+  /** The caller's `UCP-Agent` profile, if sent. */
   ucpAgent?: string;
 }
 
@@ -29,7 +29,7 @@ interface Asker {
   askedBy: string | null;
 }
 
-/** Makes runs out of the plan as it stands. */
+/** Builds runs from the current plan. */
 @Injectable()
 export class RunBuilderService {
   constructor(
@@ -80,7 +80,7 @@ export class RunBuilderService {
     if (id === undefined) {
       const known = creationKey && (await this.runs.findCreatedBy(creationKey));
       if (known) return known.id;
-      // Another run was made in this very millisecond.
+      // Another run has the id of this millisecond.
       return this.store(manager, draft, rules, asker, material);
     }
     if (run.lines.length > 0) {
@@ -94,7 +94,7 @@ export class RunBuilderService {
     return id;
   }
 
-  /** The owner decides about exactly these lines. */
+  /** Requests approval of exactly these lines. */
   private async ask(
     manager: EntityManager,
     id: string,

@@ -11,7 +11,7 @@ import { notAsked, notAllFit } from '../views/run-messages.js';
 import { SourcingService } from './sourcing.service.js';
 import { WantedSlotsService } from './wanted-slots.service.js';
 
-/** What a run can be made of, as the world is now. */
+/** The current inputs of a run. */
 export interface Material {
   lines: DraftLine[];
   remarks: Message[];
@@ -19,7 +19,7 @@ export interface Material {
 
 type Costs = ReadonlyMap<string, number>;
 
-/** Asks the plan, the suppliers and the ledger; not to be called inside a transaction. */
+/** Reads the plan, the suppliers and the ledger. Must not run inside a transaction. */
 @Injectable()
 export class RunMaterialService {
   constructor(
@@ -50,7 +50,7 @@ export class RunMaterialService {
     };
   }
 
-  /** By SKU id; asked only where no supplier says what it costs. */
+  /** By SKU id; read only where no supplier has a price. */
   private async costs(slots: readonly WantedSlot[]): Promise<Costs> {
     const costs = new Map<string, number>();
     for (const [namespace, own] of groupedBy(slots, (slot) => slot.namespace)) {

@@ -9,13 +9,13 @@ export interface SupplierWithState extends SupplierMatch {
   state?: SupplierState;
 }
 
-/** Suppliers that were all asked. */
+/** Suppliers that all answered. */
 export type AnsweredSuppliers = Required<SupplierWithState>[];
 
-/** The suppliers of the goods asked about, each good with one of them. */
+/** The wanted products with one supplier each. */
 export interface SourcingResult {
   suppliers: SupplierWithState[];
-  /** Suppliers of some of them that could not be asked, in words. */
+  /** Descriptions of suppliers that could not be reached. */
   problems: string[];
 }
 
@@ -23,10 +23,10 @@ interface AskedSupplier extends SupplierWithState {
   failure?: UcpError;
 }
 
-/** Pieces by the machine's SKU id. */
+/** Units by the machine's SKU id. */
 type Wanted = ReadonlyMap<string, number>;
 
-/** Finds out who sells the goods of machines, and for how much right now. */
+/** Finds suppliers and their current offers for products in machines. */
 @Injectable()
 export class SourcingService {
   constructor(
@@ -35,7 +35,7 @@ export class SourcingService {
     private readonly purchases: PurchasePreparationService,
   ) {}
 
-  /** The live supply namespaces, the default one first. */
+  /** The configured supply namespaces, the default one first. */
   suppliers(): string[] {
     const preferred = this.registry.defaults().supply;
     return this.registry
@@ -45,7 +45,7 @@ export class SourcingService {
       .sort((one, other) => Number(other === preferred) - Number(one === preferred));
   }
 
-  /** Suppliers who cannot be asked are named. Not to be called inside a transaction. */
+  /** Reports suppliers that cannot be reached. Must not run inside a transaction. */
   async survey(wanted: Wanted): Promise<SourcingResult> {
     const suppliers = await this.askInTurn(wanted);
     const problems = suppliers.flatMap(({ failure }) => (failure ? [failure.message] : []));
@@ -53,8 +53,8 @@ export class SourcingService {
   }
 
   /**
-   * The same for whoever is about to buy. Not to be called inside a transaction.
-   * @throws UcpError when a supplier of some of it cannot be asked, and no other sells it.
+   * The same for a purchase. Must not run inside a transaction.
+   * @throws UcpError when a needed supplier cannot be reached and no other sells the product.
    */
   async market(wanted: Wanted): Promise<AnsweredSuppliers> {
     const suppliers = await this.askInTurn(wanted);
@@ -65,7 +65,7 @@ export class SourcingService {
     });
   }
 
-  /** In the order of preference, and no further than until somebody has enough of everything. */
+  /** Queries suppliers in order of preference until every product is available in full. */
   private async askInTurn(wanted: Wanted): Promise<AskedSupplier[]> {
     const left = new Map(wanted);
     const asked: AskedSupplier[] = [];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PlanService } from '../../plan/plan.service.js';
 import { isWanted, type WantedSlot } from '../domain/draft-line.js';
 
-/** What the plan would order now; slots whose goods are on the way are not in it. */
+/** The slots the plan would order now, excluding those with products on the way. */
 @Injectable()
 export class WantedSlotsService {
   constructor(private readonly plans: PlanService) {}

@@ -4,7 +4,7 @@ import type { RunSource } from '../../run-records/domain/run.js';
 
 export interface Buying {
   unit: UnitOffer;
-  /** In pieces. */
+  /** In single units. */
   quantity: number;
 }
 
@@ -12,8 +12,9 @@ const sold = (units: readonly UnitOffer[], unit: Unit) =>
   units.find((offer) => offer.unit === unit);
 
 /**
- * Whole boxes, rounded up, when a whole box is wanted and the slot can use them all; else pieces.
- * @param room how many pieces the slot can use.
+ * Whole packs, rounded up, when at least one pack is wanted and the slot has room for all of it;
+ * otherwise single units.
+ * @param room how many single units fit into the slot.
  */
 export function buyingUnit(
   units: readonly UnitOffer[],
@@ -30,8 +31,8 @@ export function buyingUnit(
 }
 
 /**
- * The unit in which so many pieces, no more and no less, are bought now.
- * @param before how they were to be bought from this same source, where they were.
+ * The unit in which exactly this many single units are bought.
+ * @param before how they were to be bought from the same source, if they were.
  */
 export function unitFor(
   units: readonly UnitOffer[],

@@ -5,7 +5,7 @@ import type { RunLine } from '../../run-records/domain/run.js';
 export interface DeliveredSlot {
   slot_id: string;
   quantity: number;
-  /** The machine; needed only where two slots have the same id. */
+  /** The machine; required only where two slots have the same id. */
   location?: string | null;
 }
 
@@ -14,8 +14,8 @@ export type Delivery<Line extends RunLine> =
   | { ok: false; index: number; problem: 'unknown' | 'twice' | 'ambiguous' };
 
 /**
- * What came for each line that was placed; what is not mentioned did not come. Two slots may have
- * the same id, as both of its parts may hold dashes: then the machine has to be said.
+ * The delivered quantity of each placed line; lines that are not named got nothing. Two slots may
+ * have the same id, as both parts may contain dashes: then the machine is required.
  */
 export function delivery<Line extends RunLine>(
   lines: readonly Line[],

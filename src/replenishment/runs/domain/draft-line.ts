@@ -6,21 +6,21 @@ import type { FoundOffer } from './supplier-match.js';
 import type { NamedGood } from '../../../rules/index.js';
 import type { RunLine } from '../../run-records/domain/run.js';
 
-/** A slot that the plan wants to fill, and with how many pieces. */
+/** A slot that the plan orders for, with the quantity. */
 export type WantedSlot = PlannedSlot & { recommendation: { action: 'order'; quantity: number } };
 
 export const isWanted = (slot: PlannedSlot): slot is WantedSlot =>
   slot.recommendation.action === 'order';
 
-/** What a run would buy for one slot. */
+/** A planned purchase for one slot. */
 export interface DraftLine extends Omit<RunLine, 'position'> {
-  /** What it goes by, at the machine and at the supplier. */
+  /** Its names at the machine and at the supplier. */
   names: NamedGood[];
 }
 
 export interface Surroundings {
   found: FoundOffer | undefined;
-  /** What a piece cost when it was sold last, where that is known. */
+  /** The unit cost of the last sale, if known. */
   knownCostFen: number | undefined;
   maxOrderQty: number;
 }
@@ -44,7 +44,7 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
   };
 }
 
-/** What a good goes by at its supplier; of one that could not be asked only the id is known. */
+/** A product's names at its supplier; only the id if the supplier cannot be reached. */
 export const namesAt = (found: FoundOffer | undefined): NamedGood[] =>
   found ? [{ skuId: found.skuId, title: '', category: null, ...found.offer }] : [];
 
@@ -69,7 +69,7 @@ function buying(slot: WantedSlot, { found, knownCostFen, maxOrderQty }: Surround
   return {
     quantity: pieces,
     unitCostFen: knownCostFen ?? estimatedCost(slot.priceFen),
-    // What it cost once is no word of a supplier who could not be asked.
+    // A past cost does not replace the price of a supplier that could not be reached.
     costEstimated: knownCostFen === undefined || found !== undefined,
     source: found ? { skuId: found.skuId, unit: 'EA', contains: 1 } : null,
   };
@@ -78,10 +78,10 @@ function buying(slot: WantedSlot, { found, knownCostFen, maxOrderQty }: Surround
 const room = ({ capacity, stock }: PlannedSlot, maxOrderQty: number): number =>
   capacity === null ? maxOrderQty : Math.min(capacity - stock, maxOrderQty);
 
-/** More could not be received in one go. */
+/** The maximum that one receipt request can hold. */
 export const MOST_LINES = 500;
 
-/** As many as one run may hold: those that run out first. */
+/** The most urgent slots, up to the maximum of a run. */
 export const mostUrgent = (slots: readonly WantedSlot[]): WantedSlot[] =>
   slots.length <= MOST_LINES
     ? [...slots]

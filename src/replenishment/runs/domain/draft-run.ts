@@ -8,15 +8,15 @@ export interface DraftRun extends Pick<
   Run,
   'status' | 'lines' | 'totalFen' | 'costIsEstimated' | 'estimatedMinutes' | 'approvalRequired'
 > {
-  /** What guards judge it by; never below the total. */
+  /** The amount guards evaluate; never below the total. */
   exactFen: number;
-  /** Why the owner has to be asked; null when it may be placed as it is. */
+  /** Why approval is required; null when it is not. */
   objection: string | null;
-  /** Why lines were left out. */
+  /** The reasons for omitted lines. */
   leftOut: string[];
 }
 
-/** A run that was stopped before anything was planned. */
+/** A run blocked before planning. */
 export const BLOCKED_RUN: DraftRun = {
   status: 'blocked',
   lines: [],
@@ -29,7 +29,7 @@ export const BLOCKED_RUN: DraftRun = {
   leftOut: [],
 };
 
-/** Nothing when its cost could not be told exactly. */
+/** Undefined when its cost is not a safe integer. */
 export function draftRun(
   drafts: readonly DraftLine[],
   rules: Rules,

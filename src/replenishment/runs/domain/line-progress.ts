@@ -3,11 +3,11 @@ import type { OrderedLine } from '../../run-records/domain/run-order.js';
 interface LineProgress {
   quantity: { original: number; total: number; fulfilled: number };
   status: 'processing' | 'partial' | 'fulfilled' | 'removed';
-  /** A line of which nothing comes costs nothing. */
+  /** Zero for a line without any delivery. */
   costFen: number;
 }
 
-/** How far a line has come. What was planned and is not bought, or never came, counts no more. */
+/** The progress of a line. Planned units that are not bought, or never arrived, do not count. */
 export function lineProgress(
   line: Pick<OrderedLine, 'quantity' | 'pieces' | 'costFen' | 'deliveredQuantity'>,
 ): LineProgress {

@@ -1,4 +1,4 @@
-/** How many pieces there are of each key. */
+/** Sums units by key. */
 export function piecesBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -8,24 +8,24 @@ import { sourcedNow } from './purchases.js';
 import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { slotChanges, type SlotChange } from './slot-changes.js';
 
-/** A line as it was planned whose slot needs nothing any more, or is no longer there. */
+/** A planned line whose slot needs nothing any more or no longer exists. */
 export interface LeftOut {
   line: RunLine;
   because: 'location_removed' | SlotChange;
 }
 
-/** A run as it would be placed now. */
+/** The result of placing a run now. */
 export interface Placement {
-  /** All lines, those that are not ordered marked as removed. */
+  /** All lines; those not ordered are marked as removed. */
   lines: RunLine[];
-  /** The ones that are ordered. */
+  /** The lines that are ordered. */
   ordered: RunLine[];
   leftOut: LeftOut[];
-  /** Lines as they were planned that nobody sells. */
+  /** Planned lines that no supplier sells. */
   unresolved: RunLine[];
 }
 
-/** @param suppliers left out when nobody sells anything: then placing is only simulated. */
+/** @param suppliers omitted when placing is simulated because there are none. */
 export function placement(
   run: Pick<Run, 'lines'>,
   { machines, slots }: Present,
@@ -35,7 +35,7 @@ export function placement(
   const leftOut: LeftOut[] = [];
   const unresolved: RunLine[] = [];
   const lines = run.lines.map((before) => {
-    // It may have been left out when the run was placed before.
+    // An earlier placement may have skipped it.
     const line = { ...before, removed: false };
     const isThere = machines.has(line.locationId);
     const because = isThere ? changes.get(line.position) : 'location_removed';
@@ -50,13 +50,13 @@ export function placement(
   return { lines, leftOut, unresolved, ordered: lines.filter(({ removed }) => !removed) };
 }
 
-/** What these lines cost when the owner, or the rules, let the run pass. */
+/** The cost of these lines when the owner or the rules allowed the run. */
 export function costThen(lines: readonly RunLine[], now: readonly RunLine[]): number | undefined {
   const positions = new Set(now.map(({ position }) => position));
   return exactCost(lines.filter(({ position }) => positions.has(position)));
 }
 
-/** What a line goes by, at the machine and at the supplier. */
+/** A line's names at the machine and at the supplier. */
 export function namesOf(line: RunLine, suppliers: readonly SupplierMatch[] = []): NamedGood[] {
   const id = skuId(line.namespace, line.vendorSku);
   return [{ skuId: id, title: line.title, category: null }, ...namesAt(findOffer(suppliers, id))];

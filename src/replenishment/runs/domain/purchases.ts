@@ -10,7 +10,7 @@ export type SourcedLine = RunLine & { source: RunSource };
 
 export const hasSource = (line: RunLine): line is SourcedLine => line.source !== null;
 
-/** The line as it is bought now: from whom, in what and at what price. Nothing when nobody sells it. */
+/** The line with its current supplier, unit and price; undefined when no supplier sells it. */
 export function sourcedNow(
   line: RunLine,
   suppliers: readonly SupplierMatch[],
@@ -32,10 +32,10 @@ export function sourcedNow(
 
 export const supplierOf = ({ skuId: id }: RunSource): string => skuParts(id)?.namespace ?? '';
 
-/** What is bought from one supplier. */
+/** The purchase from one supplier. */
 export interface Purchase {
   namespace: string;
-  /** One for each good and unit. */
+  /** One per product and unit. */
   wanted: WantedLine[];
   lines: SourcedLine[];
 }
@@ -59,7 +59,7 @@ function wantedLine(lines: readonly SourcedLine[]): WantedLine[] {
   return [{ vendorSku: skuParts(id)?.vendorSku ?? id, unit, quantity }];
 }
 
-/** Whether the owner, who saw the run as it was, saw exactly this and at no lower price. */
+/** Whether the owner saw exactly this, at no lower price, when the run was approved. */
 export function wasSeen({ lines }: Purchase, before: readonly RunLine[]): boolean {
   const seen = new Map(before.map((line) => [line.position, line]));
   const old = lines.flatMap(({ position }) => seen.get(position) ?? []);

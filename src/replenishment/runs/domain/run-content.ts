@@ -5,15 +5,15 @@ import { lineCost, unitsOf } from '../../run-records/domain/cost.js';
 import type { RunLine } from '../../run-records/domain/run.js';
 import type { RunCost } from './wording.js';
 
-/** What a decision about a run is about: these goods for these slots, for no more than this. */
+/** The content of a decision about a run: products, slots and a maximum total. */
 export interface RunContent {
   totalFen: number;
-  // What was decided about long ago has only a total.
+  // Missing in older decisions.
   exactFen?: number;
-  /** Where its goods go unless a purchase says otherwise; null while that was not known. */
+  /** The destination unless a purchase names another; null if not known at the time. */
   destination?: Destination | null;
   lines: (Pick<RunLine, 'locationId' | 'vendorSku' | 'quantity' | 'unitCostFen' | 'source'> &
-    // What was decided about long ago has none of these.
+    // Missing in older decisions.
     Partial<Pick<RunLine, 'namespace' | 'title' | 'exactCostFen'>>)[];
 }
 
@@ -39,7 +39,7 @@ export const runContent = (
   ),
 });
 
-/** Lines of a run at the source and the price that were decided about; others were not. */
+/** The lines at the source and price of the decision; others are dropped. */
 export function asApproved(lines: readonly RunLine[], { lines: decided }: RunContent): RunLine[] {
   return lines.flatMap((line) => {
     const seen = decided.find(
@@ -51,7 +51,7 @@ export function asApproved(lines: readonly RunLine[], { lines: decided }: RunCon
   });
 }
 
-/** The same as the owner reads it. */
+/** The terms as shown to the owner. */
 export function runTerms({ totalFen, exactFen, destination, lines }: RunContent): Terms {
   const [first, ...others] = new Set(lines.map(({ locationId }) => locationId));
   return {
@@ -63,7 +63,7 @@ export function runTerms({ totalFen, exactFen, destination, lines }: RunContent)
   };
 }
 
-/** In units as they are bought, which is what the price is of. */
+/** In sale units, to which the price refers. */
 function termsLine(line: RunContent['lines'][number]): TermsLine {
   const { namespace, vendorSku, title, unitCostFen, source } = line;
   const id = namespace === undefined ? source?.skuId : skuId(namespace, vendorSku);

@@ -1,6 +1,6 @@
 import type { RunLine } from '../../run-records/domain/run.js';
 
-/** Ten pieces at one yuan that no supplier is known for; whatever matters to a test is given. */
+/** Ten units at ¥1 without a supplier; tests override what matters to them. */
 export const runLine = (given: Partial<RunLine>): RunLine => ({
   position: 1,
   locationId: 'M1',

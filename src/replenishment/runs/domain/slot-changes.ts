@@ -3,7 +3,7 @@ import type { RunLine } from '../../run-records/domain/run.js';
 
 export type SlotChange = 'slot_removed' | 'slot_locked' | 'slot_refilled';
 
-/** What happened to slots since they were planned so that they need nothing any more, by position. */
+/** Why slots no longer need what was planned, by position. */
 export function slotChanges(
   lines: readonly RunLine[],
   slots: readonly SlotNow[],
@@ -23,6 +23,6 @@ function changeOf({ plannedStock }: RunLine, slot: SlotNow | undefined): SlotCha
   return slot.stock > plannedStock ? 'slot_refilled' : undefined;
 }
 
-/** Unambiguous: neither a namespace nor the id of a machine holds a space. */
+/** Unambiguous: neither namespaces nor machine ids contain spaces. */
 const keyOf = ({ namespace, locationId, vendorSku }: Omit<SlotNow, 'stock' | 'locked'>) =>
   `${namespace} ${locationId} ${vendorSku}`;

@@ -1,12 +1,12 @@
 import type { Offer } from '../../../checkout/index.js';
 import { skuParts } from '../../../skus/index.js';
 
-/** What one supplier has for the goods of a run. */
+/** The products of a run at one supplier. */
 export interface SupplierMatch {
   namespace: string;
-  /** From a machine's SKU id to the supplier's. */
+  /** The supplier's SKU ids by the machine's SKU ids. */
   counterparts: ReadonlyMap<string, string>;
-  /** By the supplier's own SKU; nothing while the supplier cannot be asked. */
+  /** By the supplier's own SKU; undefined while it cannot be reached. */
   offers?: { get(vendorSku: string): Offer | undefined };
 }
 
@@ -14,19 +14,19 @@ export interface FoundOffer {
   namespace: string;
   skuId: string;
   vendorSku: string;
-  /** Nothing while the supplier cannot be asked. */
+  /** Null while the supplier cannot be reached. */
   offer: Offer | null;
 }
 
-/** Whether the supplier has so many pieces of it. */
+/** Whether the supplier has this many single units in stock. */
 export function hasEnough(supplier: SupplierMatch, machineSkuId: string, pieces: number): boolean {
   return (findOffer([supplier], machineSkuId)?.offer?.stock ?? 0) >= pieces;
 }
 
 /**
- * Leaves each good with one supplier: the first that has enough of it, else the first that sells it,
- * else the first that may.
- * @param wanted pieces by the machine's SKU id.
+ * Assigns each product to one supplier: the first with enough stock, otherwise the first that sells
+ * it, otherwise the first that might.
+ * @param wanted single units by the machine's SKU id.
  */
 export function oneSupplierEach<S extends SupplierMatch>(
   suppliers: readonly S[],
@@ -52,7 +52,7 @@ export function oneSupplierEach<S extends SupplierMatch>(
     .filter(({ counterparts }) => counterparts.size > 0);
 }
 
-/** The first supplier, in their order, that sells it or may sell it. */
+/** The first supplier, in the given order, that sells it or might. */
 export function findOffer(
   suppliers: readonly SupplierMatch[],
   machineSkuId: string,

@@ -1,8 +1,8 @@
-/** Getting there, opening and closing. */
+/** Travel, opening and closing. */
 const MINUTES_PER_MACHINE = 10;
 const PIECES_PER_MINUTE = 6;
 
-/** How long it takes one person to bring the goods to their machines. */
+/** The time one person needs to deliver to the machines. */
 export function visitMinutes(lines: readonly { locationId: string; quantity: number }[]): number {
   const machines = new Set(lines.map(({ locationId }) => locationId)).size;
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);

@@ -23,13 +23,13 @@ export interface RunCost {
 export const runSummary = (id: string, lines: readonly RunLine[], cost: RunCost): string =>
   `Restock ${goodsText(lines)} for ${costText(cost)} (run ${id})`;
 
-/** The same for whoever is to approve it. */
+/** The summary of a pending decision. */
 export function askedSummary(id: string, lines: readonly RunLine[], cost: RunCost): string {
   const isSourced = lines.every(({ source }) => source !== null);
   return `${runSummary(id, lines, cost)}${isSourced ? '' : `; ${orderableText(lines)}`}`;
 }
 
-/** How much of it has a supplier: the rest is money that nobody can spend now. */
+/** How much of it has a supplier; the rest cannot be bought now. */
 export function orderableText(lines: readonly RunLine[]): string {
   const sourced = lines.filter(({ source }) => source !== null);
   if (sourced.length === 0) return 'nothing of it can be ordered now, as no supplier is known';
@@ -48,7 +48,7 @@ const LONGEST_TITLE = 60;
 const named = ({ title, vendorSku }: RunLine): string =>
   title.slice(0, LONGEST_TITLE).toWellFormed().trim() || vendorSku;
 
-/** @param objection what the rules say against it. */
+/** @param objection the rule that requires approval. */
 export function askedBecause(lines: readonly RunLine[], objection: string): string {
   const estimated = costOf(lines.filter(({ costEstimated }) => costEstimated));
   const unresolved = lines.filter(({ source }) => source === null);
@@ -67,7 +67,7 @@ export function askedBecause(lines: readonly RunLine[], objection: string): stri
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The first few of them by cost, and how many more there are. */
+/** The most expensive lines, and the number of others. */
 function mostExpensive(lines: readonly RunLine[]): string {
   const first = lines
     .toSorted((one, other) => (lineCost(other) ?? 0) - (lineCost(one) ?? 0))
@@ -89,7 +89,7 @@ export function deliveryText(lines: readonly OrderedLine[]): string {
   return `${came} of ${counted(ordered, 'piece')}${rest}`;
 }
 
-/** How much came that was not ordered, in words; nothing where all of it was. */
+/** Describes deliveries that were not ordered; empty if there are none. */
 export function notOrderedText(lines: readonly OrderedLine[]): string[] {
   const surplus = lines.reduce((all, line) => all + surplusOf(line), 0);
   if (surplus === 0) return [];
@@ -98,6 +98,6 @@ export function notOrderedText(lines: readonly OrderedLine[]): string[] {
     : [`${counted(surplus, 'piece')} more than ordered`];
 }
 
-/** Pieces of a line that came without having been ordered. */
+/** Units of a line that were delivered without having been ordered. */
 export const surplusOf = ({ ordered, deliveredQuantity }: OrderedLine): number =>
   Math.max(0, (deliveredQuantity ?? 0) - ordered);

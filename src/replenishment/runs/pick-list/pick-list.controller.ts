@@ -24,10 +24,10 @@ import { PickListView } from './pick-list.view.js';
 
 const styleDigest = createHash('sha256').update(PICK_LIST_STYLE).digest('base64');
 
-/** The page is paper: it loads nothing and runs nothing. */
+/** The page is for printing: it loads nothing and runs no script. */
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Not in the envelope as a whole: two of its three forms are for people. */
+/** Without the envelope: two of its three formats are for people. */
 @ApiTags('replenishment/runs')
 @ApiExtraModels(PickListBody)
 @Controller(`${VERSIONED_ROOT}/replenishment/runs`)

@@ -11,7 +11,7 @@ import type { PickListBody, PickedLineBody } from './pick-list.answers.js';
 
 const HEADER = ['kind', 'location', 'location_name', 'sku_id', 'title', 'quantity'];
 
-/** A run as something to take along. */
+/** Renders a run as a pick list. */
 @Injectable()
 export class PickListView {
   constructor(

@@ -11,7 +11,7 @@ import { HeldSlotsRepository } from '../../run-records/held-slots.repository.js'
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { RunListService } from '../records/run-list.service.js';
 
-/** Giving up a run of which nothing was ordered: its slots are free for the next plan. */
+/** Abandons runs without orders, which releases their slots for the next plan. */
 @Injectable()
 export class RunAbandonmentService {
   constructor(
@@ -24,7 +24,7 @@ export class RunAbandonmentService {
     private readonly events: EventLogService,
   ) {}
 
-  /** @param reason in the words of whoever abandons it, where given. */
+  /** @param reason the caller's own words, if given. */
   abandon(id: string, reason: string | null): Promise<Run> {
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
@@ -40,7 +40,7 @@ export class RunAbandonmentService {
         ),
       });
       await this.purchases.close(manager, run.checkoutIds, 'run_abandoned');
-      // Closing has locked them, so that what is not ordered now never will be.
+      // Closing has locked the purchases, so what is not ordered now never will be.
       requireUnordered(run, await this.orderOf(run));
       if (run.approvalId !== null) {
         await this.approvals.supersede(manager, run.approvalId, `Run ${id} was abandoned`);

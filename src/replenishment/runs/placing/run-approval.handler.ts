@@ -12,7 +12,7 @@ import { nextStatus } from '../../run-records/domain/run-states.js';
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { RunListService } from '../records/run-list.service.js';
 
-/** What the owner's decision does to a run: placing it stays a call of its own. */
+/** Applies the owner's decision to a run. Placing it remains a separate call. */
 @Injectable()
 export class RunApprovalHandler implements ApprovalSubject, OnModuleInit {
   constructor(

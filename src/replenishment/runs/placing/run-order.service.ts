@@ -29,25 +29,25 @@ import { IncomingSlotsService } from '../../run-records/incoming-slots.service.j
 import type { AnsweredSuppliers } from '../building/sourcing.service.js';
 
 export interface Order {
-  /** As it stands, locked by the caller's transaction. */
+  /** Locked by the caller's transaction. */
   run: Run;
-  /** What came of its purchases so far. */
+  /** The state of its purchases so far. */
   before: RunOrder;
   planned: Placement;
   /** Held by the caller's transaction. */
   rules: Rules;
-  /** Left out when placing is only simulated. */
+  /** Omitted when placing is simulated. */
   suppliers: AnsweredSuppliers | undefined;
   remarks: Message[];
-  /** Of the Idempotency-Key that it is placed under. */
+  /** The digest of the Idempotency-Key of this placement. */
   key: Buffer | null;
-  /** The profile of whoever places it, where that was said. */
+  /** The caller's `UCP-Agent` profile, if sent. */
   askedBy: string | null;
 }
 
 const SIMULATED = 'simulated';
 
-/** Puts on record that a run is ordered, with everything that follows from it. */
+/** Stores the order of a run with all its consequences. */
 @Injectable()
 export class RunOrderService {
   constructor(
@@ -60,7 +60,7 @@ export class RunOrderService {
     private readonly events: EventLogService,
   ) {}
 
-  /** @throws UcpError when it costs too much by now, or another run holds one of its slots. */
+  /** @throws UcpError when it has become too expensive, or another run holds one of its slots. */
   async order(manager: EntityManager, order: Order): Promise<void> {
     const { run, planned, remarks, key } = order;
     const { lines, ordered } = planned;
@@ -105,7 +105,7 @@ export class RunOrderService {
     });
   }
 
-  /** The lines as the owner saw them: placing has changed their sources and prices. */
+  /** The lines as the owner saw them; placing changed their sources and prices. */
   private async seenLines(manager: EntityManager, run: Run): Promise<RunLine[]> {
     if (run.status !== 'placed' || run.approvalId === null) return run.lines;
     const decision = await this.approvals.lock(manager, run.approvalId);
@@ -122,12 +122,12 @@ export class RunOrderService {
       return { locationId, vendorSku, checkoutId: checkout };
     });
     const known = await this.held.among(manager, holds);
-    // That is for good, so that it is still true when the slots are taken.
+    // Final, so it still holds when the slots are taken.
     const free = await this.onTheWay.notComing(known);
     const others = await this.held.hold(manager, run.id, holds, free);
     if (others) throw slotsHeld(run.id, others);
     await this.held.releaseFrom(manager, run.id, run.checkoutIds);
-    // Whoever held them until this very moment has brought their goods.
+    // A run that released a slot just now has delivered to it.
     const changes = slotChanges(ordered, await this.slots.now(manager, ordered));
     if (changes.size > 0) throw slotsChanged(run.id);
   }
@@ -141,7 +141,7 @@ export class RunOrderService {
     const checkouts = new Map<string, string>();
     if (!suppliers) return checkouts;
     const destination = await this.approvedDestination(manager, run);
-    // What the owner said last counts: a purchase of it was refused.
+    // The owner's latest decision counts: they rejected one of its purchases.
     const isRefused = before.purchases.some(({ endReason }) => endReason === 'approval_rejected');
     for (const purchase of purchases(planned.ordered.filter(hasSource))) {
       const { namespace, wanted } = purchase;
@@ -159,7 +159,7 @@ export class RunOrderService {
     return checkouts;
   }
 
-  /** Where the goods were to go when the owner approved the run, where that was known. */
+  /** The destination at the time the owner approved the run, if known. */
   private async approvedDestination(
     manager: EntityManager,
     { approvalId }: Run,
@@ -169,8 +169,8 @@ export class RunOrderService {
   }
 
   /**
-   * The owner's decision is used up; a run that needed none leaves one behind. One that was used for
-   * purchases that all ended without an order still counts: nothing of it was spent.
+   * Consumes the owner's decision, or stores one for a run that needed none. A decision whose
+   * purchases all ended without an order still counts: nothing was spent.
    */
   private async decision(manager: EntityManager, order: Order, cost: RunCost): Promise<string> {
     const { run } = order;
@@ -204,7 +204,7 @@ export class RunOrderService {
   }
 }
 
-/** @throws UcpError when it is more than the owner approved, or than the rules allow. */
+/** @throws UcpError when it exceeds the approved amount or the limits. */
 function affordableCost({ run, planned, rules }: Order, seen: readonly RunLine[]): RunCost {
   const totalFen = totalCost(planned.ordered);
   const exactFen = exactCost(planned.ordered);

@@ -24,16 +24,16 @@ import {
 import { RunOrderService } from './run-order.service.js';
 import { SourcingService, type AnsweredSuppliers } from '../building/sourcing.service.js';
 
-/** A run after an attempt to place it, and what the caller should know besides. */
+/** A run after an attempt to place it, with messages for the caller. */
 export interface PlacedRun {
   run: Run;
   messages: Message[];
 }
 
-/** Nothing when it was placed; else why it was not. */
+/** The reasons it was not placed; undefined when it was. */
 type Objections = Message[] | undefined;
 
-/** Ordering what a run holds: everything of it in one transaction, or nothing. */
+/** Places a run: all of it in one transaction, or nothing. */
 @Injectable()
 export class RunPlacementService {
   constructor(
@@ -48,8 +48,9 @@ export class RunPlacementService {
   ) {}
 
   /**
-   * @param skipUnresolved whether lines that nobody sells are left out instead of refused.
-   * @param caller with a key, a run that was placed under it comes back, also when the answer was lost.
+   * @param skipUnresolved whether lines without a supplier are skipped instead of refused.
+   * @param caller with a key, a run that was placed under it is returned, even if the answer was
+   * lost.
    */
   place(
     id: string,
@@ -89,7 +90,7 @@ export class RunPlacementService {
     return this.sourcing.market(piecesBy(lines, idOf, ({ quantity }) => quantity));
   }
 
-  /** By what is on record: what is ended there stays ended. */
+  /** From stored states: one that is ended stays ended. */
   private async orderOf(run: Run): Promise<RunOrder> {
     return runOrder(run, await this.purchases.find(run.checkoutIds));
   }
@@ -124,7 +125,7 @@ export class RunPlacementService {
     return undefined;
   }
 
-  /** The kill switch first: while it is on, nothing else about a run matters. */
+  /** The kill switch comes first: while it is engaged, nothing else about a run matters. */
   private requirePlaceable(run: Run, order: RunOrder, rules: Rules): void {
     const { id, status, approvalId } = run;
     this.guards.assertKillSwitchReleased(rules);
@@ -167,7 +168,7 @@ function objectionsTo(
   ];
 }
 
-/** Placing without what cannot be bought is refused where that is everything. */
+/** Refused if no line can be bought, even with `skip_unresolved`. */
 const nothingLeft = (id: string, objections: readonly Message[]) =>
   new UcpError('conflict', {
     content: `Nothing of run ${id} can be ordered now: ${named(objections)}. Match its goods with those of a supplier and place it again, or abandon it`,

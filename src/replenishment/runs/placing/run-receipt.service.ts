@@ -14,7 +14,7 @@ import { HeldSlotsRepository } from '../../run-records/held-slots.repository.js'
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { RunListService } from '../records/run-list.service.js';
 
-/** Goods that were brought to their machines. No rule stops that: the money is spent. */
+/** Records deliveries to machines. No rule blocks that: the money is spent. */
 @Injectable()
 export class RunReceiptService {
   constructor(
@@ -31,7 +31,7 @@ export class RunReceiptService {
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
       requireReceivable(run);
-      // Sessions are locked late, so what is ordered is read before and compared after.
+      // Checkouts are locked late, so orders are read first and compared afterwards.
       const before = await this.ordered(run);
       const lines = deliveredLines(run, before, delivered);
       await this.stock.raise(
@@ -53,7 +53,7 @@ export class RunReceiptService {
           deliveredQuantity ? [{ position, quantity: deliveredQuantity }] : [],
         ),
       });
-      // What is bought after this would come on top of what is planned for the slots from now on.
+      // A later purchase would come on top of what the next plan orders for these slots.
       await this.purchases.close(manager, run.checkoutIds, 'run_received');
       if (isOtherwise(before, await this.ordered(run))) throw orderedMeanwhile(id);
       await this.events.append(manager, {

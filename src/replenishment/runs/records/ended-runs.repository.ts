@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { TransactionService } from '../../../database/index.js';
 import { RetentionService } from '../../../retention/index.js';
 
-/** Runs that need not be kept any longer, with their lines, events and what they bought. */
+/** Removes ended runs past retention, with their lines, events and checkouts. */
 @Injectable()
 export class EndedRunsRepository implements OnModuleInit {
   constructor(

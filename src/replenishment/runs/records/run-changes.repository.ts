@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { LineAmount, RunEventType, Run, RunLine } from '../../run-records/domain/run.js';
 import type { OrderedLine } from '../../run-records/domain/run-order.js';
 
-/** A run as it is first stored. */
+/** The columns set on insert. */
 export type NewRun = Pick<
   Run,
   | 'status'
@@ -15,7 +15,7 @@ export type NewRun = Pick<
   | 'lines'
 > & { creationKey: Buffer | null; timeZone: string };
 
-/** What placing changes of a run. */
+/** The columns changed by placing. */
 export type PlacedRun = Pick<
   Run,
   | 'id'
@@ -28,12 +28,13 @@ export type PlacedRun = Pick<
   | 'lines'
 > & { placementKey: Buffer | null };
 
-/** Writing runs, within the transaction of whoever decided about them. */
+/** Writes runs within the caller's transaction. */
 @Injectable()
 export class RunChangesRepository {
   /**
-   * Its id, which is the millisecond of its making; nothing when that, or the key, is taken.
-   * A key is good for as long as answers are kept.
+   * Inserts a run, whose id is its creation time in milliseconds.
+   * @returns undefined when the id or the creation key is taken. A key is valid for as long as
+   * idempotent answers are kept.
    */
   async insert(manager: EntityManager, run: NewRun): Promise<string | undefined> {
     if (run.creationKey) {
@@ -148,7 +149,7 @@ export class RunChangesRepository {
     );
   }
 
-  /** @param lines with what came for each. */
+  /** @param lines with delivered quantities. */
   async receive(
     manager: EntityManager,
     id: string,
@@ -203,7 +204,7 @@ async function insertLines(
   );
 }
 
-/** The columns of what is bought, in the order of their parameters. */
+/** The purchase columns, in the order of their parameters. */
 const bought = (lines: readonly RunLine[]) => [
   lines.map(({ unitCostFen }) => unitCostFen),
   lines.map(({ costEstimated }) => costEstimated),

@@ -23,7 +23,7 @@ export interface RunQuestion {
   cursor?: string;
 }
 
-/** Finding runs. */
+/** Finds runs. */
 @Injectable()
 export class RunListService {
   constructor(private readonly runs: RunsRepository) {}
@@ -35,7 +35,7 @@ export class RunListService {
     return run;
   }
 
-  /** The run, which nobody else changes until the caller's transaction ends. */
+  /** Locks the run until the caller's transaction ends. */
   async lock(manager: EntityManager, id: string): Promise<Run> {
     const run = await this.runs.lock(manager, id);
     if (!run) throw unknownRun(id);

@@ -51,14 +51,14 @@ const LEFT_OUT_BECAUSE: Record<LeftOut['because'], string> = {
   slot_refilled: 'the slot was refilled since this was planned',
 };
 
-/** What was said when a run was placed, or that placing finds out anew. */
+/** Whether placing produced this message, or would produce it again. */
 export const isFromPlacing = ({ code }: Message): boolean =>
   code === 'sync_problem' || code === 'unresolved_sku' || code in LEFT_OUT_BECAUSE;
 
 export const neverBought = (line: RunLine, reason: string): Message =>
   errorMessage('hard_no_go', reason, linePath(line));
 
-/** What the state of a run asks of somebody. */
+/** The actions that the state of a run calls for. */
 export function stateMessages({ status, approvalId, abandonedAt, abandonReason }: Run): Message[] {
   switch (status) {
     case 'blocked':
@@ -87,7 +87,7 @@ export function stateMessages({ status, approvalId, abandonedAt, abandonReason }
   }
 }
 
-/** Checkouts of a run that buy nothing, and are not going to. */
+/** Checkouts of a run that ended without buying anything. */
 export function canceledCheckouts({ status }: Run, order: RunOrder): Message[] {
   const messages = order.purchases.flatMap(({ id, state, canceledBySupplier }, index) => {
     if (state !== 'ended') return [];
@@ -116,7 +116,7 @@ export function canceledCheckouts({ status }: Run, order: RunOrder): Message[] {
   ];
 }
 
-/** Goods that came without having been ordered. */
+/** Products delivered without having been ordered. */
 export function notOrdered(lines: readonly OrderedLine[]): Message[] {
   const surplus = lines.filter((line) => surplusOf(line) > 0);
   if (surplus.length > 0 && lines.every(({ ordered }) => ordered === 0)) {
@@ -133,7 +133,7 @@ export function notOrdered(lines: readonly OrderedLine[]): Message[] {
   );
 }
 
-/** Lines of which something else came than was ordered. */
+/** Lines whose delivery differs from the order. */
 export const discrepancies = (lines: readonly OrderedLine[]): Message[] =>
   lines.flatMap((line) => {
     const { ordered, deliveredQuantity } = line;

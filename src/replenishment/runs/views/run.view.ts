@@ -39,7 +39,7 @@ import type { ListedRun, RunBody, RunLineBody, RunList } from './run.answers.js'
 
 type Machines = ReadonlyMap<string, Location>;
 
-/** What is known of runs elsewhere. */
+/** Data about runs from other modules. */
 interface Surroundings {
   machines: Machines;
   purchases: Purchases;
@@ -47,7 +47,7 @@ interface Surroundings {
 
 export const RUN_CAPABILITIES: readonly Capability[] = ['replenishment'];
 
-/** Runs as callers see them, in the shape of orders. */
+/** Renders runs in the shape of orders. */
 @Injectable()
 export class RunView {
   constructor(
@@ -57,7 +57,7 @@ export class RunView {
     private readonly purchases: PreparedPurchaseService,
   ) {}
 
-  /** @param more what this very request has to be told besides. */
+  /** @param more messages for this request only. */
   async run(run: Run, more: readonly Message[] = []): Promise<RunBody> {
     return this.body(run, await this.around([run]), more);
   }
@@ -138,7 +138,7 @@ export class RunView {
 
 const planned = ({ quantity }: RunLine) => quantity;
 
-/** How many pieces of a line each event was about, where that was not stored yet. */
+/** Units per line and event, for events stored without amounts. */
 const AMOUNT_AT: Record<RunEventType, (line: RunLine) => number> = {
   planned,
   approved: planned,
@@ -175,7 +175,7 @@ function lineBody(line: OrderedLine, isPlaced: boolean): RunLineBody {
   };
 }
 
-/** One visit for each machine that gets something. */
+/** One visit per machine that gets a delivery. */
 function expectations(
   id: string,
   coming: readonly OrderedLine[],
@@ -195,7 +195,7 @@ function expectations(
 
 function approval(run: Run): RunBody['approval'] {
   const { status, approvalRequired, approvalId, events } = run;
-  // An abandoned run may have been approved before.
+  // An abandoned run may have been approved earlier.
   const isApproved = !approvalRequired || events.some(({ type }) => type === 'approved');
   return {
     required: approvalRequired,

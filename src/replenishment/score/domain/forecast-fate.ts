@@ -1,6 +1,6 @@
 import type { SlotHistory } from '../../domain/history.js';
 
-/** The days that a forecast is held against: from the first up to, and without, the last. */
+/** The days a forecast is compared with, from the first (inclusive) to the last (exclusive). */
 export interface Horizon {
   from: number;
   to: number;
@@ -13,10 +13,10 @@ const PENDING: ForecastFate = { kind: 'pending' };
 const CENSORED: ForecastFate = { kind: 'censored' };
 
 /**
- * What became of a forecast. It waits while not all of its days are over and on record; where the
- * slot could not sell all the time, what it would have sold is unknown.
- * @param known the days of which all sales are on record.
- * @param goneSince the day from which on the machine did not hold the product any more.
+ * The result of a forecast. It is pending until all its days are over and their sales are stored.
+ * Where the slot could not sell all the time, its demand is unknown.
+ * @param known the days with complete sales.
+ * @param goneSince the first day on which the machine no longer held the product.
  */
 export function forecastFate(
   { sold, kinds }: SlotHistory,

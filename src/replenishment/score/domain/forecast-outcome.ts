@@ -7,14 +7,14 @@ export interface ForecastNumbers {
   /** By weekday from Monday. */
   shape: readonly number[];
   dispersion: number;
-  /** The mean squared error of repeating the day a week before; null where it is not known. */
+  /** The mean squared error of repeating the same day of the week before; null if unknown. */
   scale: number | null;
 }
 
-/** The dispersion of Poisson demand, for which the naive rate is taken. */
+/** The dispersion of Poisson demand, assumed for the naive rate. */
 const POISSON = 1;
 
-/** What a forecast said of some days from a weekday on, beside what was sold then. */
+/** Compares a forecast of some days, from a weekday on, with the sales of those days. */
 export function forecastOutcome(
   { dailyRate, naiveDailyRate, shape, dispersion, scale }: ForecastNumbers,
   {
@@ -33,7 +33,7 @@ export function forecastOutcome(
     naiveMean,
     quantiles: quantiles(mean, dispersion),
     naiveQuantiles: quantiles(naiveMean, POISSON),
-    // Of days that err independently of each other.
+    // Assumes independent errors of the days.
     scale: scale === null ? null : scale * days,
   };
 }

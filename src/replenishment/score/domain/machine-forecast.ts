@@ -11,7 +11,7 @@ export interface MachineForecastLists {
 
 const UNKNOWN = '-';
 
-/** The slots of a forecast from the lists that it is kept in. */
+/** Parses the slots of a forecast from the stored lists. */
 export function forecastSlots(lists: MachineForecastLists): ForecastSlot[] {
   const dailyRates = numbers(lists.dailyRates);
   const naiveDailyRates = numbers(lists.naiveDailyRates);

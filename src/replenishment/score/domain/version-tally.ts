@@ -1,6 +1,6 @@
 import { AccuracyTally, type AccuracyReport, type Outcome } from '../../domain/accuracy/index.js';
 
-/** How forecasts of one strategy version did. */
+/** The accuracy of one strategy version. */
 export interface VersionReport {
   forecasts: number;
   pending: number;
@@ -10,7 +10,7 @@ export interface VersionReport {
   unmeasured: AccuracyReport;
 }
 
-/** Adds up what became of the forecasts of one strategy version. */
+/** Accumulates the results of one strategy version. */
 export class VersionTally {
   private pending = 0;
   private censored = 0;
@@ -33,7 +33,7 @@ export class VersionTally {
     (isMeasured ? this.measured : this.unmeasured).add(outcome);
   }
 
-  /** In steps: each draws many samples. */
+  /** Yields between steps, since each draws many samples. */
   *report(): Generator<void, VersionReport> {
     const all = this.all.report();
     yield;

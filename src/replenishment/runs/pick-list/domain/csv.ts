@@ -9,7 +9,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet takes text that begins like a formula for one. */
+/** Spreadsheets evaluate text that starts like a formula. */
 function harmless(value: string | number): string {
   if (typeof value === 'number') return String(value);
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;

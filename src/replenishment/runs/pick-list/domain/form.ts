@@ -10,7 +10,7 @@ const FORM_OF: ReadonlyMap<string, Form> = new Map([
   ['text/*', 'html'],
 ]);
 
-/** What an `Accept` header likes best; JSON when it says nothing that is served here. */
+/** The preferred format of an `Accept` header; JSON when it names none that is served here. */
 export function preferredForm(accept: string | undefined): Form {
   const wishes = (accept ?? '').split(',').flatMap((entry) => {
     const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

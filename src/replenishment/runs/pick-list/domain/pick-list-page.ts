@@ -33,7 +33,7 @@ section { break-inside: avoid; }
 @media print { body { margin: 0; max-width: none; } h1 { font-size: 1.2rem; } }
 `;
 
-/** A page to print and take along. */
+/** Renders a pick list for printing. */
 export function pickListPage(list: PickListContent): string {
   const title = escapeHtml(`Pick list of ${list.runId}`);
   return `<!doctype html>

@@ -5,7 +5,7 @@ export interface PickedLine {
   namespace: string;
   vendorSku: string;
   title: string;
-  /** In pieces. */
+  /** In single units. */
   quantity: number;
 }
 
@@ -15,17 +15,17 @@ export interface MachinePicks {
   total: number;
 }
 
-/** What to take along, and where it goes. */
+/** The products to load and the machines they go to. */
 export interface PickList {
   machines: MachinePicks[];
-  /** Of all machines together. */
+  /** Summed over all machines. */
   products: PickedLine[];
   total: number;
 }
 
 type Line = Pick<OrderedLine, 'locationId' | 'namespace' | 'vendorSku' | 'title' | 'pieces'>;
 
-/** @param lines with what is bought for each as things stand. */
+/** @param lines with the current state of their purchases. */
 export function pickList(lines: readonly Line[]): PickList {
   const picked = lines.filter(({ pieces: bought }) => bought > 0);
   const machines = [...groupedBy(picked, ({ locationId }) => locationId)].map(
