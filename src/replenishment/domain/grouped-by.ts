@@ -1,4 +1,4 @@
-/** In the order in which each key first comes up. */
+/** Groups keep the order in which their keys first appear. */
 export function groupedBy<Key, Item>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -1,21 +1,21 @@
 /**
- * `open`: it could sell all day. `sold_out`: it emptied during the day, so more may have been wanted
- * than was sold. `empty`: nothing to sell all day. `closed`: a declared closure, or the machine was
- * out of reach all day. `absent`: the product was not in the machine, or nothing is known of the day.
+ * `open`: it could sell all day. `sold_out`: it emptied during the day, so demand may have been
+ * higher than sales. `empty`: nothing to sell all day. `closed`: a declared closure, or the machine
+ * was unreachable all day. `absent`: the product was not in the machine, or the day is unknown.
  */
 export type DayKind = 'open' | 'sold_out' | 'empty' | 'closed' | 'absent';
 
-/** One slot over the local days of its machine's history, oldest first, the last one yesterday. */
+/** A slot's daily history in local days, oldest first, ending yesterday. */
 export interface SlotHistory {
-  /** Paid units of each day. */
+  /** Units paid for on each day. */
   sold: readonly number[];
   kinds: readonly DayKind[];
 }
 
 export interface MachineHistory {
-  /** How many days every slot's lists hold. */
+  /** The length of every slot's lists. */
   days: number;
-  /** Of the first day: 0 is Monday, 6 is Sunday. */
+  /** The weekday of the first day: 0 is Monday, 6 is Sunday. */
   firstWeekday: number;
   slots: readonly SlotHistory[];
 }

@@ -1,16 +1,16 @@
-/** What was seen of a slot over the reporting window, and what it sells when it can. */
+/** A slot's observed demand in the reporting window, and its estimated rate. */
 export interface SlotDemand {
   dailyRate: number;
-  /** Units of the window divided by all its days. */
+  /** Units in the window divided by all its days. */
   naiveDailyRate: number;
   availableDays: number;
   emptyDays: number;
   closedDays: number;
-  /** Of which the stock is known. */
+  /** Days with known stock. */
   observedDays: number;
-  /** Units so far; they count from tomorrow on. */
+  /** Units so far; they count for the forecast from tomorrow on. */
   soldToday: number;
-  /** Whether the slot was seen to be available often enough to say how fast it sells. */
+  /** Whether the slot was available on enough days to measure its rate. */
   measured: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Recommendation =
   | { action: 'order'; quantity: number; reason: string }
   | { action: 'hold' | 'dead_stock'; reason: string };
 
-/** When a slot runs out in eight cases of ten; null beyond 60 days. */
+/** The 80 % interval of the stock-out time; null beyond 60 days. */
 export interface StockoutBetween {
   earliest: Date | null;
   latest: Date | null;
@@ -39,18 +39,18 @@ export interface PlannedSlot {
   stock: number;
   capacity: number | null;
   locked: boolean;
-  /** When its stock was first read; null when it never was. */
+  /** When its stock was first read; null if never. */
   stockKnownSince: Date | null;
-  /** On how many days its stock was read. */
+  /** The number of days on which its stock was read. */
   stockHistoryPoints: number;
   demand: SlotDemand;
-  /** The variance of its demand over several days, divided by the mean. */
+  /** The ratio of variance to mean of its demand over several days. */
   dispersion: number;
   /** Null beyond 60 days. */
   daysOfCover: number | null;
   stockoutAt: Date | null;
   stockoutBetween: StockoutBetween;
-  /** What was not sold in the window because the slot stood empty. Null when it is not known. */
+  /** Sales lost in the window because the slot was empty; null if unknown. */
   lostSales: LostSales | null;
   recommendation: Recommendation;
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
 
-/** Goods for a slot that a placed run holds. */
+/** Products for a slot held by a placed run. */
 export interface PlacedGoods {
   locationId: string;
   vendorSku: string;
-  /** In pieces. */
+  /** In single units. */
   quantity: number;
-  /** What buys them; nothing when that is only simulated. */
+  /** The checkout that buys them; null when simulated. */
   checkoutId: string | null;
   /** When the run was placed. */
   placedAt: Date;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
 
-/** Goods for a slot that a supplier has an order for, or a simulated one, and that have not come. */
+/** Products ordered for a slot, for real or simulated, and not yet delivered. */
 export interface IncomingGoods {
   locationId: string;
   vendorSku: string;
-  /** In pieces. */
+  /** In single units. */
   quantity: number;
   orderedAt: Date;
 }
@@ -19,8 +19,8 @@ export class IncomingGoodsService {
   ) {}
 
   /**
-   * A placed run brings nothing by itself: its checkout has to be completed, and the supplier must
-   * not have canceled the order. Placing that is simulated has no checkout and counts as ordered.
+   * Placing a run orders nothing yet: its checkout must be completed, and the supplier must not
+   * have canceled the order. Simulated placement has no checkout and counts as ordered.
    */
   async at(locationIds: readonly string[]): Promise<IncomingGoods[]> {
     const goods = await this.repository.placedAt(locationIds);

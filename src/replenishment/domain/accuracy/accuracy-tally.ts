@@ -3,35 +3,35 @@ import { MEASURES, type MeasureName } from './measures.js';
 import type { Outcome } from './outcome.js';
 import { addTo, namedSums, noSums, sumsOf, type SumList } from './sums.js';
 
-/** A measure, with the bounds of its 95 % bootstrap interval. */
+/** A measure with its 95 % bootstrap interval. */
 export interface Measure {
   value: number;
   low: number;
   high: number;
 }
 
-/** How well forecasts did. A measure is null where nothing was scored or its denominator is 0. */
+/** The accuracy of forecasts. A measure is null if nothing was scored or its denominator is 0. */
 export interface AccuracyReport {
   scored: number;
-  /** Absolute errors to units sold. */
+  /** Absolute errors divided by units sold. */
   wape: Measure | null;
-  /** Units forecast too many to units sold. */
+  /** Units forecast in excess, divided by units sold. */
   bias: Measure | null;
-  /** Against repeating the last week. */
+  /** Relative to repeating the last week. */
   rmsse: Measure | null;
-  /** Against the naive rate. */
+  /** Relative to the naive rate. */
   relativeRmse: Measure | null;
-  /** Units lost per forecast. */
+  /** Pinball loss in units per forecast. */
   pinball: { q50: Measure | null; q90: Measure | null; q95: Measure | null };
-  /** Against the naive rate taken for Poisson. */
+  /** Relative to Poisson demand with the naive rate. */
   pinballRatio: Measure | null;
-  /** How often no more was sold than the 0.9 quantile. */
+  /** How often sales did not exceed the 0.9 quantile. */
   coverage90: Measure | null;
-  /** By how much the error is smaller than that of the naive rate. */
+  /** The reduction of the error relative to the naive rate. */
   skill: Measure | null;
 }
 
-/** Keeps sums by cluster instead of the outcomes, so that a long backtest fits. */
+/** Keeps sums per cluster instead of single outcomes, to bound memory in a long backtest. */
 export class AccuracyTally {
   private readonly clusters = new Map<string, SumList>();
 
@@ -45,7 +45,7 @@ export class AccuracyTally {
   }
 
   report(): AccuracyReport {
-    // By name, so that the order in which outcomes came does not move the bounds.
+    // Sorted by name, so that the order of outcomes does not affect the bounds.
     const names = [...this.clusters.keys()].sort();
     const clusters = names.map((name) => this.clusters.get(name) ?? noSums());
     const all = noSums();

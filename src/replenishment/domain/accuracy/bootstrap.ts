@@ -10,8 +10,8 @@ const HIGH = 0.975;
 type Bounds = (name: MeasureName, value: number) => { low: number; high: number };
 
 /**
- * Where 95 % of a measure's values lie when the clusters are drawn again and again with
- * replacement. Always the same for the same clusters.
+ * The 95 % bootstrap interval of each measure, resampling clusters with replacement. Deterministic
+ * for the same clusters.
  */
 export function intervals(clusters: readonly SumList[]): Bounds {
   const resamples = clusters.length === 0 ? [] : draw(clusters);

@@ -1,6 +1,6 @@
 import type { Sums } from './sums.js';
 
-/** Each measure of accuracy; null where nothing was scored or there is nothing to compare with. */
+/** The measures of accuracy; null if nothing was scored or there is nothing to compare with. */
 export const MEASURES = {
   wape: ({ absoluteError, actual }) => ratio(absoluteError, actual),
   bias: ({ error, actual }) => ratio(error, actual),

@@ -4,9 +4,9 @@ export interface Quantiles {
   q95: number;
 }
 
-/** What was forecast of a slot over a horizon, by a strategy and by the naive one, and what was sold. */
+/** Forecasts of a slot over a horizon, by a strategy and by the naive one, and the actual sales. */
 export interface Outcome {
-  /** Outcomes that are not independent of each other share one, such as those of a machine and week. */
+  /** Dependent outcomes, such as those of one machine and week, share a cluster. */
   cluster: string;
   actual: number;
   mean: number;
@@ -14,8 +14,8 @@ export interface Outcome {
   quantiles: Quantiles;
   naiveQuantiles: Quantiles;
   /**
-   * The mean squared error of repeating the last week, in the slot's own past. Null or 0 leaves the
-   * outcome out of RMSSE.
+   * The mean squared error of repeating the last week, in the slot's own past. Null or 0 excludes
+   * the outcome from RMSSE.
    */
   scale: number | null;
 }

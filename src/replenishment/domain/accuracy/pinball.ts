@@ -1,3 +1,3 @@
-/** The loss of naming `forecast` as the quantile p: being too low costs p a unit, too high 1 - p. */
+/** The loss of `forecast` as the quantile p: p per unit too low, 1 - p per unit too high. */
 export const pinball = (actual: number, forecast: number, p: number): number =>
   actual >= forecast ? p * (actual - forecast) : (1 - p) * (forecast - actual);

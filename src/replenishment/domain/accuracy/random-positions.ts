@@ -1,4 +1,4 @@
-/** Gives positions below `count` in an order like that of chance, and the same one each time (xorshift). */
+/** A deterministic pseudo-random sequence of positions below `count` (xorshift). */
 export function randomPositions(count: number, seed: number): () => number {
   let state = seed | 1;
   return () => {

@@ -1,7 +1,7 @@
 import type { Outcome, Quantiles } from './outcome.js';
 import { pinball } from './pinball.js';
 
-/** The sums over outcomes that every measure is made of, in the order of their places. */
+/** The sums over outcomes that all measures are computed from, in storage order. */
 const SUMS = [
   'count',
   'actual',
@@ -19,7 +19,7 @@ const SUMS = [
 ] as const;
 
 export type Sums = Record<(typeof SUMS)[number], number>;
-/** The same as a list, for adding up thousands of them quickly. */
+/** The same as a plain array, for adding thousands of them quickly. */
 export type SumList = number[];
 
 export const noSums = (): SumList => SUMS.map(() => 0);

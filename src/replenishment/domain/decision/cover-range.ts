@@ -1,17 +1,17 @@
 import { daysOfCover, MOST_DAYS, type CoverFacts } from './cover.js';
 import type { DepletingDemands } from './depleting-demand.js';
 
-/** Beyond so many standard deviations a stock is not reached in a tenth of all cases. */
+/** A stock this many standard deviations away is reached in less than a tenth of all cases. */
 const DEVIATIONS = 3;
 
 export interface CoverRange {
-  /** After how many days the stock is gone in one case of ten; null beyond 60. */
+  /** Days until the stock is gone in one case of ten; null beyond 60. */
   least: number | null;
   /** The same in nine cases of ten. */
   most: number | null;
 }
 
-/** The days of cover as they may turn out, with a probability of 80 %. */
+/** The 80 % interval of the days of cover. */
 export function coverRange(facts: CoverFacts, depleting: DepletingDemands): CoverRange {
   const { stock } = facts;
   if (stock <= 0) return { least: 0, most: 0 };
@@ -23,7 +23,7 @@ export function coverRange(facts: CoverFacts, depleting: DepletingDemands): Cove
   };
 }
 
-/** Spares the search for stocks that are sure to last. */
+/** Skips the search for stocks that are certain to last. */
 function isOutOfReach({ stock, rate, shape }: CoverFacts, dispersion: number): boolean {
   const busiest = Math.max(...shape);
   const mostExpected = rate * busiest * MOST_DAYS;

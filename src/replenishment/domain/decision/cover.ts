@@ -3,15 +3,15 @@ export const MOST_DAYS = 60;
 export interface CoverFacts {
   stock: number;
   rate: number;
-  /** By weekday from Monday. */
+  /** Weights by weekday from Monday. */
   shape: readonly number[];
-  /** Today's: 0 is Monday. */
+  /** Today's weekday: 0 is Monday. */
   weekday: number;
-  /** The share of today that is left. */
+  /** The remaining fraction of today. */
   dayLeft: number;
 }
 
-/** After how many days from now the expected demand has used up the stock; null beyond 60. */
+/** Days from now until expected demand uses up the stock; null beyond 60. */
 export function daysOfCover({ stock, rate, shape, weekday, dayLeft }: CoverFacts): number | null {
   if (stock <= 0) return 0;
   let left = stock;

@@ -1,24 +1,24 @@
 import { growth } from '../demand/expected-demand.js';
 
-/** In this share of cases the stock is gone early, and in as many late. */
+/** The probability of each tail of the interval. */
 const TAIL = 0.1;
-/** By Cantelli's inequality no more than the tail lies that many standard deviations away. */
+/** By Cantelli's inequality at most the tail lies this many standard deviations away. */
 const DEVIATIONS = 3;
 const CLOSE_ENOUGH = 1e-7;
 const MOST_STEPS = 100;
 const TOO_LARGE = 1e200;
 
 export interface DepletingDemand {
-  /** The expected demand at whose 0.9 quantile the stock is gone. */
+  /** The expected demand whose 0.9 quantile equals the stock. */
   early: number;
-  /** The one at whose 0.1 quantile it is. */
+  /** The expected demand whose 0.1 quantile equals the stock. */
   late: number;
 }
 
 /**
- * How much has to be expected before a stock of at least 1 is gone in one case of ten, and in nine of
- * ten, with demand distributed as for `quantile`. The stock itself always lies between the two: of a
- * demand so uneven that the mean is rarely reached it bounds the range.
+ * The expected demand at which a stock of at least 1 is gone in one, and in nine, cases of ten,
+ * with demand distributed as for `quantile`. The stock itself always lies between the two: where
+ * demand is so uneven that it rarely reaches its mean, the stock bounds the range.
  */
 export function depletingDemand(stock: number, dispersion: number): DepletingDemand {
   const phi = Math.max(1, dispersion);
@@ -31,7 +31,9 @@ export function depletingDemand(stock: number, dispersion: number): DepletingDem
   };
 }
 
-/** The same for all slots of a machine, which have one dispersion and few different stocks. */
+/**
+ * Caches results for the slots of a machine, which share one dispersion and few different stocks.
+ */
 export class DepletingDemands {
   private readonly known = new Map<number, DepletingDemand>();
 
@@ -47,7 +49,7 @@ export class DepletingDemands {
   }
 }
 
-/** P(D < stock). Terms are relative to that of 0, which of large means is too small to hold. */
+/** P(D < stock). Terms are relative to that of 0, which underflows for large means. */
 function chanceToLast(stock: number, mean: number, phi: number): number {
   let logOfUnit = -mean * (phi > 1 ? Math.log(phi) / (phi - 1) : 1);
   let term = 1;
@@ -64,7 +66,7 @@ function chanceToLast(stock: number, mean: number, phi: number): number {
   return Math.exp(logOfUnit + Math.log(sum));
 }
 
-/** Where a falling function takes a value between two places; the nearer of them when it is outside. */
+/** Where a decreasing function takes a value between two points; the nearer point if outside. */
 function falling(
   valueAt: (place: number) => number,
   wanted: number,
@@ -76,7 +78,7 @@ function falling(
   let below = valueAt(high) - wanted;
   if (above <= 0) return low;
   if (below >= 0) return high;
-  // False position, halving the weight of an end that stays, which keeps it from creeping.
+  // False position, halving the weight of an end that stays, which prevents slow convergence.
   let lastSide = 0;
   for (let steps = 0; steps < MOST_STEPS && high - low > CLOSE_ENOUGH * high; steps += 1) {
     const middle = low + ((high - low) * above) / (above - below);

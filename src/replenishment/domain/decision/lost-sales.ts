@@ -1,8 +1,8 @@
 import type { LostSales, SlotDemand } from '../planned-slot.js';
 
 /**
- * What the slot would have sold in the window on the days it stood empty. Null when its stock is
- * known of no day: no empty day was seen then because nobody looked.
+ * The sales lost in the window while the slot was empty. Null when its stock is known on no day,
+ * since empty days would have gone unnoticed.
  */
 export function lostSales(
   { observedDays, emptyDays, dailyRate }: SlotDemand,

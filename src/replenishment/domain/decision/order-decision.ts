@@ -3,21 +3,21 @@ import { FEWEST_DAYS } from '../demand/slot-demand.js';
 import type { Recommendation, SlotDemand } from '../planned-slot.js';
 import { daysOfCover } from './cover.js';
 
-/** How often the stock is to last until the delivery. */
+/** The probability that the stock lasts until the delivery. */
 const SERVICE_LEVEL = 0.95;
 
 export interface DecisionFacts {
   stock: number;
-  /** Null when not known. */
+  /** Null if unknown. */
   capacity: number | null;
   locked: boolean;
   rate: number;
-  /** By weekday from Monday. */
+  /** Weights by weekday from Monday. */
   shape: readonly number[];
   dispersion: number;
-  /** Today's: 0 is Monday. */
+  /** Today's weekday: 0 is Monday. */
   weekday: number;
-  /** The share of today that is left; demand is counted from now on, as cover is. All of it when left out. */
+  /** The remaining fraction of today, 1 by default; demand and cover are counted from now. */
   dayLeft?: number;
   leadDays: number;
   soldInWindow: number;
@@ -32,11 +32,11 @@ export interface DecisionParams {
 }
 
 /**
- * Whether to order for a slot that nothing is on the way to: when its stock is not above what may be
- * wanted until a delivery (s), as much as fills it up to what may be wanted until the next (S).
- * A slot with less room than the smallest order waits until it is empty, and is filled then: what
- * does not fit cannot be delivered. One that stands empty while its demand is unknown gets the
- * smallest order, or nobody would ever know.
+ * Decides on an order for a slot without incoming products (an s, S policy): when its stock is at
+ * or below the demand until a delivery (s), order up to the demand until the next one (S). A slot
+ * with less room than the minimum order waits until it is empty and is then filled: what does not
+ * fit cannot be delivered. An empty slot with unknown demand gets the minimum order, since its
+ * demand would otherwise stay unknown.
  */
 export function decide(facts: DecisionFacts, params: DecisionParams): Recommendation {
   const { stock, capacity, leadDays } = facts;
@@ -91,7 +91,7 @@ function coverReason(facts: DecisionFacts, [one, several]: [string, string]): st
   return `${facts.stock} left ${facts.stock === 1 ? one : several} ${cover} days; ${delivery}`;
 }
 
-/** What sold today counts from tomorrow on. */
+/** Today's sales count from tomorrow on. */
 function noRateReason({ availableDays, soldToday }: SlotDemand): string {
   if (soldToday > 0) return `${soldToday} sold today; how fast it sells is not known yet`;
   return availableDays === 0 ? 'How it sells is not known yet' : 'No sales are expected';

@@ -1,14 +1,13 @@
-/** So much more than was sold may have been wanted, not more: one short day must not tell a tall tale. */
+/** The maximum assumed demand beyond sales, so that one short day cannot distort the rate. */
 const MOST_UNSEEN = 3;
-/** The variance of what is wanted on a day, to its mean: people buy for two, and come together. */
+/** The ratio of variance to mean of daily demand; customers come in groups and buy for others. */
 const DISPERSION = 1.5;
 const NEGLIGIBLE = 1e-9;
 
 /**
- * What was wanted on a day that sold out after `sold` units, when `expected` are wanted on such a
- * day: the mean of a negative binomial demand that is known to be `sold` at least, and at most 3
- * above what was sold. A day cut so short that even those are fewer than expected says nothing
- * against what is expected.
+ * The demand of a day that sold out after `sold` units when `expected` are usual: the mean of a
+ * negative binomial demand known to be at least `sold`, limited to 3 above it. A day cut so short
+ * that even this limit is below the expectation is no evidence against it.
  */
 export function censoredDemand(expected: number, sold: number): number {
   const most = sold + MOST_UNSEEN;
@@ -17,7 +16,7 @@ export function censoredDemand(expected: number, sold: number): number {
   return Math.min(most, expected + (DISPERSION * sold) / tailRatio(expected, sold));
 }
 
-/** P(D >= c) / P(D = c), adding up how much likelier or not each further unit is than the one before. */
+/** P(D >= c) / P(D = c), summing the ratios of successive probabilities. */
 function tailRatio(mean: number, c: number): number {
   let term = 1;
   let sum = 1;
@@ -36,10 +35,10 @@ interface AlikeDays {
   ageWeights: number;
 }
 
-/** The days on which a slot sold out. Those of one weekday with the same sales are looked at as one. */
+/** The days on which a slot sold out, grouped by weekday and sales. */
 export class CensoredDays {
   private readonly alike = new Map<number, AlikeDays>();
-  /** What the days were counted with before anything was known of them, older days counting less. */
+  /** Their weighted sales, older days weighing less. */
   units = 0;
   weight = 0;
 
@@ -56,7 +55,7 @@ export class CensoredDays {
     return this.alike.size === 0;
   }
 
-  /** What was wanted beyond what was sold if the slot sells `rate` a day, older days counting less. */
+  /** The weighted demand beyond sales if the slot sells `rate` a day. */
   unseen(rate: number): number {
     let units = 0;
     for (const { sold, weekdayWeight, ageWeights } of this.alike.values()) {

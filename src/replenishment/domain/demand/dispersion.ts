@@ -4,16 +4,16 @@ import { RunningPace } from './slot-pace.js';
 
 const WEEK = 7;
 const DAYS_BEFORE_FIRST_WEEK = 28;
-/** What is usual, which weighs as much as weeks with so many units forecast. */
+/** The prior dispersion, with the weight of this many forecast units. */
 const USUAL = 2;
 const USUAL_UNITS = 50;
 const LEAST = 1;
 const MOST = 6;
 
 /**
- * How much more than a Poisson demand the machine's slots vary: the squared errors of the forecasts
- * of past weeks, each made from the days before it, divided by those forecasts. Only weeks in which
- * a slot could sell all the time tell what it would have sold.
+ * The dispersion of the machine's slots relative to Poisson demand: squared errors of past weekly
+ * forecasts, each made from the days before, divided by the forecasts. Only weeks in which a slot
+ * could sell all the time count.
  */
 export function dispersion(
   history: MachineHistory,
@@ -39,7 +39,7 @@ export function dispersion(
   return Math.min(MOST, Math.max(LEAST, squaredErrors / forecasts));
 }
 
-/** The first days of the weeks to be forecast, the last of which ends with the history. */
+/** The first days of the forecast weeks, the last of which ends with the history. */
 function weekStarts(days: number): number[] {
   const weeks = Math.max(0, Math.floor((days - DAYS_BEFORE_FIRST_WEEK) / WEEK));
   return Array.from({ length: weeks }, (_, week) => days - (weeks - week) * WEEK);

@@ -5,7 +5,7 @@
 export function quantile(mean: number, dispersion: number, p: number): number {
   if (mean <= 0) return 0;
   const phi = Math.max(1, dispersion);
-  // Terms are relative to that of the likeliest n: of large means the term of 0 is too small to hold.
+  // Terms are relative to that of the most likely n: for large means the term of 0 underflows.
   const mode = Math.max(0, Math.floor(mean - (phi - 1)));
   let lowest = mode;
   let lowestTerm = 1;
@@ -38,7 +38,9 @@ export const growth = (n: number, mean: number, phi: number): number =>
 
 const WEEK = 7;
 
-/** Units wanted over `days`, which may be fractions, from the start of `weekday` (0 is Monday). */
+/**
+ * Expected units over `days`, which may be fractional, from the start of `weekday` (0 is Monday).
+ */
 export function expectedDemand(
   rate: number,
   shape: readonly number[],
@@ -55,7 +57,10 @@ export function expectedDemand(
   return rate * weight;
 }
 
-/** Units wanted over `days` from now on, with the share `dayLeft` of today, a `weekday`, still to come. */
+/**
+ * Expected units over `days` from now, with the fraction `dayLeft` of today, a `weekday`,
+ * remaining.
+ */
 export function expectedDemandFromNow(
   rate: number,
   shape: readonly number[],
@@ -68,18 +73,17 @@ export function expectedDemandFromNow(
   return rate * averageDays;
 }
 
-/** Beyond it, no term of the distribution changes a sum. */
+/** Terms below this do not change a sum. */
 const NEGLIGIBLE = 1e-18;
 
 /**
- * By how many units a demand of that mean is expected to exceed the stock: the mean of what is left
- * of it when the stock is sold. Demand is distributed as for `quantile`.
+ * The expected units by which demand exceeds the stock. Demand is distributed as for `quantile`.
  */
 export function expectedExcess(mean: number, dispersion: number, stock: number): number {
   if (mean <= 0) return 0;
   if (stock <= 0) return mean;
   const phi = Math.max(1, dispersion);
-  // Terms are relative to that of the likeliest n: of large means the term of 0 is too small to hold.
+  // Terms are relative to that of the most likely n: for large means the term of 0 underflows.
   const mode = Math.max(0, Math.floor(mean - (phi - 1)));
   let total = 1;
   let below = Math.max(0, stock - mode);
@@ -95,15 +99,15 @@ export function expectedExcess(mean: number, dispersion: number, stock: number):
     total += term;
     below += Math.max(0, stock - n) * term;
   }
-  // What is wanted beyond the stock is what is wanted at all, less the stock, plus what stays of it.
+  // E[(D - stock)+] = E[D] - stock + E[(stock - D)+].
   return Math.max(0, mean - stock + below / total);
 }
 
-/** Goods that were ordered. */
+/** Products on order. */
 export interface Delivery {
-  /** In pieces. */
+  /** In single units. */
   quantity: number;
-  /** After how many days they are expected. */
+  /** Days until the expected arrival. */
   inDays: number;
 }
 
@@ -111,14 +115,11 @@ export interface ShortageFacts {
   dailyRate: number;
   dispersion: number;
   stock: number;
-  /** Null when nothing is coming. */
+  /** Null without a delivery. */
   delivery: Delivery | null;
 }
 
-/**
- * How many units are expected to be wanted over the coming days and not to be there. A delivery
- * helps from its arrival on: what is missing until then is lost.
- */
+/** The expected unmet demand over the coming days. A delivery helps only from its arrival on. */
 export function expectedShortage(
   { dailyRate, dispersion, stock, delivery }: ShortageFacts,
   days: number,

@@ -2,12 +2,12 @@ import { isTelling } from './slot-demand.js';
 import type { SlotPace } from './slot-pace.js';
 import type { MachineHistory } from '../history.js';
 
-/** So many units, expected and sold, stand in for what is not known yet. */
+/** Prior units, added to both expected and sold. */
 const PRIOR_UNITS = 10;
 
 /**
- * How much more or less the machine's slots together sold lately than they were expected to: a school
- * that closes, or a machine that becomes known, shows in the sum long before it shows in single slots.
+ * The ratio of the machine's recent sales to its expected sales over all slots: a school closing,
+ * or a machine becoming popular, shows in the total long before it shows in single slots.
  */
 export function machineLevel(paces: readonly SlotPace[]): number {
   let sold = PRIOR_UNITS;
@@ -22,9 +22,8 @@ export function machineLevel(paces: readonly SlotPace[]): number {
 const MACHINE_DAYS = 28;
 
 /**
- * What a slot of the machine sells on a day, on average over the slots that could sell: taken from
- * the last 28 days before `end` on which the machine could sell anything, so that a long closure
- * does not make it forget.
+ * The average daily sales of the machine's available slots, over the last 28 days before `end` on
+ * which the machine could sell, so that a long closure does not erase it.
  */
 export function machineRate(history: MachineHistory, telling: Uint8Array, end: number): number {
   const first = startOfLast(MACHINE_DAYS, telling, end);

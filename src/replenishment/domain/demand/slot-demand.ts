@@ -1,11 +1,11 @@
 import type { DayKind, MachineHistory, SlotHistory } from '../history.js';
 import type { SlotDemand } from '../planned-slot.js';
 
-/** Whether a day says something about demand: only where there was something to sell, for a while at least. */
+/** Whether a day is evidence of demand: the slot had stock for at least part of it. */
 export const isTelling = (kind: DayKind | undefined): boolean =>
   kind === 'open' || kind === 'sold_out';
 
-/** Of each day, 1 when any slot of the machine could sell. */
+/** For each day, 1 if any slot of the machine could sell. */
 export function tellingDays(history: MachineHistory): Uint8Array {
   const telling = new Uint8Array(history.days);
   for (const { kinds } of history.slots) {
@@ -16,13 +16,13 @@ export function tellingDays(history: MachineHistory): Uint8Array {
   return telling;
 }
 
-/** The days that the plan reports on. */
+/** The days of the plan's reporting window. */
 export const WINDOW_DAYS = 21;
-/** Fewer do not tell how fast a slot sells. */
+/** The minimum number of days to measure a rate. */
 export const FEWEST_DAYS = 7;
 
 export interface SeenStock {
-  /** Whether the stock of a day of the history is known. */
+  /** Whether the stock is known on a day of the history. */
   isKnownOn: (day: number) => boolean;
   soldToday: number;
 }
@@ -30,9 +30,8 @@ export interface SeenStock {
 const ALL_SEEN: SeenStock = { isKnownOn: () => true, soldToday: 0 };
 
 /**
- * What was seen of a slot in the window. Days before its history count as those it was absent. A day
- * of which the stock is not known counts as available, as far as sales tell, but not as measured: it
- * may have been empty without anybody seeing it.
+ * A slot's observed demand in the window. Days before its history count as absent. Days with
+ * unknown stock count as available, but not as measured: the slot may have been empty unnoticed.
  */
 export function slotDemand(
   { sold, kinds }: SlotHistory,

@@ -16,14 +16,14 @@ import {
 import { FLAT_SHAPE } from './weekday-shape.js';
 import type { DayKind, SlotHistory } from '../history.js';
 
-describe('memory', () => {
+describe('averages', () => {
   it('counts a day half after a week, after three and after nine', () => {
-    const halves = [7, 21, 63].map((days, memory) => (DECAYS[memory] ?? 0) ** days);
+    const halves = [7, 21, 63].map((days, index) => (DECAYS[index] ?? 0) ** days);
     for (const half of halves) expect(half).toBeCloseTo(0.5, 12);
     expect(DECAYS).toHaveLength(3);
   });
 
-  it('gives every memory the same say', () => {
+  it('gives every average the same weight', () => {
     expect(blend([1, 2, 6])).toBe(3);
   });
 
@@ -276,7 +276,7 @@ describe('running pace', () => {
       const running = runningPace([3, 0, 9], ['open', 'open', 'open']);
       expect(running.pace(0.5)).toEqual({ rate: 0.5, recentUnits: 0, recentDays: 0 });
       running.walkTo(1);
-      // (3 + 2 * 0.5) / (1 + 2), in every memory
+      // (3 + 2 * 0.5) / (1 + 2), in every average
       expect(running.pace(0.5)).toEqual({ rate: 4 / 3, recentUnits: 3, recentDays: 1 });
       running.walkTo(2);
       const rates = DECAYS.map((decay) => (3 * decay + 1) / (decay + 3));

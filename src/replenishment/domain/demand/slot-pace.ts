@@ -5,16 +5,18 @@ import type { MachineHistory, SlotHistory } from '../history.js';
 const HALF_LIVES_DAYS = [7, 21, 63];
 
 /**
- * What a day counts for, to the next one, in each of the memories, the quickest first: it follows
- * within days what has changed, while the slowest knows for months what a slot is like.
+ * The daily decay of each average, fastest first: the fast one adapts within days, the slow one
+ * keeps months of history.
  */
 export const DECAYS: readonly number[] = HALF_LIVES_DAYS.map((days) => 0.5 ** (1 / days));
 
-/** All memories have the same say: weights that fit some sales best rarely fit the next ones. */
+/** All averages weigh the same: weights fitted to some sales rarely fit the next. */
 export const blend = (rates: readonly number[]): number =>
   rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 
-/** How much each day counts at its age. Days on which the machine could not sell make none older. */
+/**
+ * The weight of each day by age. Days on which the machine could not sell do not age the others.
+ */
 export function ageWeights(telling: Uint8Array, decay: number): Float64Array {
   const weights = new Float64Array(telling.length);
   let weight = 1;
@@ -26,19 +28,18 @@ export function ageWeights(telling: Uint8Array, decay: number): Float64Array {
   return weights;
 }
 
-/** How many days of a slot's own sales the machine's rate weighs as much as. */
+/** The weight of the machine's rate, in days of the slot's own sales. */
 const PRIOR_DAYS = 2;
 
 /**
- * A rate in which days count by their age, and in which the machine's rate r_m stands in for what is
- * not known yet: (sum g*y + 2*r_m) / (sum g*w + 2), with g the weight of a day's age and w that of
- * its weekday.
+ * An exponentially weighted rate with the machine's rate r_m as prior: (sum g*y + 2*r_m) / (sum g*w
+ * + 2), with g the weight of a day's age and w that of its weekday.
  */
 export class SmoothedRate {
   units = 0;
   days = 0;
 
-  /** Lets everything seen so far count for less. */
+  /** Decays all previous days. */
   fade(decay: number): void {
     this.units *= decay;
     this.days *= decay;
@@ -49,7 +50,7 @@ export class SmoothedRate {
     this.days += days;
   }
 
-  /** `furtherUnits` and `furtherDays` count in addition, already weighted by their age. */
+  /** `furtherUnits` and `furtherDays` are added, already weighted by age. */
   rate(machineRate: number, furtherUnits = 0, furtherDays = 0): number {
     const units = Math.max(0, this.units + furtherUnits);
     const days = Math.max(0, this.days + furtherDays);
@@ -61,9 +62,9 @@ const MOST_PASSES = 6;
 const SETTLED = 1e-6;
 
 /**
- * Where repeating `pass` leads to, in at most 6 passes. Each pass would go a part of the way that the
- * one before went; the next therefore starts where, by that part, all of them together would end.
- * `pass` must move less than its start does, in the same direction.
+ * The fixed point of `pass`, in at most 6 passes with extrapolation: each pass covers a constant
+ * part of the previous step, so the next one starts at the limit of that geometric series. `pass`
+ * must be increasing with a slope below 1.
  */
 export function settle(start: number, pass: (from: number) => number): number {
   let from = start;
@@ -79,22 +80,22 @@ export function settle(start: number, pass: (from: number) => number): number {
   return end;
 }
 
-/** What the slots of a machine have in common. */
+/** Data shared by the slots of a machine. */
 export interface MachineFacts {
   history: MachineHistory;
   shape: readonly number[];
   machineRate: number;
 }
 
-/** How fast a slot sells as far back as a memory goes. */
+/** A slot's rate by one of the averages. */
 export interface SlotRate {
   rate: number;
-  /** What was wanted on the days it could sell, and how many those were, older days counting less. */
+  /** The weighted demand, and the weighted number of days on which it could sell. */
   units: number;
   days: number;
 }
 
-/** Days that sold out count with what was probably wanted. `ageWeights`: what each day counts for. */
+/** Days that sold out count with their probable demand. `ageWeights`: the weight of each day. */
 export function slotRate(
   slot: SlotHistory,
   { history, shape, machineRate }: MachineFacts,
@@ -116,19 +117,19 @@ export function slotRate(
   const asSold = smoothed.rate(machineRate);
   if (censored.isNone) return { rate: asSold, units, days };
   const withoutCensored = smoothed.rate(machineRate, -censored.units, -censored.weight);
-  // What was wanted on a censored day depends on the rate, and the rate on what was wanted.
+  // The demand of a censored day depends on the rate, and the rate on that demand.
   const rate = settle(Math.max(asSold, withoutCensored), (from) =>
     smoothed.rate(machineRate, censored.unseen(from)),
   );
   return { rate, units: units + censored.unseen(rate), days };
 }
 
-/** The chance that a slot stops selling on a day: jammed, swapped, or empty unseen. */
+/** The probability per day that a slot stops selling: jammed, swapped, or empty unnoticed. */
 const STOPS = 0.02;
-/** Of what such a slot used to sell, what is to be expected of it nevertheless: some are put right. */
+/** The part of its rate that is still expected of such a slot: some are fixed. */
 const STILL = 0.4;
 
-/** On how many average days since its last sale a slot could have sold. */
+/** The number of average days since its last sale on which a slot could have sold. */
 export function silentDays(
   { sold, kinds }: SlotHistory,
   { history, shape }: Pick<MachineFacts, 'history' | 'shape'>,
@@ -144,13 +145,12 @@ export function silentDays(
 }
 
 /**
- * The part of its rate that is to be expected of a slot after so many silent days. The more it used
- * to sell, the sooner its silence tells that something is wrong with it; where few sales are usual, a
- * few days without any say nothing.
+ * The part of its rate expected of a slot after a period without sales. The higher the rate, the
+ * sooner silence indicates a problem; for a slow slot a few days without sales mean nothing.
  */
 export function partAfterSilence(rate: number, days: number): number {
   if (rate <= 0 || days <= 0) return 1;
-  // The chance of no sale on a day is 2^-rate where demand varies twice as much as Poisson's.
+  // With a variance of twice the mean, P(no sale on a day) is 2^-rate.
   const quietDay = 2 ** -rate;
   const allQuiet = 2 ** (-rate * days);
   const stoppedBefore = STOPS * ((1 - allQuiet) / (1 - quietDay));
@@ -158,26 +158,26 @@ export function partAfterSilence(rate: number, days: number): number {
   return STILL + (1 - STILL) * sells;
 }
 
-/** What a slot's own days tell of it. */
+/** A slot's rate estimated from its own days. */
 export interface SlotPace {
-  /** Units on an average day, if the machine as a whole sells as it did. */
+  /** Units on an average day, if the machine's level stays the same. */
   rate: number;
-  /** What was wanted lately, and on how many days, older ones counting less. */
+  /** Recent weighted demand, and the weighted number of days. */
   recentUnits: number;
   recentDays: number;
 }
 
-/** @param memories what each day counts for by its age, in the quickest memory first. */
+/** @param weights the weight of each day by age for each average, fastest first. */
 export function slotPace(
   slot: SlotHistory,
   facts: MachineFacts,
-  memories: readonly Float64Array[],
+  weights: readonly Float64Array[],
 ): SlotPace {
-  const rates = memories.map((memory) => slotRate(slot, facts, memory));
+  const rates = weights.map((ageWeights) => slotRate(slot, facts, ageWeights));
   return paceOf(rates, silentDays(slot, facts));
 }
 
-/** @param rates by the memories, the quickest first. */
+/** @param rates by average, fastest first. */
 export function paceOf(rates: readonly SlotRate[], silentDays: number): SlotPace {
   const part = partAfterSilence(rates.at(-1)?.rate ?? 0, silentDays);
   return {
@@ -188,11 +188,11 @@ export function paceOf(rates: readonly SlotRate[], silentDays: number): SlotPace
 }
 
 /**
- * What a slot's pace was found to be on a day of the past, walking from the first day on. Days that
- * sold out count with what they sold: looking through them anew for each day would take too long.
+ * A slot's estimated rate on past days, computed incrementally from the first day. Days that sold
+ * out count with their sales only: correcting them anew for every day would be too slow.
  */
 export class RunningPace {
-  private readonly memories = DECAYS.map((decay) => ({ decay, smoothed: new SmoothedRate() }));
+  private readonly averages = DECAYS.map((decay) => ({ decay, smoothed: new SmoothedRate() }));
   private silentDays = 0;
   private day = 0;
 
@@ -206,19 +206,19 @@ export class RunningPace {
   walkTo(end: number): void {
     for (; this.day < end; this.day += 1) {
       if (this.telling[this.day] === 0) continue;
-      for (const { decay, smoothed } of this.memories) smoothed.fade(decay);
+      for (const { decay, smoothed } of this.averages) smoothed.fade(decay);
       const kind = this.slot.kinds[this.day];
       if (!isTelling(kind)) continue;
       const sold = this.slot.sold[this.day] ?? 0;
       const weekdayWeight = this.shape[(this.history.firstWeekday + this.day) % 7] ?? 1;
-      for (const { smoothed } of this.memories) smoothed.observe(sold, weekdayWeight);
+      for (const { smoothed } of this.averages) smoothed.observe(sold, weekdayWeight);
       const sells = kind === 'sold_out' || sold > 0;
       this.silentDays = sells ? 0 : this.silentDays + weekdayWeight;
     }
   }
 
   pace(machineRate: number): SlotPace {
-    const rates = this.memories.map(({ smoothed }) => ({
+    const rates = this.averages.map(({ smoothed }) => ({
       rate: smoothed.rate(machineRate),
       units: smoothed.units,
       days: smoothed.days,

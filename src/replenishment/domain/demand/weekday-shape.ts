@@ -3,15 +3,15 @@ import type { MachineHistory } from '../history.js';
 
 const MOST_DAYS = 84;
 
-/** A machine as a whole, day by day over at most 84 days. */
+/** The daily totals of a machine, over at most 84 days. */
 export interface MachineDays {
-  /** The first day that is counted. */
+  /** The first day included. */
   first: number;
-  /** Sold by the slots that could. */
+  /** Units sold by the slots that could sell. */
   units: Float64Array;
   /**
-   * How much of what the machine usually sells comes from the slots that could sell that day: a
-   * weekday on which slots tend to stand empty is not one on which little is wanted.
+   * The share of the machine's usual sales that comes from the slots that could sell that day: a
+   * weekday on which slots tend to be empty is not one with low demand.
    */
   share: Float64Array;
 }
@@ -48,7 +48,7 @@ export const FLAT_SHAPE: readonly number[] = [1, 1, 1, 1, 1, 1, 1];
 const WEEK = 7;
 const LEAST_WEIGHT = 0.02;
 
-/** Over the days of one weekday. */
+/** Sums over the days of one weekday. */
 interface WeekdaySums {
   count: number;
   total: number;
@@ -56,9 +56,10 @@ interface WeekdaySums {
 }
 
 /**
- * How much each weekday sells, from Monday, with a mean of 1. A weekday's own mean counts as far as
- * the weekdays differ by more than chance (empirical Bayes): with weekday means m, their mean mu and
- * their variances v, w = 1 + (m/mu - 1) * tau2/(tau2 + v). A machine without a shape comes out flat.
+ * The weight of each weekday from Monday, with a mean of 1. A weekday's own mean counts as far as
+ * weekdays differ by more than chance (empirical Bayes): with weekday means m, their mean mu and
+ * their variances v, w = 1 + (m/mu - 1) * tau2/(tau2 + v). Without a weekly pattern the result is
+ * flat.
  */
 export function weekdayShape(history: MachineHistory): readonly number[] {
   const days = weekdaySums(history);

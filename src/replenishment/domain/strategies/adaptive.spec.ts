@@ -20,7 +20,7 @@ const histories: fc.Arbitrary<MachineHistory> = fc
     });
   });
 
-/** One slot that sold `units` on each of 84 days, of kinds that repeat. */
+/** One slot that sold `units` on each of 84 days, with repeating kinds of days. */
 const steady = (units: number, ...repeated: DayKind[]): MachineHistory => {
   const kindOf = (day: number) => repeated[day % repeated.length] ?? 'open';
   const sold = Array.from({ length: 84 }, (_, day) => (kindOf(day) === 'open' ? units : 0));

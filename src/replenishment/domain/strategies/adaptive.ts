@@ -5,15 +5,15 @@ import { tellingDays } from '../demand/slot-demand.js';
 import { weekdayShape } from '../demand/weekday-shape.js';
 import type { Strategy } from '../strategy.js';
 
-/** Looks through stock-outs, leans on the machine where a slot is young, and follows what changes. */
+/** Corrects for stock-outs, relies on the machine's average for new slots, and adapts to change. */
 export const adaptive: Strategy = {
   version: 'adaptive-1',
   forecast(history) {
     const telling = tellingDays(history);
     const shape = weekdayShape(history);
     const facts = { history, shape, machineRate: machineRate(history, telling, history.days) };
-    const memories = DECAYS.map((decay) => ageWeights(telling, decay));
-    const paces = history.slots.map((slot) => slotPace(slot, facts, memories));
+    const weights = DECAYS.map((decay) => ageWeights(telling, decay));
+    const paces = history.slots.map((slot) => slotPace(slot, facts, weights));
     const level = machineLevel(paces);
     return {
       shape,

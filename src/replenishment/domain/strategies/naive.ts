@@ -2,7 +2,7 @@ import { soldInWindow, WINDOW_DAYS } from '../demand/slot-demand.js';
 import { FLAT_SHAPE } from '../demand/weekday-shape.js';
 import type { Strategy } from '../strategy.js';
 
-/** What others are measured against: tomorrow is as the average day of the window was. */
+/** The baseline: every day will be like the average day of the window. */
 export const naive: Strategy = {
   version: 'naive-1',
   forecast: ({ slots }) => ({
