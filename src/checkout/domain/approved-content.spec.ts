@@ -54,12 +54,12 @@ describe('an approval does not cover', () => {
     expect(covers(DECIDED, { ...DECIDED, ...change }, AWAY)).toBe(false);
   });
 
-  it('what was approved before places were kept', () => {
+  it('an approval stored without a destination', () => {
     const old = { ...DECIDED, destination: undefined };
     expect(covers(old, DECIDED, HOME)).toBe(false);
   });
 
-  it('less of what was approved before prices were kept', () => {
+  it('fewer units of an approval stored without prices', () => {
     const lines = DECIDED.lines.map(({ priceFen: _, ...line }) => line);
     expect(covers({ ...DECIDED, lines }, DECIDED, null)).toBe(true);
     const less = [{ ...PIECES, quantity: 4 }];
@@ -67,18 +67,18 @@ describe('an approval does not cover', () => {
   });
 });
 
-describe('a place that was not known at approval', () => {
+describe('a destination unknown at approval', () => {
   const approved = { ...DECIDED, destination: null };
 
-  it('may be filled in with the saved one only', () => {
+  it('may only be the saved one', () => {
     expect(covers(approved, DECIDED, HOME)).toBe(true);
     expect(covers(approved, DECIDED, AWAY)).toBe(false);
     expect(covers(approved, DECIDED, null)).toBe(false);
   });
 });
 
-describe('an open question is about', () => {
-  it('what is wanted, also when that became cheaper', () => {
+describe('a pending decision matches', () => {
+  it('the wanted content, also at a lower price', () => {
     expect(isAbout(DECIDED, DECIDED)).toBe(true);
     const lines = [{ ...BOXES, priceFen: 3_000 }, PIECES];
     expect(isAbout(DECIDED, { ...DECIDED, lines, totalFen: 8_000 })).toBe(true);
@@ -94,8 +94,8 @@ describe('an open question is about', () => {
   });
 });
 
-describe('what a decision is about', () => {
-  it('is told line by line, with the place', () => {
+describe('the terms of a decision', () => {
+  it('list every line and the destination', () => {
     const lines = [{ ...BOXES, title: 'Cola' }];
     expect(purchaseTerms({ ...DECIDED, lines })).toEqual({
       amountFen: 10_000,
@@ -113,7 +113,7 @@ describe('what a decision is about', () => {
     });
   });
 
-  it('names the site of a pickup', () => {
+  it('name the pickup site', () => {
     const site = { id: 'WH-01', name: 'North', address: '1 North Road' };
     const { destination } = purchaseTerms({ ...DECIDED, destination: { method: 'pickup', site } });
     expect(destination).toEqual({
@@ -124,7 +124,7 @@ describe('what a decision is about', () => {
     });
   });
 
-  it('is told as far as it was kept', () => {
+  it('show as much as was stored', () => {
     const old = { ...PIECES, priceFen: undefined };
     expect(purchaseTerms({ ...DECIDED, lines: [old] }).lines).toEqual([
       { item: { id: 'acme-supply:B', title: 'B' }, quantity: 5, unit: 'EA' },

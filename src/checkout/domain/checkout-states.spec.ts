@@ -38,7 +38,7 @@ it('ends in completed or canceled and nowhere else', () => {
   expect(SESSION_STATUSES.filter(isTerminal)).toEqual([D, C]);
 });
 
-it('reaches every status from the first one', () => {
+it('reaches every status from the initial one', () => {
   const reached = new Set<CheckoutStatus>([I]);
   for (const status of reached) {
     for (const trigger of SESSION_TRIGGERS) {

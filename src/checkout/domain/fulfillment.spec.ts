@@ -30,14 +30,14 @@ const PICKUP: Pickup = {
 const paths = (fulfillment: Shipping | Pickup | null) =>
   missingInformation(fulfillment, NOW).map(({ path }) => path.replace(/^.*\[0\]\./, ''));
 
-describe('what is missing', () => {
-  it('is nothing when all is said', () => {
+describe('missing information', () => {
+  it('is empty when everything is given', () => {
     expect(paths(SHIPPING)).toEqual([]);
     expect(paths(PICKUP)).toEqual([]);
     expect(paths({ ...PICKUP, sites: [], selectedDestinationId: null })).toEqual([]);
   });
 
-  it('is everything when nothing is said', () => {
+  it('is everything when nothing is given', () => {
     expect(paths(null)).toEqual(['$.fulfillment']);
     expect(paths({ ...SHIPPING, destinations: [] })).toEqual(['destinations']);
     expect(paths({ ...SHIPPING, destinations: [{ id: 'a' }] })).toEqual([
@@ -47,7 +47,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is the choice', () => {
+  it('is the option to choose', () => {
     expect(paths({ ...SHIPPING, selectedDestinationId: null })).toEqual([
       'selected_destination_id',
     ]);
@@ -57,14 +57,14 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is a new time when the old one has passed', () => {
+  it('is a new pickup time when the old one has passed', () => {
     expect(missingInformation({ ...PICKUP, slotAt: NOW.getTime() }, NOW)).toMatchObject([
       { content: 'The chosen pickup time has passed' },
     ]);
   });
 });
 
-it('the supplier is told name, phone and address in one line each', () => {
+it('sends the supplier name, phone and address on one line each', () => {
   expect(supplierFulfillment(SHIPPING)).toEqual({
     method: 'shipping',
     contactName: 'Wei Zhang',
@@ -73,7 +73,7 @@ it('the supplier is told name, phone and address in one line each', () => {
   });
 });
 
-it('the supplier is told its own site, or none', () => {
+it('sends the supplier its own site id, or none', () => {
   const pickupAt = PICKUP.slotAt;
   expect(supplierFulfillment(PICKUP)).toEqual({ method: 'pickup', pickupAt, siteId: 'WH-1' });
   expect(supplierFulfillment({ ...PICKUP, sites: [], selectedDestinationId: null })).toEqual({

@@ -57,7 +57,7 @@ it.each([
   expect(lineIds(wanted, lines, last)).toEqual({ ids, lastNumber });
 });
 
-it('never gives an id that a line had which is gone', () => {
+it('never reuses the id of a removed line', () => {
   const step = fc.array(
     fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.constantFrom<Unit>('EA', 'BX')),
     {

@@ -50,7 +50,7 @@ describe('pricing', () => {
     expect(priceLines(wanted, offers)).toMatchObject({ ok: false, problem: { path } });
   });
 
-  it('adds up, or refuses what cannot be counted', () => {
+  it('sums up, or refuses amounts that are not safe integers', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.maxSafeNat(), fc.integer({ min: 1, max: 1_000_000 })), {
@@ -82,7 +82,7 @@ describe('pricing', () => {
   });
 });
 
-describe('pricing again', () => {
+describe('repricing', () => {
   const boxes = () => priced(want(2, 'BX'));
   const boxOf = (contains: number, priceFen: number) =>
     offering({ units: [{ unit: 'BX', contains, priceFen, priceDerived: false }] });
@@ -99,20 +99,20 @@ describe('pricing again', () => {
     });
   });
 
-  it('does not take a smaller box for the same one', () => {
+  it('treats another pack size as another product', () => {
     const offers = boxOf(12, 6000);
     const { lines } = repriceLines(boxes(), offers);
     expect(lines[0]?.contains).toBe(24);
     expect(shortages(lines, offers)).toMatchObject([{ code: 'out_of_stock' }]);
   });
 
-  it('leaves what is no longer sold, which is then short', () => {
+  it('leaves products that are no longer sold, which are then short', () => {
     const { lines, totalFen } = repriceLines(boxes(), new Map());
     expect(totalFen).toBe(12_000);
     expect(shortages(lines, new Map())).toMatchObject([{ code: 'out_of_stock' }]);
   });
 
-  it('says so when the price cannot be counted', () => {
+  it('reports a price that is not a safe integer', () => {
     const { totalFen, problems } = repriceLines(boxes(), boxOf(24, Number.MAX_SAFE_INTEGER));
     expect(totalFen).toBe(12_000);
     expect(problems).toMatchObject([{ code: 'invalid', path: '$.line_items' }]);
@@ -120,7 +120,7 @@ describe('pricing again', () => {
 });
 
 describe('shortages', () => {
-  it('count pieces over all lines of a good', () => {
+  it('count units over all lines of a product', () => {
     const lines = priced(want(50), want(2, 'BX'), want(3));
     expect(shortages(lines, offering({ stock: 101 }))).toEqual([]);
     expect(shortages(lines, offering({ stock: 100 }))).toMatchObject([

@@ -3,7 +3,7 @@ import { pickupSlots, slotOptionId, slotTitle } from './pickup-slots.js';
 
 const ZONE = 'Asia/Shanghai';
 
-it('offers what is left of today and the days to come', () => {
+it('offers the rest of today and the following days', () => {
   const slots = pickupSlots(new Date('2026-10-01T11:00:00+08:00'), ZONE);
   expect(slots[0]).toEqual({
     id: 'slot_20261001T0600Z',
@@ -28,11 +28,11 @@ it('offers at least two windows on each of the next days, in the future and each
   );
 });
 
-it('names a window by its beginning, whatever the zone', () => {
+it('identifies a time slot by its start, whatever the zone', () => {
   expect(slotOptionId(new Date('2026-10-02T09:00:00+08:00'))).toBe('slot_20261002T0100Z');
 });
 
-it('names a window by its day and hours where the operator is', () => {
+it("titles a time slot by day and hours in the operator's zone", () => {
   const [slot] = pickupSlots(new Date('2026-10-01T11:00:00+08:00'), ZONE);
   expect(slot && slotTitle(slot, ZONE)).toBe('Thu 1 Oct, 14:00–18:00');
 });

@@ -9,11 +9,11 @@ describe('the period of a context entry', () => {
     expect(periodProblem({ kind, startsAt: MORNING, endsAt: EVENING })).toBeNull();
   });
 
-  it.each(['event', 'note'] as const)('may be left out for a %s', (kind) => {
+  it.each(['event', 'note'] as const)('may be omitted for a %s', (kind) => {
     expect(periodProblem({ kind, startsAt: null, endsAt: null })).toBeNull();
   });
 
-  it('must begin for a closure', () => {
+  it('needs a start for a closure', () => {
     for (const endsAt of [null, EVENING]) {
       expect(periodProblem({ kind: 'closure', startsAt: null, endsAt })).toMatchObject({
         code: 'missing',

@@ -1,6 +1,6 @@
 import { entryId, entryNumber } from './entry-id.js';
 
-it('finds its own number again', () => {
+it('parses its own ids', () => {
   expect(entryNumber(entryId('42'))).toBe('42');
   expect(entryNumber(entryId('999999999999999999'))).toBe('999999999999999999');
 });
@@ -12,6 +12,6 @@ it.each(['', 'ctx-', '42', 'ctx-0', 'ctx-042', 'ctx--1', 'ctx-1 ', 'ctx-1.0', 'C
   },
 );
 
-it('finds no number that the database could not hold', () => {
+it('rejects numbers beyond bigint', () => {
   expect(entryNumber('ctx-9223372036854775808')).toBeUndefined();
 });

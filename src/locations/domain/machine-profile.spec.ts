@@ -10,8 +10,8 @@ const COMPLETE: MachineProfile = {
   notes: null,
 };
 
-describe('what a profile still misses', () => {
-  it('is everything but the notes at first, in the order of the form', () => {
+describe('missing fields of a profile', () => {
+  it('are all but the notes at first, in the order of the form', () => {
     expect(missingFields(EMPTY_PROFILE)).toEqual([
       'city',
       'address',
@@ -22,16 +22,16 @@ describe('what a profile still misses', () => {
     ]);
   });
 
-  it('is nothing once all is said, notes or not', () => {
+  it('are none once all are set, with or without notes', () => {
     expect(missingFields(COMPLETE)).toEqual([]);
   });
 
-  it('is just what is not set', () => {
+  it('are those not set', () => {
     expect(missingFields({ ...COMPLETE, spot: null, city: null })).toEqual(['city', 'spot']);
   });
 });
 
-it('a change keeps what it leaves out and clears what it sets to null', () => {
+it('a change keeps omitted fields and clears those set to null', () => {
   expect(changed(COMPLETE, { spot: null, notes: 'key at the desk' })).toEqual({
     ...COMPLETE,
     spot: null,

@@ -4,11 +4,11 @@ const UNKNOWN = { counted: null, observedDays: null, highestStock: null };
 const OBSERVED = { counted: null, observedDays: 14, highestStock: 9 };
 
 describe('the capacity of a slot', () => {
-  it('is unknown without anything to go by', () => {
+  it('is unknown without data', () => {
     expect(slotCapacity(UNKNOWN)).toBeNull();
   });
 
-  it('is what was counted, before all else', () => {
+  it('is the counted one first', () => {
     expect(slotCapacity({ ...OBSERVED, counted: 12 })).toBe(12);
   });
 

@@ -3,12 +3,12 @@ import { adjustedAt } from './sale-times.js';
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 8, minute));
 const times = { updatedAt: at(3), changedAt: at(4) };
 
-describe('an adjustment happens', () => {
-  it('when the platform changed the record', () => {
+describe('the time of an adjustment', () => {
+  it('is when the platform changed the record', () => {
     expect(adjustedAt(times)).toEqual(at(3));
   });
 
-  it('when it was noticed, where the platform does not say', () => {
+  it('is when it was noticed, if the platform gives no time', () => {
     expect(adjustedAt({ ...times, updatedAt: null })).toEqual(at(4));
   });
 });

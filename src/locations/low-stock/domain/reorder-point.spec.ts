@@ -15,7 +15,7 @@ describe('the reorder point', () => {
     expect(reorderPoint(sold, capacity)).toBe(point);
   });
 
-  it('never falls when more is sold, and leaves a full slot alone', () => {
+  it('never falls with higher sales, and stays below capacity', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000),

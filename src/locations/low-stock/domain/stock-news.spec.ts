@@ -44,7 +44,7 @@ describe('a slot', () => {
 });
 
 describe('the event', () => {
-  it('says what is left, and from what that follows', () => {
+  it('gives the remaining stock and its basis', () => {
     expect(lowStockEvent(slot({ stock: 5, soldSince: 3 }))).toEqual({
       kind: 'low_stock',
       summary: '可乐 at 大厅 is low, 2 left',

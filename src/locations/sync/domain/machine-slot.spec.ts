@@ -2,7 +2,7 @@ import { machineSlots, unreadSlots } from './machine-slot.js';
 
 const cola = { vendorSku: '1', title: 'Cola', priceFen: 300, stock: 5 };
 
-it('keeps what the vendor says, in its order', () => {
+it("keeps the vendor's items in order", () => {
   const crisps = { ...cola, vendorSku: '2', barcode: '6901234567892', imageUrl: 'x', capacity: 9 };
   expect(machineSlots([crisps, cola])).toEqual([
     {
@@ -26,7 +26,7 @@ it('keeps what the vendor says, in its order', () => {
   ]);
 });
 
-it('adds up the lanes of one good', () => {
+it('sums up the lanes of one product', () => {
   const lanes = [
     { ...cola, capacity: 8 },
     { ...cola, priceFen: 999, stock: 2, capacity: 6 },
@@ -36,7 +36,7 @@ it('adds up the lanes of one good', () => {
   ]);
 });
 
-it('knows which slots were not read, unless an item does not say whose it is', () => {
+it('knows which slots were not read, unless an item has no SKU', () => {
   const unread = (...keys: (string | null)[]) =>
     unreadSlots(keys.map((key) => ({ key, problem: 'stock: expected a whole number' })));
   expect(unread()).toEqual([]);

@@ -16,7 +16,7 @@ const report = (changes: Partial<SyncReport>): SyncReport => ({
   ...changes,
 });
 
-it('tells in one event what was read', () => {
+it('reports a round in one event', () => {
   expect(syncEvents(report({ machines: [machine('A'), machine('B')] }))).toEqual([
     {
       kind: 'sync',
@@ -26,12 +26,12 @@ it('tells in one event what was read', () => {
   ]);
 });
 
-it('speaks of one as of one', () => {
+it('uses the singular for one', () => {
   const [event] = syncEvents(report({ slots: 1, products: 1, sales: 1 }));
   expect(event?.summary).toBe('Synced 1 machine: 1 slot, 1 product, 1 sale in 30 days');
 });
 
-it('tells of one machine that failed under its own id', () => {
+it('reports a single failed machine under its id', () => {
   const events = syncEvents(report({ machines: [machine('A'), machine('B', 'refused')] }));
   expect(events.map(({ summary }) => summary)).toEqual([
     'Synced 1 of 2 machines: 40 slots, 30 products, 12,345 sales in 30 days',
@@ -40,7 +40,7 @@ it('tells of one machine that failed under its own id', () => {
   expect(events[1]).toMatchObject({ location: 'B', reasoning: 'acme-machine: refused' });
 });
 
-it('tells once of many that failed for the same reason, and apart of another', () => {
+it('reports machines that failed for the same reason once, and other reasons separately', () => {
   const many = ['1', '2', '3', '4', '5', '6', '7'].map((id) => machine(id, 'unauthorized'));
   const events = syncEvents(report({ machines: [...many, machine('X', 'unreachable')] }));
   expect(events.slice(1).map(({ summary, location }) => [summary, location])).toEqual([
@@ -52,7 +52,7 @@ it('tells once of many that failed for the same reason, and apart of another', (
   ]);
 });
 
-it('tells of a ledger that could not be read', () => {
+it('reports a ledger that could not be read', () => {
   const problem = { kind: 'unreachable', reason: 'acme-machine cannot be reached: timeout' };
   const ledgers = [
     { namespace: 'acme-machine', problem },

@@ -28,7 +28,7 @@ const reportOf = (...outcomes: Outcome[]) => {
 };
 
 describe('the accuracy', () => {
-  it('of nothing is not known', () => {
+  it('is unknown without outcomes', () => {
     expect(reportOf()).toEqual({
       scored: 0,
       wape: null,
@@ -73,14 +73,14 @@ describe('the accuracy', () => {
     expect(report.pinball.q50?.value).toBe(1.5);
   });
 
-  it('of one cluster has no width', () => {
+  it('has no width for one cluster', () => {
     const { wape } = reportOf(FIRST, { ...SECOND, cluster: 'a' });
     expect(wape).toEqual({ value: 0.6, low: 0.6, high: 0.6 });
   });
 });
 
 describe('the interval of a measure', () => {
-  it('spans most of what drawing the clusters again gives', () => {
+  it('spans most values of the resampled clusters', () => {
     // Two clusters are drawn as two of one, each of them once, or two of the other.
     expect(reportOf(FIRST, SECOND).wape).toEqual({ value: 3 / 5, low: 1 / 4, high: 2 });
   });

@@ -9,7 +9,7 @@ const MONDAY: CoverFacts = { stock: 1, rate: 1, shape: FLAT_SHAPE, weekday: 0, d
 const rangeOf = (facts: Partial<CoverFacts>, dispersion = 1) =>
   coverRange({ ...MONDAY, ...facts }, new DepletingDemands(dispersion));
 
-describe('the days of cover as they may turn out', () => {
+describe('the interval of the days of cover', () => {
   it('are those after which a tenth and nine tenths of all stocks are sold', () => {
     const { least, most } = rangeOf({ rate: 0.5 });
     expect(least).toBeCloseTo(2 * Math.log(1 / 0.9), 5);
@@ -22,12 +22,12 @@ describe('the days of cover as they may turn out', () => {
     expect(most).toBeCloseTo(1 + (Math.log(10) - 0.6) / 2, 5);
   });
 
-  it('are over for an empty slot, whether or not it sells', () => {
+  it('are zero for an empty slot, whether or not it sells', () => {
     expect(rangeOf({ stock: 0 })).toEqual({ least: 0, most: 0 });
     expect(rangeOf({ stock: 0, rate: 0 })).toEqual({ least: 0, most: 0 });
   });
 
-  it('are not given where nothing sells', () => {
+  it('are null where nothing sells', () => {
     expect(rangeOf({ rate: 0 })).toEqual({ least: null, most: null });
   });
 

@@ -16,7 +16,7 @@ describe('the expected demand that uses up a stock', () => {
     expect(demand.late).toBeCloseTo(late, 5);
   });
 
-  it('is where the quantiles of demand reach the stock', () => {
+  it('is where the quantiles of demand equal the stock', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_500 }),

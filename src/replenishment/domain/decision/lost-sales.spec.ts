@@ -18,7 +18,7 @@ it.each([
   expect(lostSales({ ...DEMAND, emptyDays, dailyRate }, priceFen)).toEqual(lost);
 });
 
-it('is not known where nobody looked at the stock', () => {
+it('is unknown where the stock was never read', () => {
   const unseen = { ...DEMAND, observedDays: 0, emptyDays: 0, dailyRate: 9 };
   expect(lostSales(unseen, 350)).toBeNull();
   expect(lostSales({ ...unseen, observedDays: 1 }, 350)).toEqual({ units: 0, amountFen: 0 });

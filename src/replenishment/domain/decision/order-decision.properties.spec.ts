@@ -36,7 +36,7 @@ const ordered = (...args: Parameters<typeof decide>): number => {
 };
 
 describe('what is ordered', () => {
-  it('keeps to the smallest and the largest order and to the room, and to locks', () => {
+  it('respects minimum and maximum order, room and locks', () => {
     fc.assert(
       fc.property(facts, params, (given, rules) => {
         const decision = decide(given, rules);

@@ -35,7 +35,7 @@ const order = (quantity: number) =>
   expect.objectContaining({ action: 'order', quantity }) as unknown;
 
 describe('an order', () => {
-  it('is for what is missing once the stock may not last until a delivery', () => {
+  it('is placed once the stock may not last until a delivery', () => {
     expect(decideOn({ stock: 6 })).toEqual({
       action: 'order',
       quantity: 8,
@@ -53,7 +53,7 @@ describe('an order', () => {
     });
   });
 
-  it('is for what is expected with the days of safety when that is more', () => {
+  it('covers the expected demand with the safety days when that is more', () => {
     // 2 + 7 + 20 days.
     expect(decideOn({ stock: 6 }, { safetyDays: 20 })).toEqual(order(29 - 6));
     // 2.5 + 7 + 20 days, rounded up.
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(decideOn({ stock: 1, capacity: 2 })).toMatchObject({ action: 'hold' });
   });
 
-  it('finds out how an empty slot sells of which nothing is known', () => {
+  it('tries out an empty slot with unknown demand', () => {
     const demand = slotDemand({ sold: [], kinds: [] }, 0);
     expect(decideOn({ stock: 0, rate: 0, demand })).toEqual({
       action: 'order',
@@ -105,7 +105,7 @@ describe('an order', () => {
     });
   });
 
-  it('finds out how an empty slot sells that sold today for the first time', () => {
+  it('tries out an empty slot that sold today for the first time', () => {
     const demand = { ...FACTS.demand, soldToday: 2 };
     expect(decideOn({ stock: 0, rate: 0, soldInWindow: 0, demand })).toMatchObject({
       action: 'order',
@@ -117,7 +117,7 @@ describe('an order', () => {
     });
   });
 
-  it('is made of a slot that sells rarely, once it is empty', () => {
+  it('is placed for a slow slot once it is empty', () => {
     expect(decideOn({ stock: 0, rate: 0.01, soldInWindow: 0 })).toEqual(order(3));
   });
 });
@@ -153,7 +153,7 @@ describe('a slot is left alone', () => {
 });
 
 describe('dead stock', () => {
-  it('does not say that it was there where nobody looked', () => {
+  it('does not claim availability where the stock was never read', () => {
     const demand = { ...FACTS.demand, observedDays: 0, measured: false };
     expect(decideOn({ stock: 4, soldInWindow: 0, rate: 0.02, demand })).toEqual({
       action: 'dead_stock',
@@ -161,7 +161,7 @@ describe('dead stock', () => {
     });
   });
 
-  it('is what nobody bought although it was there', () => {
+  it('is stock that was available and never sold', () => {
     expect(decideOn({ stock: 4, soldInWindow: 0, rate: 0.02 })).toEqual({
       action: 'dead_stock',
       reason: '4 left and none sold on the 21 days they could be',

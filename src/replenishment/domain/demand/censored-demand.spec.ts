@@ -16,7 +16,7 @@ function meanAtLeast(mean: number, least: number): number {
   return units / chances;
 }
 
-describe('what was wanted on a day that sold out', () => {
+describe('the demand of a day that sold out', () => {
   it.each([
     // None are wanted with a chance of 1.5^(-1/0.5): 1 / (1 - 4/9)
     [1, 1, 1.8],
@@ -35,12 +35,12 @@ describe('what was wanted on a day that sold out', () => {
     expect(censoredDemand(3.99, 1)).toBe(4);
   });
 
-  it('is what is always wanted when the day was cut short by more than that', () => {
+  it('is the usual demand when the day was cut shorter than that', () => {
     expect(censoredDemand(6, 1)).toBe(6);
     expect(censoredDemand(10_000, 0)).toBe(10_000);
   });
 
-  it('is the mean of demands that are at least what was sold', () => {
+  it('is the mean of demands that are at least the sales', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 20, noNaN: true }), fc.nat(20), (expected, sold) => {
         fc.pre(expected < sold + 3);

@@ -42,7 +42,7 @@ describe('quantile', () => {
       expect(quantile(mean, dispersion, p)).toBe(expected);
     });
 
-    it('agrees with adding up the distribution', () => {
+    it('agrees with summing the distribution', () => {
       fc.assert(
         fc.property(means, dispersions, chances, (mean, phi, p) => {
           // Right at a step the two may round to different sides of it.
@@ -53,7 +53,7 @@ describe('quantile', () => {
       );
     });
 
-    it('never falls with the chance or the mean', () => {
+    it('never falls with a higher probability or mean', () => {
       fc.assert(
         fc.property(means, means, dispersions, chances, chances, (mean, more, phi, p, q) => {
           const [low, high] = [Math.min(p, q), Math.max(p, q)];
@@ -71,7 +71,7 @@ describe('quantile', () => {
       expect(Math.abs(quantile(mean, 1, 0.5) - mean)).toBeLessThan(1);
     });
 
-    it('ends for a chance of 1', () => {
+    it('terminates for a probability of 1', () => {
       expect(quantile(3, 1.5, 1)).toBeGreaterThan(10);
       expect(quantile(3, 1.5, 1)).toBeLessThan(200);
     });
@@ -112,7 +112,7 @@ describe('expected demand', () => {
 });
 
 describe('expected excess', () => {
-  describe('the units wanted beyond a stock', () => {
+  describe('the expected excess', () => {
     it.each([
       ['all of them without a stock', 3.5, 2, 0, 3.5],
       ['none without demand', 0, 1, 0, 0],
@@ -128,7 +128,7 @@ describe('expected excess', () => {
       expect(expectedExcess(mean, dispersion, stock)).toBeCloseTo(units, 9);
     });
 
-    it('are fewer the more is there, and never fewer than the mean leaves', () => {
+    it('falls with the stock, and is never below mean minus stock', () => {
       fc.assert(
         fc.property(
           fc.double({ min: 0.01, max: 2_000, noNaN: true }),
@@ -149,12 +149,12 @@ describe('expected excess', () => {
 describe('expected shortage', () => {
   const EMPTY = { dailyRate: 2, dispersion: 1, stock: 0, delivery: null };
 
-  describe('the units that are expected to be missing', () => {
-    it('are all that are wanted where nothing is left and nothing comes', () => {
+  describe('the expected shortage', () => {
+    it('is the whole demand without stock and delivery', () => {
       expect(expectedShortage(EMPTY, 7)).toBe(14);
     });
 
-    it('are those beyond the stock where there is some', () => {
+    it('is the demand beyond the stock', () => {
       expect(expectedShortage({ ...EMPTY, stock: 5 }, 7)).toBe(expectedExcess(14, 1, 5));
     });
 
@@ -170,7 +170,7 @@ describe('expected shortage', () => {
       expect(expectedShortage({ ...EMPTY, delivery }, 7)).toBeCloseTo(units, 6);
     });
 
-    it('count what is left when the delivery comes', () => {
+    it('counts the stock left at the delivery', () => {
       const stocked = { ...EMPTY, stock: 200, delivery: { quantity: 0, inDays: 3 } };
       expect(expectedShortage(stocked, 7)).toBeCloseTo(0, 6);
     });

@@ -10,13 +10,13 @@ describe('machine level', () => {
   });
 
   describe('the level of a machine', () => {
-    it('is 1 where slots sold what was expected of them, and where nothing is known', () => {
+    it('is 1 where slots sold as expected, and without data', () => {
       expect(machineLevel([pace(0.5, 4, 8), pace(2, 16, 8)])).toBe(1);
       expect(machineLevel([pace(3, 0, 0)])).toBe(1);
       expect(machineLevel([])).toBe(1);
     });
 
-    it('is what was sold to what was expected, each with 10 units more', () => {
+    it('is the ratio of sold to expected, each with 10 units added', () => {
       // 30 sold, 20 expected.
       expect(machineLevel([pace(1, 10, 10), pace(1, 20, 10)])).toBe(40 / 30);
     });
@@ -62,7 +62,7 @@ describe('machine rate', () => {
       expect(rateOf(80, [slot(...repeat(40, [2, 'open']), ...repeat(40, [0, 'closed']))])).toBe(2);
     });
 
-    it('is 0 where nothing is known', () => {
+    it('is 0 without data', () => {
       expect(rateOf(0, [])).toBe(0);
       expect(rateOf(3, [slot(...repeat(3, [5, 'closed']))])).toBe(0);
     });

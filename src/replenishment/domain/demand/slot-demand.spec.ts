@@ -40,7 +40,7 @@ describe('the demand of a slot', () => {
     });
   });
 
-  it('counts a day that sold out as one it was available', () => {
+  it('counts a day that sold out as available', () => {
     expect(slotDemand(days([21, 'sold_out', 1]), 1)).toMatchObject({ availableDays: 21 });
   });
 
@@ -52,7 +52,7 @@ describe('the demand of a slot', () => {
     expect(slotDemand(history, 3)).toMatchObject({ availableDays: open, emptyDays: 0, measured });
   });
 
-  it('is divided by the whole window also of a young slot', () => {
+  it('is divided by the whole window for a new slot too', () => {
     expect(slotDemand(days([7, 'open', 3]), 3)).toMatchObject({ naiveDailyRate: 1 });
     expect(slotDemand(days(), 0)).toMatchObject({ naiveDailyRate: 0, measured: false });
   });

@@ -27,7 +27,7 @@ describe('averages', () => {
     expect(blend([1, 2, 6])).toBe(3);
   });
 
-  it('no day grows older by days on which the machine could not sell', () => {
+  it('does not age days by those on which the machine could not sell', () => {
     const weights = ageWeights(Uint8Array.from([1, 0, 0, 1, 1]), 0.5);
     expect([...weights]).toEqual([0.25, 0, 0, 0.5, 1]);
   });
@@ -35,11 +35,11 @@ describe('averages', () => {
 
 describe('smoothed rate', () => {
   describe('a smoothed rate', () => {
-    it('is that of the machine where nothing was seen', () => {
+    it("is the machine's rate without data", () => {
       expect(new SmoothedRate().rate(0.7)).toBe(0.7);
     });
 
-    it('counts what has faded for less, and the machine like two days', () => {
+    it('weighs older days less, and the machine like two days', () => {
       const smoothed = new SmoothedRate();
       smoothed.observe(4, 1);
       smoothed.fade(0.5);
@@ -48,7 +48,7 @@ describe('smoothed rate', () => {
       expect(smoothed.rate(0.5)).toBeCloseTo(4 / 3.5, 12);
     });
 
-    it('expects less of a weekday that weighs less', () => {
+    it('expects less of a weekday with less weight', () => {
       const smoothed = new SmoothedRate();
       smoothed.observe(1, 0.5);
       // One unit on half a day's worth: (1 + 2 * 2) / (0.5 + 2)
@@ -60,13 +60,13 @@ describe('smoothed rate', () => {
 describe('settle', () => {
   const counted = (pass: (from: number) => number) => jest.fn(pass);
 
-  it.each([0.1, 0.5, 0.95])('goes straight to where steady passes lead, each going %d', (part) => {
+  it.each([0.1, 0.5, 0.95])('finds the fixed point of linear passes with a slope of %d', (part) => {
     const pass = counted((from) => part * from + (1 - part) * 8);
     expect(settle(2, pass)).toBeCloseTo(8, 9);
     expect(pass.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
-  it('comes close where passes change on the way', () => {
+  it('converges for nonlinear passes', () => {
     // cos x = x at 0.739085, and sqrt(x + 2) = x at 2.
     expect(settle(0.5, Math.cos)).toBeCloseTo(0.739085, 6);
     expect(settle(1, (from) => Math.sqrt(from + 2))).toBeCloseTo(2, 6);
@@ -78,7 +78,7 @@ describe('settle', () => {
     expect(pass.mock.calls.length).toBeLessThanOrEqual(6);
   });
 
-  it('stays where it starts when a pass leads nowhere', () => {
+  it('stays at its start when a pass changes nothing', () => {
     expect(settle(0, () => 0)).toBe(0);
     expect(settle(3, () => 3)).toBe(3);
   });
@@ -104,7 +104,7 @@ describe('slot rate', () => {
   const rateOf = (days: readonly Day[], machineRate: number) => rateBy(days, machineRate).rate;
 
   describe('the rate of a slot', () => {
-    it('counts recent days more, and the machine like two days', () => {
+    it('weighs recent days more, and the machine like two days', () => {
       const days: Day[] = [
         [3, 'open'],
         [0, 'open'],
@@ -127,7 +127,7 @@ describe('slot rate', () => {
       expect(rateOf([[0, 'sold_out']], 0.8)).toBeCloseTo(0.8, 12);
     });
 
-    it('looks through a day that sold out', () => {
+    it('corrects a day that sold out', () => {
       // r = (yhat + 2 * 1) / 3 with yhat = r / (1 - 1.5^(-2r)), which r = 1.340934 solves.
       const { rate, units, days } = rateBy([[1, 'sold_out']], 1);
       expect(rate).toBeCloseTo(1.340934, 5);
@@ -205,7 +205,7 @@ describe('silence', () => {
       expect(silenceOf([])).toBe(0);
     });
 
-    it('is broken by a day that sold out, and no longer for days on which it could not sell', () => {
+    it('ends with a day that sold out, and excludes days on which it could not sell', () => {
       expect(
         silenceOf([
           [0, 'sold_out'],
@@ -217,7 +217,7 @@ describe('silence', () => {
       ).toBe(1);
     });
 
-    it('is shorter over weekdays on which little is sold', () => {
+    it('is shorter over weekdays with low sales', () => {
       expect(
         silenceOf(
           [
@@ -231,23 +231,23 @@ describe('silence', () => {
     });
   });
 
-  describe('what is expected after a silence', () => {
-    it('is everything where there is none, or where nothing sells', () => {
+  describe('the expectation after a silence', () => {
+    it('is unchanged without silence or sales', () => {
       expect(partAfterSilence(3, 0)).toBe(1);
       expect(partAfterSilence(0, 50)).toBe(1);
     });
 
-    it('is less by the chance that the slot stopped selling', () => {
+    it('falls with the probability that the slot stopped selling', () => {
       // One a day: two silent days by chance 1/4, or stopped on one of them: 0.02 * (1 + 1/2).
       const sells = 0.25 / (0.25 + 0.03);
       expect(partAfterSilence(1, 2)).toBeCloseTo(0.4 + 0.6 * sells, 12);
     });
 
-    it('hardly falls by a week without sales of what sells once in ten days', () => {
+    it('hardly falls after a quiet week of a slot that sells once in ten days', () => {
       expect(partAfterSilence(0.1, 7)).toBeGreaterThan(0.88);
     });
 
-    it('falls with every silent day, sooner for what sells well, and never below two fifths', () => {
+    it('falls with every silent day, sooner for fast slots, and never below two fifths', () => {
       const rates = fc.double({ min: 1e-6, max: 20_000, noNaN: true });
       const days = fc.double({ min: 0, max: 200, noNaN: true });
       fc.assert(
@@ -272,7 +272,7 @@ describe('running pace', () => {
   }
 
   describe('the running pace', () => {
-    it('knows only the days it has walked', () => {
+    it('knows only the days it has processed', () => {
       const running = runningPace([3, 0, 9], ['open', 'open', 'open']);
       expect(running.pace(0.5)).toEqual({ rate: 0.5, recentUnits: 0, recentDays: 0 });
       running.walkTo(1);
@@ -287,7 +287,7 @@ describe('running pace', () => {
       expect(pace.recentDays).toBeCloseTo(1 + quickest, 12);
     });
 
-    it('passes over days on which the machine could not sell', () => {
+    it('skips days on which the machine could not sell', () => {
       const running = runningPace([3, 0, 0], ['open', 'closed', 'empty']);
       running.walkTo(1);
       const before = running.pace(0.5);

@@ -24,7 +24,7 @@ describe('the weekday shape', () => {
     expect(shape.indexOf(Math.max(...shape))).toBe(3);
   });
 
-  it('leaves each weekday a little', () => {
+  it('gives each weekday a minimum', () => {
     const shape = shapeOf(84, open(...weeks(12, 7000, 0, 0, 0, 0, 0, 0)));
     // Before scaling Monday weighs nearly 7 and each other day 0.02, together 7.12.
     expect(shape[1]).toBeCloseTo(0.02 / (7.12 / 7), 3);
@@ -44,12 +44,12 @@ describe('the weekday shape', () => {
     expect(shape).toEqual(FLAT_SHAPE);
   });
 
-  it('forgets what is more than 84 days ago', () => {
+  it('ignores what is more than 84 days old', () => {
     const long = [...weeks(5, 500, 0, 0, 0, 0, 0, 0), ...weeks(12, 0, 0, 70, 0, 0, 0, 0)];
     expect(shapeOf(119, open(...long))).toEqual(shapeOf(84, open(...long.slice(35))));
   });
 
-  it('does not take a weekday on which slots stand empty for one that sells less', () => {
+  it('does not treat a weekday with empty slots as one with low demand', () => {
     const emptyOnSundays = weeks(8, 100, 100, 100, 100, 100, 100, 0);
     const kinds = emptyOnSundays.map((_, day): DayKind => (day % 7 === 6 ? 'empty' : 'open'));
     const steady = open(...weeks(8, 100, 100, 100, 100, 100, 100, 100));

@@ -33,7 +33,7 @@ describe('the adaptive strategy', () => {
     expect(adaptive.version).toBe('adaptive-1');
   });
 
-  it('expects of what sold steadily that it goes on', () => {
+  it('expects steady sales to continue', () => {
     expect(rateOf(steady(3, 'open'))).toBeCloseTo(3, 9);
   });
 
@@ -41,7 +41,7 @@ describe('the adaptive strategy', () => {
     expect(rateOf(steady(3, 'open', kind, kind))).toBeCloseTo(3, 9);
   });
 
-  it('remembers through a closure what was before it', () => {
+  it('keeps the rate through a closure', () => {
     const sold = (...parts: [number, number][]) =>
       parts.flatMap(([count, units]) => Array.from({ length: count }, () => units));
     const rateWith = (closedDays: number) => {
@@ -52,7 +52,7 @@ describe('the adaptive strategy', () => {
     expect(rateWith(42)).toBeCloseTo(rateWith(0) ?? NaN, 12);
   });
 
-  it('expects nothing of slots that never sold, of machines that were never open, and of none', () => {
+  it('expects nothing of slots that never sold, of machines that were never open, and of an empty machine', () => {
     expect(rateOf(steady(0, 'open'))).toBe(0);
     expect(rateOf(steady(5, 'closed'))).toBe(0);
     expect(adaptive.forecast({ days: 0, firstWeekday: 0, slots: [] })).toEqual({
@@ -62,7 +62,7 @@ describe('the adaptive strategy', () => {
     });
   });
 
-  it('expects of a slot of which nothing is known what the machine sells', () => {
+  it("expects the machine's rate of a slot without history", () => {
     const history = steady(3, 'open');
     const fresh = { sold: history.slots[0]?.sold.map(() => 0) ?? [], kinds: [] };
     const { slots } = adaptive.forecast({ ...history, slots: [...history.slots, fresh] });
@@ -78,7 +78,7 @@ describe('the adaptive strategy', () => {
     expect(forecast.slots).toEqual([{ dailyRate: 9 }, { dailyRate: 9 }]);
   });
 
-  it('has a figure for whatever happened', () => {
+  it('returns a finite number for any history', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const { shape, dispersion, slots } = adaptive.forecast(history);

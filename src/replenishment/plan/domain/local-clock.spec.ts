@@ -15,7 +15,7 @@ describe('a local clock', () => {
     },
   );
 
-  it('leaves out what is less than a second', () => {
+  it('drops fractions of a second', () => {
     const time = new Date('2026-01-15T04:00:00.999Z');
     expect(new LocalClock('Asia/Shanghai').format(time)).toBe('2026-01-15T12:00:00+08:00');
   });

@@ -1,7 +1,7 @@
 import { LocalDays } from './local-days.js';
 
 describe('local days', () => {
-  it('end with yesterday in the zone asked for, wherever the clock stands elsewhere', () => {
+  it('end with yesterday in the given zone', () => {
     const now = new Date('2026-01-14T20:00:00Z');
     const shanghai = new LocalDays(now, 'Asia/Shanghai', 3);
     expect(shanghai.today).toBe('2026-01-15');
@@ -17,7 +17,7 @@ describe('local days', () => {
     expect(new LocalDays(now, 'UTC', 3).today).toBe('2026-01-14');
   });
 
-  it('tell the day of a moment', () => {
+  it('find the day of a timestamp', () => {
     const days = new LocalDays(new Date('2026-03-31T12:00:00+02:00'), 'Europe/Berlin', 4);
     const dayOf = (time: string) => days.dayOf(Date.parse(time) / 1000);
     expect(dayOf('2026-03-26T23:59:59+01:00')).toBe(-1);
@@ -29,7 +29,7 @@ describe('local days', () => {
     expect(dayOf('2027-03-31T00:00:00+02:00')).toBe(4);
   });
 
-  it('go on into the future, a day as long as it is there', () => {
+  it('extend into the future, with the real length of each day', () => {
     const days = new LocalDays(new Date('2026-03-28T12:00:00+01:00'), 'Europe/Berlin', 4);
     const after = (count: number) => days.after(count).toISOString();
     expect(after(0)).toBe('2026-03-28T11:00:00.000Z');

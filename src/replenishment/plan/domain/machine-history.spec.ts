@@ -86,7 +86,7 @@ describe('an empty slot', () => {
   const emptyFrom = (from: string, to?: string) =>
     emptyStretches(`${second(from)}-${to === undefined ? '' : second(to)}`);
 
-  it('is sold out on the day it emptied, and empty on every whole day until it is filled', () => {
+  it('is sold out on the day it emptied, and empty on every whole day until it is refilled', () => {
     const empty = emptyFrom('2026-01-09T18:00:00+08:00', '2026-01-12T09:00:00+08:00');
     const { kinds } = historyOf({ soldOn: [0, 1], empty });
     expect(kinds).toEqual([
@@ -111,7 +111,7 @@ describe('an empty slot', () => {
     expect(historyOf({ soldOn: [2], empty }).kinds[2]).toBe('sold_out');
   });
 
-  it('is empty until now while nobody has filled it', () => {
+  it('is empty until now while it is not refilled', () => {
     const empty = emptyFrom('2026-01-12T20:00:00+08:00');
     expect(historyOf({ empty }).kinds).toEqual([...open(4), 'sold_out', 'empty', 'empty']);
   });
@@ -129,7 +129,7 @@ describe('an empty slot', () => {
 describe('a closure', () => {
   const closure = (from: string, to: string) => ({ fromS: second(from), toS: second(to) });
 
-  it('closes the days that it covers, as far as anybody would say so', () => {
+  it('closes the days that it covers almost completely', () => {
     const closures = [
       closure('2026-01-08T00:00:00+08:00', '2026-01-08T23:59:00+08:00'),
       closure('2026-01-10T00:00:00+08:00', '2026-01-10T14:00:00+08:00'),
@@ -139,7 +139,7 @@ describe('a closure', () => {
     expect(kinds).toEqual(['closed', ...open(3), 'closed', 'closed', 'open']);
   });
 
-  it('may be told in parts, and twice', () => {
+  it('may be given in overlapping parts', () => {
     const closures = [
       closure('2026-01-10T10:00:00+08:00', '2026-01-11T00:00:00+08:00'),
       closure('2026-01-10T00:00:00+08:00', '2026-01-10T12:00:00+08:00'),
@@ -163,20 +163,20 @@ describe('a product that came later', () => {
     expect(kinds).toEqual([...new Array<DayKind>(4).fill('absent'), ...open(3)]);
   });
 
-  it('was absent all the time when it came today', () => {
+  it('was always absent if it was added today', () => {
     const firstReadS = second('2026-01-15T09:00:00+08:00');
     expect(historyOf({ firstReadS }, {}, { others: earlier }).kinds).toEqual(
       new Array<DayKind>(7).fill('absent'),
     );
   });
 
-  it('was there when it had sold before', () => {
+  it('was present if it had sold before', () => {
     const firstReadS = second('2026-01-12T15:00:00+08:00');
     const { kinds } = historyOf({ firstReadS, soldOn: [1] }, {}, { others: earlier });
     expect(kinds).toEqual(open(7));
   });
 
-  it('was there when the whole machine was first read with it', () => {
+  it("was present if the machine's first reading had it", () => {
     const firstReadS = second('2026-01-15T09:00:00+08:00');
     const others = [{ firstReadS: second('2026-01-15T09:00:00+08:00') }];
     expect(historyOf({ firstReadS }, {}, { others }).kinds).toEqual(open(7));
@@ -206,14 +206,14 @@ describe('the stock of a slot', () => {
     return [0, 1, 2, 3, 4, 5, 6].filter(stockKnownOn(days, record, slot));
   };
 
-  it('is known of days on which its machine was read, from its first reading on', () => {
+  it('is known on days on which its machine was read, from its first reading on', () => {
     // The eighth is the first day.
     const early = second('2026-01-10T01:30:00+08:00');
     expect(knownOn(early, [0, 1, 2, 3, 5, 6])).toEqual([2, 3, 5, 6]);
     expect(knownOn(early + 3_600, [0, 1, 2, 3, 5, 6])).toEqual([3, 5, 6]);
   });
 
-  it('is not known of any day before today when it was first read today, or never', () => {
+  it('is unknown on all earlier days if first read today or never', () => {
     expect(knownOn(second('2026-01-15T00:00:01+08:00'), [6])).toEqual([]);
     expect(knownOn(null, [0, 1, 2])).toEqual([]);
   });

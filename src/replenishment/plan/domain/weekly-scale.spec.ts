@@ -9,7 +9,7 @@ describe('the scale of a slot', () => {
     expect(weeklyScale({ sold, kinds: open(14) })).toBeCloseTo(5 / 7);
   });
 
-  it('is not known with too few days that can be compared', () => {
+  it('is unknown with too few comparable days', () => {
     const kinds: DayKind[] = [...open(10), 'empty', ...open(3)];
     expect(weeklyScale({ sold: new Array<number>(14).fill(1), kinds })).toBeNull();
     expect(weeklyScale({ sold: [], kinds: [] })).toBeNull();

@@ -8,12 +8,12 @@ const boxes = {
 };
 
 describe('the cost of a line', () => {
-  it('is that of its units', () => {
+  it('is the cost of its units', () => {
     expect([unitsOf(piece), lineCost(piece), pieceCost(piece)]).toEqual([7, 1_470, 210]);
     expect([unitsOf(boxes), lineCost(boxes), pieceCost(boxes)]).toEqual([2, 10_000, 208]);
   });
 
-  it('adds up exactly, or is not told at all', () => {
+  it('is exact or undefined', () => {
     expect(totalCost([piece, boxes])).toBe(11_470);
     expect(totalCost([])).toBe(0);
     expect(totalCost([{ ...piece, unitCostFen: Number.MAX_SAFE_INTEGER }])).toBeUndefined();
@@ -22,7 +22,7 @@ describe('the cost of a line', () => {
     ).toBeUndefined();
   });
 
-  it('is 55 % of the retail price in whole fen where it is unknown', () => {
+  it('is 55 % of the retail price in whole fen when unknown', () => {
     expect([300, 350, 1, 0].map(estimatedCost)).toEqual([165, 193, 1, 0]);
   });
 });

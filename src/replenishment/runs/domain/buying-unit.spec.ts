@@ -3,7 +3,7 @@ import { buyingUnit, unitFor } from './buying-unit.js';
 const each = { unit: 'EA', contains: 1, priceFen: 220, priceDerived: false } as const;
 const box = { unit: 'BX', contains: 12, priceFen: 2_400, priceDerived: false } as const;
 
-describe('goods are bought in', () => {
+describe('the buying unit', () => {
   it.each([
     ['pieces when less than a box is wanted', 11, 40, 'EA', 11],
     ['a box when exactly that is wanted', 12, 40, 'BX', 12],
@@ -18,7 +18,7 @@ describe('goods are bought in', () => {
   });
 });
 
-describe('so many pieces are bought later in', () => {
+describe('the unit of an exact quantity', () => {
   it.each([
     ['the same boxes', 24, { unit: 'BX', contains: 12 }, 'BX'],
     ['pieces when boxes have another size now', 20, { unit: 'BX', contains: 10 }, 'EA'],

@@ -8,7 +8,7 @@ const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}
 const came = (slot_id: string, quantity: number) => ({ slot_id, quantity });
 
 describe('a delivery', () => {
-  it('counts nothing for slots that are not mentioned', () => {
+  it('is zero for slots that are not named', () => {
     const lines = [line('M1', 'cola'), line('M2', 'cola')];
     expect(delivery(lines, [came('M2-cola', 7)])).toMatchObject({
       ok: true,
@@ -25,7 +25,7 @@ describe('a delivery', () => {
     expect(delivery(lines, delivered)).toEqual({ ok: false, index, problem });
   });
 
-  it('has to be told which machine is meant where two slots have the same id', () => {
+  it('needs the machine where two slots have the same id', () => {
     const lines = [line('a-b', 'c'), line('a', 'b-c')];
     const at = (location: string, quantity: number) => ({ ...came('a-b-c', quantity), location });
     expect(delivery(lines, [at('a', 2), at('a-b', 1)])).toMatchObject({

@@ -87,7 +87,7 @@ describe('a run', () => {
   const NOW = new Date('2026-01-15T12:00:00Z');
   const lines = [draftLine(slot(), around), draftLine(slot({ locationId: 'M2' }), around)];
 
-  it('is approved within the limit and asks above it', () => {
+  it('is approved within the limit and needs approval above it', () => {
     const rules = { ...CAUTIOUS_RULES, spendingLimitPerRun: 9_600 };
     expect(draftRun(lines, rules, NOW)).toMatchObject({
       status: 'approved',
@@ -101,14 +101,14 @@ describe('a run', () => {
     });
   });
 
-  it('asks whatever it costs while purchases are on probation', () => {
+  it('always needs approval while purchases are on probation', () => {
     const until = (probationUntil: string) => ({ ...CAUTIOUS_RULES, probationUntil });
     expect(draftRun(lines, until('2026-01-15T12:00:01Z'), NOW)?.status).toBe('pending_approval');
     expect(draftRun(lines, until('2026-01-15T12:00:00Z'), NOW)?.status).toBe('approved');
     expect(draftRun([], until('2027-01-01T00:00:00Z'), NOW)?.status).toBe('nothing_to_do');
   });
 
-  it('leaves out what must never be bought, by any of its names', () => {
+  it('leaves out no-go products, by any of their names', () => {
     const rules = { ...CAUTIOUS_RULES, hardNoGos: ['DRINKS'] };
     expect(draftRun(lines, rules, NOW)).toMatchObject({
       status: 'nothing_to_do',
@@ -118,13 +118,13 @@ describe('a run', () => {
     });
   });
 
-  it('is blocked by the kill switch, whatever there is to do', () => {
+  it('is blocked by the kill switch', () => {
     const rules = { ...CAUTIOUS_RULES, killSwitchEngaged: true };
     expect(draftRun(lines, rules, NOW)).toMatchObject({ status: 'blocked', lines: [] });
     expect(draftRun([], rules, NOW)).toMatchObject({ status: 'blocked' });
   });
 
-  it('is nothing whose cost cannot be told', () => {
+  it('is undefined when its cost is not a safe integer', () => {
     const dear = { ...draftLine(slot(), around), unitCostFen: Number.MAX_SAFE_INTEGER };
     expect(draftRun([dear, dear], CAUTIOUS_RULES, NOW)).toBeUndefined();
   });

@@ -31,10 +31,10 @@ const present = {
 };
 const positions = (lines: readonly RunLine[]) => lines.map(({ position }) => position);
 
-describe('a run as it would be placed', () => {
+describe('the placement of a run', () => {
   const lines = [line(1), line(2, { vendorSku: 'odd' }), line(4)];
 
-  it('orders what is sold, for machines that are there', () => {
+  it('orders what suppliers sell, for machines that exist', () => {
     const found = placement({ lines }, present, [supplier]);
     expect(positions(found.ordered)).toEqual([1]);
     expect(positions(found.unresolved)).toEqual([2]);
@@ -43,7 +43,7 @@ describe('a run as it would be placed', () => {
     expect(found.ordered[0]).toMatchObject({ unitCostFen: 210, costEstimated: false });
   });
 
-  it('orders everything when it is only simulated, and tells what has no source', () => {
+  it('orders everything when simulated, and reports lines without a source', () => {
     const found = placement({ lines }, present);
     expect(positions(found.ordered)).toEqual([1, 2]);
     expect(positions(found.unresolved)).toEqual([1, 2]);
@@ -51,13 +51,13 @@ describe('a run as it would be placed', () => {
     expect(found.ordered[0]).toMatchObject({ unitCostFen: 100, costEstimated: true });
   });
 
-  it('is compared with what the same lines cost before', () => {
+  it('is compared with the earlier cost of the same lines', () => {
     const { ordered } = placement({ lines }, present, [supplier]);
     expect(costThen(lines, ordered)).toBe(1_000);
   });
 });
 
-it('a line goes by its names at the machine and at the supplier', () => {
+it('a line has the names of its product at the machine and at the supplier', () => {
   expect(namesOf(line(1), [supplier])).toMatchObject([
     { skuId: 'acme-machine:cola', title: 'Cola', category: null },
     { skuId: 'acme-supply:C', title: 'Cola can', category: 'drinks' },

@@ -25,7 +25,7 @@ const supplier: SupplierMatch = {
 };
 
 describe('a line is bought now', () => {
-  it('at the price of now, in the unit of then', () => {
+  it('at the current price, in the planned unit', () => {
     expect(sourcedNow(line(1, { source: boxed }), [supplier])).toMatchObject({
       source: boxed,
       unitCostFen: 2_400,
@@ -42,7 +42,7 @@ describe('a line is bought now', () => {
     expect(sourcedNow(line(1), [supplier])).toMatchObject({ source: boxed });
   });
 
-  it('from nobody when nobody sells it', () => {
+  it('from no supplier when none sells it', () => {
     expect(sourcedNow(line(1, { source: boxed }), [])).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('a line is bought now', () => {
 const sourced = (position: number, more: Partial<SourcedLine> = {}) =>
   line(position, { source: boxed, unitCostFen: 2_400, ...more }) as SourcedLine;
 
-it('lines of one good and unit become one, by supplier', () => {
+it('merges lines of one product and unit, by supplier', () => {
   const beta = { skuId: 'beta-supply:C', unit: 'EA', contains: 1 } as const;
   const lines = [
     sourced(1),

@@ -7,7 +7,7 @@ const HOME = { method: 'shipping', street_address: '1 Road' } as const;
 const cost = (totalFen: number) => ({ totalFen, exactFen: totalFen });
 
 describe('a decision about a run', () => {
-  it('tells its lines in the units that are bought', () => {
+  it('lists its lines in sale units', () => {
     const lines = [runLine({ unitCostFen: 450, source: BOXES }), runLine({ vendorSku: 'tea' })];
     expect(runTerms(runContent(lines, cost(1_900), HOME))).toEqual({
       amountFen: 1_900,
@@ -33,12 +33,12 @@ describe('a decision about a run', () => {
     });
   });
 
-  it('names a machine only when it is about one', () => {
+  it('names a machine only when there is just one', () => {
     const lines = [runLine({}), runLine({ locationId: 'M2' })];
     expect(runTerms(runContent(lines, cost(2_000), null))).not.toHaveProperty('locationId');
   });
 
-  it('that says less is told by what it says', () => {
+  it('shows what an older decision stored', () => {
     const { locationId, vendorSku, quantity, unitCostFen, source } = runLine({ source: BOXES });
     const less = { locationId, vendorSku, quantity, unitCostFen, source };
     const terms = runTerms({ totalFen: 200, lines: [less, { ...less, source: null }] });

@@ -9,8 +9,8 @@ const supplier = (namespace: string, offered?: string[]): SupplierMatch => ({
   }),
 });
 
-describe('goods of a machine come from', () => {
-  it('the first supplier that sells them', () => {
+describe('the supplier of a product is', () => {
+  it('the first one that sells it', () => {
     expect(
       findOffer([supplier('a-supply', ['A']), supplier('b-supply', ['A'])], 'acme-machine:1'),
     ).toEqual({
@@ -21,13 +21,13 @@ describe('goods of a machine come from', () => {
     });
   });
 
-  it('the next one when the first does not sell them any more', () => {
+  it('the next one when the first no longer sells it', () => {
     expect(
       findOffer([supplier('a-supply', []), supplier('b-supply', ['A'])], 'acme-machine:1'),
     ).toMatchObject({ skuId: 'b-supply:A' });
   });
 
-  it('a supplier that cannot be asked, without an offer', () => {
+  it('one that cannot be reached, without an offer', () => {
     expect(
       findOffer([supplier('a-supply'), supplier('b-supply', ['A'])], 'acme-machine:1'),
     ).toMatchObject({
@@ -36,13 +36,13 @@ describe('goods of a machine come from', () => {
     });
   });
 
-  it('nowhere when nobody has a counterpart that is sold', () => {
+  it('none when no counterpart is sold', () => {
     expect(findOffer([supplier('a-supply', [])], 'acme-machine:1')).toBeUndefined();
     expect(findOffer([supplier('a-supply', ['A'])], 'acme-machine:2')).toBeUndefined();
   });
 });
 
-describe('each good is left with', () => {
+describe('each product is assigned to', () => {
   const WANTED = new Map([['acme-machine:1', 12]]);
   const stocked = (namespace: string, stock: number): SupplierMatch => ({
     ...supplier(namespace),
@@ -62,7 +62,7 @@ describe('each good is left with', () => {
     ]);
   });
 
-  it('one that could not be asked only when nobody else sells it', () => {
+  it('one that could not be reached only when no other sells it', () => {
     expect(names(supplier('a-supply'), supplier('b-supply', []))).toEqual(['a-supply']);
     expect(names(supplier('a-supply', []))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { visitMinutes } from './visit-time.js';
 
-it('counts machines once and pieces as they come', () => {
+it('counts each machine once and every unit', () => {
   const lines = [
     { locationId: 'M1', quantity: 6 },
     { locationId: 'M1', quantity: 7 },

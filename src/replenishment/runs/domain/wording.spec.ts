@@ -36,7 +36,7 @@ it('counts pieces, products and machines', () => {
   );
 });
 
-it('tells the owner what the run costs, what of it is a guess, and what is dearest', () => {
+it('tells the owner the cost, how much of it is estimated, and the most expensive lines', () => {
   const lines = Array.from({ length: 7 }, (_, index) =>
     line('M1', `sku${index}`, { unitCostFen: 100 + index, costEstimated: index === 0 }),
   );
@@ -65,7 +65,7 @@ it('tells the owner how much can be ordered now, and what has no supplier', () =
   );
 });
 
-it('tells what came, and what of it was not ordered', () => {
+it('reports deliveries, and those that were not ordered', () => {
   const lines = [received(10, 10), received(10, 4)];
   expect(deliveryText(lines)).toBe('14 of 20 pieces, 1 line other than ordered');
   expect(deliveryText(lines.slice(0, 1))).toBe('10 of 10 pieces');

@@ -13,12 +13,12 @@ describe('a forecast', () => {
     expect(forecastFate(history(), { from: 6, to: 8 }, ALL)).toEqual({ kind: 'scored', sold: 0 });
   });
 
-  it('waits until all of its days are over', () => {
+  it('is pending until all of its days are over', () => {
     expect(forecastFate(history(), { from: 8, to: 11 }, ALL).kind).toBe('pending');
     expect(forecastFate(history(), { from: 8, to: 10 }, ALL).kind).toBe('scored');
   });
 
-  it('waits until the sales of its days are on record', () => {
+  it('is pending until the sales of its days are stored', () => {
     const horizon = { from: 2, to: 6 };
     expect(forecastFate(history(), horizon, { from: 0, to: 5 }).kind).toBe('pending');
     expect(forecastFate(history(), horizon, { from: 3, to: 10 }).kind).toBe('pending');

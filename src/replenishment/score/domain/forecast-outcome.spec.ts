@@ -8,7 +8,7 @@ const NUMBERS = {
   scale: 0.5,
 };
 
-it('follows from the numbers that were kept', () => {
+it('is computed from the stored numbers', () => {
   const outcome = forecastOutcome(NUMBERS, { weekday: 5, days: 2, sold: 3, cluster: 'a' });
   expect(outcome).toEqual({
     cluster: 'a',
@@ -21,7 +21,7 @@ it('follows from the numbers that were kept', () => {
   });
 });
 
-it('has no scale where none was known', () => {
+it('has no scale if none was stored', () => {
   const course = { weekday: 0, days: 7, sold: 0, cluster: 'a' };
   expect(forecastOutcome({ ...NUMBERS, scale: null }, course).scale).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { pickListPage } from './pick-list-page.js';
 
-it('shows each machine and all products, and lets no text become markup', () => {
+it('shows each machine and all products, and escapes all text', () => {
   const evil = '<script>alert("x")</script>&\'';
   const line = { id: `acme-machine:${evil}`, title: evil, quantity: 3 };
   const page = pickListPage({

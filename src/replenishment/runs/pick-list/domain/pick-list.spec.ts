@@ -8,7 +8,7 @@ const line = (locationId: string, vendorSku: string, pieces = 10) => ({
   pieces,
 });
 
-it('adds up by machine and by product, without what is not bought', () => {
+it('sums up by machine and by product, without lines that are not bought', () => {
   const list = pickList([
     line('M1', 'cola'),
     line('M2', 'cola', 5),
