@@ -6,7 +6,7 @@ import { ucpAgentProfile } from '../ucp/index.js';
 const describe = ApiHeader({
   name: 'UCP-Agent',
   required: false,
-  description: 'The profile of the platform that calls; recorded with what is asked for',
+  description: 'The profile of the calling platform; recorded with the request',
   example: 'profile="https://agent.example/profile.json"',
 });
 

@@ -20,7 +20,7 @@ export class ApprovalsController {
 
   @Get()
   @Prioritized('reads')
-  @ApiOperation({ summary: 'What waits for the owner, or was decided; newest first' })
+  @ApiOperation({ summary: 'List pending and resolved decisions, newest first' })
   @ApiOkResponse({ type: ApprovalList })
   async list(@Query() { status, kind, limit, cursor }: ListApprovals): Promise<ApprovalList> {
     const most = limit === undefined ? undefined : Number(limit);
@@ -29,7 +29,7 @@ export class ApprovalsController {
 
   @Get(':id')
   @Prioritized('reads')
-  @ApiOperation({ summary: 'One decision' })
+  @ApiOperation({ summary: 'Retrieve a decision' })
   @ApiOkResponse({ type: ApprovalBody })
   @ApiErrors('not_found')
   async get(@Param('id', TextIdPipe) id: string): Promise<ApprovalBody> {
@@ -40,7 +40,7 @@ export class ApprovalsController {
   @Prioritized('decisions')
   @HttpCode(200)
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Approve or reject; an approved price change is done at once' })
+  @ApiOperation({ summary: 'Approve or reject; an approved price change is applied immediately' })
   @ApiOkResponse({ type: ApprovalBody })
   @ApiErrors(
     'already_resolved',

@@ -14,9 +14,9 @@ export class AttentionController {
 
   @Get()
   @ApiOperation({
-    summary: 'What needs the owner now, by the money at risk',
+    summary: "List what needs the owner's attention, by money at risk",
     description:
-      'Stock may be up to ten minutes old, which `stock_as_of` tells; everything else is of this moment. Machines that were registered since are being read, which `state` tells.',
+      'Stock may be up to ten minutes old, as shown by `stock_as_of`; everything else is current. `state` is `reading` while newly registered machines are being read.',
   })
   @ApiOkResponse({ type: AttentionBody })
   async get(): Promise<AttentionBody> {

@@ -12,7 +12,7 @@ const SET_COOKIE = {
   'Set-Cookie': { schema: { type: 'string' }, description: 'HttpOnly, SameSite=Strict' },
 } as const;
 
-/** The browser's way in: the token once, then only the cookie. */
+/** Browser sign-in: the token is sent once, then only the cookie. */
 @ApiTags('session')
 @Controller('session')
 export class SessionController {
@@ -21,7 +21,7 @@ export class SessionController {
   @Get()
   @Prioritized('reads')
   @Header('cache-control', 'no-store')
-  @ApiOperation({ summary: 'Whether the token or cookie is good, and where it leads' })
+  @ApiOperation({ summary: 'Check the token or cookie and describe the deployment' })
   @ApiOkResponse({ type: SessionBody })
   get(): SessionBody {
     return this.sessions.about();
@@ -30,8 +30,8 @@ export class SessionController {
   @Post()
   @Public({ prioritized: 'reads' })
   @HttpCode(204)
-  @ApiOperation({ summary: 'Sign in from a browser, with the operator token' })
-  @ApiNoContentResponse({ description: 'The cookie lets this browser in', headers: SET_COOKIE })
+  @ApiOperation({ summary: 'Sign in from a browser with the operator token' })
+  @ApiNoContentResponse({ description: 'Signed in; the cookie is set', headers: SET_COOKIE })
   @ApiErrors('unauthorized', 'forbidden', 'rate_limited')
   signIn(
     @Body() { token }: SignIn,
@@ -44,8 +44,8 @@ export class SessionController {
   @Delete()
   @Public()
   @HttpCode(204)
-  @ApiOperation({ summary: 'Sign this browser out' })
-  @ApiNoContentResponse({ description: 'The cookie is gone', headers: SET_COOKIE })
+  @ApiOperation({ summary: 'Sign out' })
+  @ApiNoContentResponse({ description: 'Signed out; the cookie is cleared', headers: SET_COOKIE })
   @ApiErrors('forbidden')
   signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
     this.sessions.signOut(request, reply);

@@ -44,8 +44,8 @@ export class CheckoutController {
   @Get()
   @Expensive()
   @ApiOperation({
-    summary: 'Purchases, newest first',
-    description: 'As they are stored: no supplier is asked, and nothing is priced anew.',
+    summary: 'List checkout sessions, newest first',
+    description: 'Sessions are returned as stored: no supplier is called and nothing is repriced.',
   })
   @ApiOkResponse({ type: CheckoutList })
   async list(@Query() { status, limit, cursor }: ListCheckouts): Promise<CheckoutList> {
@@ -54,7 +54,7 @@ export class CheckoutController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'A purchase as it stands' })
+  @ApiOperation({ summary: 'Retrieve a checkout session' })
   @ApiOkResponse({ type: CheckoutBody })
   @ApiErrors('not_found')
   async get(@Param('id', TextIdPipe) id: string): Promise<CheckoutBody> {
@@ -63,7 +63,7 @@ export class CheckoutController {
 
   @Put(':id')
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Replace lines or delivery; what is left out stays' })
+  @ApiOperation({ summary: 'Replace lines or fulfillment; omitted fields stay unchanged' })
   @ApiOkResponse({ type: CheckoutBody })
   @ApiErrors('namespace_mismatch', 'guard_unverifiable', ...UPSTREAM_ERRORS)
   async update(
@@ -103,7 +103,7 @@ export class CheckoutController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Give a purchase up before it is placed' })
+  @ApiOperation({ summary: 'Cancel a purchase before it is placed' })
   @ApiOkResponse({ type: CheckoutBody })
   @ApiErrors('not_found')
   async cancel(@Param('id', TextIdPipe) id: string): Promise<CheckoutBody> {

@@ -12,7 +12,9 @@ import { sendCacheable } from '../http/index.js';
 import { DiscoveryBody } from './discovery.answers.js';
 import { DiscoveryService } from './discovery.service.js';
 
-const ETAG = { ETag: { schema: { type: 'string' }, description: 'Of this version' } } as const;
+const ETAG = {
+  ETag: { schema: { type: 'string' }, description: 'Identifies this version' },
+} as const;
 
 @ApiTags('discovery')
 @Controller('.well-known/ucp')
@@ -21,10 +23,12 @@ export class DiscoveryController {
 
   @Get()
   @Public()
-  @ApiOperation({ summary: 'The UCP profile: services, capabilities, payment handler, namespaces' })
-  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of a copy' })
-  @ApiOkResponse({ type: DiscoveryBody, description: 'Cache it by its ETag', headers: ETAG })
-  @ApiNotModifiedResponse({ description: 'The copy is still good', headers: ETAG })
+  @ApiOperation({
+    summary: 'Retrieve the UCP profile: services, capabilities, payment handler, namespaces',
+  })
+  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of the cached copy' })
+  @ApiOkResponse({ type: DiscoveryBody, description: 'Cacheable by its ETag', headers: ETAG })
+  @ApiNotModifiedResponse({ description: 'The cached copy is current', headers: ETAG })
   read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     sendCacheable(request, reply, this.service.discovery());
   }

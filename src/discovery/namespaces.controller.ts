@@ -9,7 +9,7 @@ export class NamespacesController {
   constructor(private readonly service: DiscoveryService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Vendor namespaces, what each serves, and the defaults' })
+  @ApiOperation({ summary: 'List vendor namespaces, their capabilities and the defaults' })
   @ApiOkResponse({ type: NamespaceRegistryView })
   read(): NamespaceRegistryView {
     return this.service.namespaces();

@@ -16,14 +16,14 @@ export class EventsController {
 
   @Get()
   @Expensive()
-  @ApiOperation({ summary: 'What happened, newest first, and where to follow it live' })
+  @ApiOperation({ summary: 'List events, newest first, with the address of the live stream' })
   @ApiOkResponse({ type: EventList })
   async list(@Query() request: ListEvents): Promise<EventList> {
     return this.view.list(await this.events.list(request));
   }
 
   @Post()
-  @ApiOperation({ summary: 'Put something on record that happened elsewhere' })
+  @ApiOperation({ summary: 'Record an event that happened outside the service' })
   @ApiCreatedResponse({ type: EventBody })
   async append(@Body() request: AppendEvent): Promise<EventBody> {
     return this.view.body(await this.events.append(request));

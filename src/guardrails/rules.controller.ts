@@ -17,7 +17,7 @@ export class RulesController {
 
   @Get()
   @Prioritized('reads')
-  @ApiOperation({ summary: "The owner's guardrails as they count now" })
+  @ApiOperation({ summary: 'Retrieve the current guardrails' })
   @ApiOkResponse({ type: RulesAnswer })
   @ApiErrors('guard_unverifiable')
   async read(): Promise<RulesAnswer> {
@@ -27,7 +27,7 @@ export class RulesController {
   @Patch()
   @Prioritized('kill_switch')
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Change some of the guardrails; counts from the moment this answers' })
+  @ApiOperation({ summary: 'Update guardrails; in effect once this returns' })
   @ApiOkResponse({ type: RulesAnswer })
   @ApiErrors('guard_unverifiable')
   async change(@Body() patch: RulesPatch, @CallerName() caller: string): Promise<RulesAnswer> {

@@ -33,7 +33,7 @@ export class HealthController {
   @Get('live')
   @Public()
   @HealthCheck(AS_DESCRIBED)
-  @ApiOperation({ summary: 'Whether the process lives' })
+  @ApiOperation({ summary: 'Liveness: the process is running' })
   @ApiOkResponse({ type: HealthBody })
   live(): Promise<HealthCheckResult> {
     return this.health.check([]);
@@ -42,7 +42,7 @@ export class HealthController {
   @Get('ready')
   @Public()
   @HealthCheck(AS_DESCRIBED)
-  @ApiOperation({ summary: 'Whether everything that a request needs is there' })
+  @ApiOperation({ summary: 'Readiness: everything that requests need is available' })
   @ApiOkResponse({ type: HealthBody })
   @ApiServiceUnavailableResponse({ type: HealthBody, description: 'Not ready' })
   ready(): Promise<HealthCheckResult> {

@@ -17,9 +17,9 @@ export class OrdersController {
 
   @Get()
   @ApiOperation({
-    summary: 'Machine sales, or purchase orders, newest first',
+    summary: 'List machine sales or purchase orders, newest first',
     description:
-      "Sales of all machine platforms together. The first page reads the platforms' ledgers, later pages only what is stored then, so that paging shows each sale once. Purchases are as last seen.",
+      "Sales of all machine platforms combined. The first page reads the platforms' ledgers; later pages use only stored sales, so that paging shows each sale once. Purchases are as last read.",
   })
   @ApiOkResponse({ type: OrderList })
   @ApiErrors(...UPSTREAM_ERRORS)
@@ -29,9 +29,9 @@ export class OrdersController {
 
   @Get(':id')
   @ApiOperation({
-    summary: 'One order: a purchase with what its supplier says now, or a machine sale',
+    summary: "Retrieve an order: a purchase with its supplier's current status, or a machine sale",
     description:
-      'A sale goes by its transaction number and is as last seen; of two platforms that gave out the same number, the newer sale is shown.',
+      'A sale is identified by its transaction number and shown as last read; if two platforms used the same number, the newer sale is shown.',
   })
   @ApiOkResponse({ type: OrderBody })
   @ApiErrors(...UPSTREAM_ERRORS)

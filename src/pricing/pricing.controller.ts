@@ -19,7 +19,7 @@ export class PricingController {
 
   @Put(':id/prices')
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Change live prices on a machine; large steps ask the owner first' })
+  @ApiOperation({ summary: 'Change live prices on a machine; large changes need approval first' })
   @ApiBody({ type: PutPrices })
   @ApiOkResponse({ type: PricesAnswer })
   @ApiErrors(

@@ -20,7 +20,7 @@ export class SkusController {
   @Post('resolve')
   @HttpCode(200)
   @ReadOnly()
-  @ApiOperation({ summary: 'The counterparts of SKUs in another namespace, by confirmed aliases' })
+  @ApiOperation({ summary: 'Resolve SKUs to another namespace by confirmed aliases' })
   @ApiOkResponse({ type: ResolveAnswer })
   @ApiErrors('request_too_large', 'namespace_unsupported')
   resolve(@Body() request: ResolveRequest): Promise<ResolveAnswer> {
@@ -28,12 +28,12 @@ export class SkusController {
   }
 
   @Get(':sku_id')
-  @ApiOperation({ summary: 'One SKU: identity, barcodes, aliases, and where it can be bought' })
+  @ApiOperation({ summary: 'Retrieve a SKU with its barcodes, aliases and supplier offers' })
   @ApiQuery({
     name: 'location',
     type: String,
     required: false,
-    description: 'A machine to look into',
+    description: 'The machine to look up the SKU in',
   })
   @ApiOkResponse({ type: SkuRecord })
   @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
@@ -43,7 +43,7 @@ export class SkusController {
 
   @Put(':sku_id/aliases')
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Confirm by hand that other SKUs are the same good' })
+  @ApiOperation({ summary: 'Confirm that other SKUs are the same product' })
   @ApiOkResponse({ type: SkuRecord })
   @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   confirm(@Param('sku_id') skuId: string, @Body() request: ConfirmAliases): Promise<SkuRecord> {
@@ -52,7 +52,9 @@ export class SkusController {
 
   @Delete(':sku_id/aliases/:other')
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Take an alias back, whatever it came from; it stays away' })
+  @ApiOperation({
+    summary: 'Remove an alias, whatever its source; it is not added again automatically',
+  })
   @ApiOkResponse({ type: SkuRecord })
   @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   takeBack(@Param('sku_id') skuId: string, @Param('other') other: string): Promise<SkuRecord> {

@@ -43,11 +43,11 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
     {
       type: { type: 'string', enum: ['error'] },
       code: { type: 'string', enum: Object.keys(ERRORS) },
-      content: { type: 'string', description: 'For people' },
+      content: { type: 'string', description: 'A human-readable message' },
       severity: { type: 'string', enum: SEVERITIES },
       path: {
         type: 'string',
-        description: 'RFC 9535 JSONPath into the request of a 400, into the entity otherwise',
+        description: 'An RFC 9535 JSONPath: into the request for a 400, otherwise into the entity',
         example: '$.line_items[0].quantity',
       },
     },

@@ -13,13 +13,13 @@ const WITH_CREDENTIALS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 
 
 const text = (description: string): Schema => ({ description, schema: { type: 'string' } });
 const RETRY_AFTER = {
-  description: 'Seconds after which the same request may succeed, where that is known',
+  description: 'Seconds after which the same request may succeed, if known',
   schema: { type: 'integer', minimum: 0 },
 };
 
-export const REQUEST_ID = text('Of the request, or made for it; stands in the logs');
+export const REQUEST_ID = text('The id of the request, sent or generated; it appears in the logs');
 export const REPLAYED: Schema = {
-  description: 'Present when this is the answer of an earlier request with the same key',
+  description: 'Present when this is the stored response to an earlier request with the same key',
   schema: { type: 'string', enum: ['true'] },
 };
 

@@ -19,7 +19,7 @@ export class ContextController {
   ) {}
 
   @Get(':id/context')
-  @ApiOperation({ summary: 'What is known around a machine' })
+  @ApiOperation({ summary: 'List the context entries of a machine' })
   @ApiOkResponse({ type: ContextAnswer })
   @ApiErrors('not_found')
   async list(@Param('id', LocationIdPipe) id: string): Promise<ContextAnswer> {
@@ -27,7 +27,7 @@ export class ContextController {
   }
 
   @Post(':id/context')
-  @ApiOperation({ summary: 'Note a closure, an event or anything else around a machine' })
+  @ApiOperation({ summary: 'Add a closure, an event or another note to a machine' })
   @ApiCreatedResponse({ type: ContextEntryAnswer })
   @ApiErrors('not_found')
   async add(
@@ -38,7 +38,7 @@ export class ContextController {
   }
 
   @Delete(':id/context/:entry_id')
-  @ApiOperation({ summary: 'Take an entry back' })
+  @ApiOperation({ summary: 'Delete a context entry' })
   @ApiOkResponse({ type: RemovedEntryAnswer })
   @ApiErrors('not_found')
   async remove(

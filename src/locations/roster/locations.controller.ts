@@ -28,7 +28,7 @@ export class LocationsController {
   @HttpCode(200)
   @ReadOnly()
   @UsesCapabilities(['dev.ucp.common.location.search', 'location'])
-  @ApiOperation({ summary: 'Machines by words and by what they have in stock' })
+  @ApiOperation({ summary: 'Search machines by text and by products in stock' })
   @ApiBody({ type: SearchLocations, required: false })
   @ApiOkResponse({ type: LocationSearchAnswer })
   @ApiErrors('request_too_large', 'namespace_mismatch', 'namespace_unsupported')
@@ -40,7 +40,7 @@ export class LocationsController {
   @HttpCode(200)
   @ReadOnly()
   @UsesCapabilities(['dev.ucp.common.location.lookup', 'location'])
-  @ApiOperation({ summary: 'Machines by id' })
+  @ApiOperation({ summary: 'Look up machines by id' })
   @ApiOkResponse({ type: LocationLookupAnswer })
   @ApiErrors('request_too_large')
   async lookup(@Body() { ids }: LookupLocations): Promise<LocationLookupAnswer> {
@@ -48,7 +48,7 @@ export class LocationsController {
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Register a machine, or change its name and profile' })
+  @ApiOperation({ summary: 'Register a machine, or update its name and profile' })
   @ApiOkResponse({ type: LocationAnswer })
   @ApiErrors('namespace_mismatch', 'namespace_unsupported')
   async put(

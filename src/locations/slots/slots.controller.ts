@@ -18,9 +18,9 @@ export class SlotsController {
 
   @Get(':id/slots')
   @ApiOperation({
-    summary: 'The slots of a machine as of its last sync, and what each sold lately',
+    summary: "List a machine's slots as of its last sync, with recent sales",
     description:
-      'Only paid lines count as sold, on the day of the sale; a refund takes its line out of that day.',
+      'Only paid lines count as sold, on the day of the sale; a refund removes its line from that day.',
   })
   @ApiOkResponse({ type: MachineSlotsAnswer })
   @ApiErrors('not_found')
@@ -29,7 +29,7 @@ export class SlotsController {
   }
 
   @Patch(':id/slots/:slot_id')
-  @ApiOperation({ summary: "The operator's own settings of a slot, kept over every sync" })
+  @ApiOperation({ summary: "Update the operator's settings of a slot, which syncs preserve" })
   @ApiOkResponse({ type: SlotAnswer })
   @ApiErrors('not_found')
   async change(

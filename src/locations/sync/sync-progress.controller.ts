@@ -14,8 +14,8 @@ export class SyncProgressController {
 
   @Get('sync')
   @ApiOperation({
-    summary: 'How far the reading of machines has come',
-    description: 'Cheap enough to be asked every second. Each machine counts by its last result.',
+    summary: 'Retrieve the progress of the machine sync',
+    description: 'Cheap enough to poll every second. Each machine is counted by its last result.',
   })
   @ApiOkResponse({ type: SyncProgressAnswer })
   async get(@Query() query: SyncProgressQuery): Promise<SyncProgressAnswer> {

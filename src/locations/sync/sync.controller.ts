@@ -13,7 +13,7 @@ export class SyncController {
   @Post('sync')
   @HttpCode(200)
   @AcrossTransactions()
-  @ApiOperation({ summary: 'Read every registered machine and its sales now' })
+  @ApiOperation({ summary: 'Sync all registered machines and their sales now' })
   @ApiBody({ type: SyncRequest, required: false })
   @ApiOkResponse({ type: SyncAnswer })
   async sync(@Body() { sales_window_days: windowDays }: SyncRequest): Promise<SyncAnswer> {

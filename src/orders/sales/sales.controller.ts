@@ -15,9 +15,9 @@ export class SalesController {
 
   @Get()
   @ApiOperation({
-    summary: 'How much was sold in each hour or day',
+    summary: 'Summarize sales by hour or day',
     description:
-      "Settled sales of all registered machines as last seen; no platform is asked. Only paid lines count, at the time of the sale: a refund takes its line out of the hour in which it was sold, and is not booked when it was paid back. A sale that its refund leaves unsettled counts no more; one whose refund failed counts without that line. Hours and days are those of the operator's zone.",
+      "Settled sales of all registered machines, as last read; no platform is called. Only paid lines count, at the time of the sale: a refund removes its line from the hour of the sale and is not recorded at the time of the refund. A sale that is no longer settled after its refund does not count; one whose refund failed counts without that line. Hours and days are in the operator's time zone.",
   })
   @ApiOkResponse({ type: SalesSummary })
   async summarize(@Query() request: SummarizeSales): Promise<SalesSummary> {

@@ -12,9 +12,9 @@ export class PlanController {
 
   @Get('plan')
   @ApiOperation({
-    summary: 'What the strategy would order now, slot by slot, and why',
+    summary: 'Plan what to order now, slot by slot, with reasons',
     description:
-      'Machines that were never read are left out. Without a limit everything is sent, while it is being planned.',
+      'Machines that have never been read are left out. Without a limit, the whole plan is streamed while it is computed.',
   })
   @ApiOkResponse({ type: PlanBody })
   @ApiErrors('not_found')

@@ -13,7 +13,7 @@ class RecommendationAnswer {
   @ApiProperty()
   reference: string;
 
-  @ApiProperty({ type: 'integer', description: 'How many lines the platform took' })
+  @ApiProperty({ type: 'integer', description: 'The number of lines that the platform accepted' })
   accepted: number;
 }
 
@@ -24,7 +24,7 @@ export class RecommendationsController {
   @Post(':id/restock-recommendations')
   @HttpCode(200)
   @AcrossTransactions()
-  @ApiOperation({ summary: "Put lines into the machine platform's own restocking queue" })
+  @ApiOperation({ summary: "Add lines to the machine platform's own restocking queue" })
   @ApiOkResponse({ type: RecommendationAnswer })
   @ApiErrors(
     'not_found',

@@ -31,7 +31,7 @@ export class RunsController {
   @Post()
   @AcrossTransactions()
   @ApiOperation({
-    summary: 'Build a run from the current plan; one above the limits asks the owner',
+    summary: 'Create a run from the current plan; above the limits it needs approval',
   })
   @ApiCreatedResponse({ type: RunBody })
   @ApiErrors('guard_unverifiable')
@@ -45,7 +45,7 @@ export class RunsController {
 
   @Get()
   @Expensive()
-  @ApiOperation({ summary: 'Runs, newest first: 100 at most, the rest by cursor' })
+  @ApiOperation({ summary: 'List runs, newest first: at most 100 per page' })
   @ApiOkResponse({ type: RunList })
   async list(@Query() { status, limit, cursor }: ListRuns): Promise<RunList> {
     const question = { status, cursor, limit: limit === undefined ? undefined : Number(limit) };
@@ -53,7 +53,7 @@ export class RunsController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'A run as it stands' })
+  @ApiOperation({ summary: 'Retrieve a run' })
   @ApiOkResponse({ type: RunBody })
   @ApiErrors('not_found')
   async get(@Param('id', TextIdPipe) id: string): Promise<RunBody> {
@@ -64,9 +64,9 @@ export class RunsController {
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({
-    summary: 'Order the goods of a run: prepares one checkout for each supplier',
+    summary: 'Place a run: prepares one checkout per supplier',
     description:
-      'Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages. A run whose checkouts all ended without an order can be placed again.',
+      'Nothing is bought until those checkouts are completed. While a line has no source, nothing is placed: the run is returned unchanged with its messages. A run whose checkouts all ended without an order can be placed again.',
   })
   @ApiBody({ type: PlaceRun, required: false })
   @ApiOkResponse({ type: RunBody })
@@ -92,9 +92,9 @@ export class RunsController {
   @Post(':id/receive')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Say what came; raises the stock of the machines',
+    summary: 'Record a delivery; increases the stock of the machines',
     description:
-      'Of slots that are not listed nothing came. More than was ordered is kept, with a warning. A run whose goods will never come is ended by receiving nothing.',
+      'Slots that are not listed received nothing. A delivery of more than was ordered is stored, with a warning. To end a run that will never be delivered, receive it with nothing.',
   })
   @ApiOkResponse({ type: RunBody })
   @ApiErrors('not_found', 'already_delivered')
@@ -108,9 +108,9 @@ export class RunsController {
   @Post(':id/abandon')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Give up a run of which nothing was ordered; frees its slots',
+    summary: 'Abandon a run before anything is ordered; releases its slots',
     description:
-      'Its open checkouts and a pending decision about it are closed. Refused once goods were ordered, or while a checkout is being completed.',
+      'Its open checkouts are canceled and its pending decision is closed. Refused once something has been ordered, or while a checkout is being completed.',
   })
   @ApiBody({ type: AbandonRun, required: false })
   @ApiOkResponse({ type: RunBody })

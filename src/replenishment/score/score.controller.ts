@@ -12,9 +12,9 @@ export class ScoreController {
 
   @Get('score')
   @ApiOperation({
-    summary: 'How well forecasts did',
+    summary: 'Score past forecasts',
     description:
-      'Every forecast that a plan was made from is held against the paid units of the days from its own on, once these are over. Nothing is forecast anew for it.',
+      'Every stored forecast is compared with the units paid for from its own day on, once those days are over. Nothing is forecast again.',
   })
   @ApiExtraModels(VersionReportBody)
   @ApiOkResponse({ type: ScoreBody })

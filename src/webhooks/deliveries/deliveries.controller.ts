@@ -14,7 +14,7 @@ export class DeliveriesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'What was told to receivers of orders, or waits to be; newest first' })
+  @ApiOperation({ summary: 'List webhook deliveries, newest first' })
   @ApiOkResponse({ type: DeliveryList })
   async list(@Query() request: ListDeliveries): Promise<DeliveryList> {
     const { deliveries, pagination } = await this.deliveries.list(request);
@@ -23,7 +23,9 @@ export class DeliveriesController {
 
   @Post(':id/resend')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Send it again now, with all its retries, however it ended' })
+  @ApiOperation({
+    summary: 'Resend a delivery now with a full set of retries, whatever its status',
+  })
   @ApiOkResponse({ type: DeliveryAnswer })
   @ApiErrors('not_found')
   async resend(@Param('id', TextIdPipe) id: string): Promise<DeliveryAnswer> {

@@ -11,12 +11,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the token or cookie is good, and where it leads */
+        /** Check the token or cookie and describe the deployment */
         get: operations["SessionController_get"];
         put?: never;
-        /** Sign in from a browser, with the operator token */
+        /** Sign in from a browser with the operator token */
         post: operations["SessionController_signIn"];
-        /** Sign this browser out */
+        /** Sign out */
         delete: operations["SessionController_signOut"];
         options?: never;
         head?: never;
@@ -30,7 +30,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures for Prometheus */
+        /** Retrieve Prometheus metrics */
         get: operations["MetricsController_read"];
         put?: never;
         post?: never;
@@ -47,7 +47,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process lives */
+        /** Liveness: the process is running */
         get: operations["HealthController_live"];
         put?: never;
         post?: never;
@@ -64,7 +64,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether everything that a request needs is there */
+        /** Readiness: everything that requests need is available */
         get: operations["HealthController_ready"];
         put?: never;
         post?: never;
@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The UCP profile: services, capabilities, payment handler, namespaces */
+        /** Retrieve the UCP profile: services, capabilities, payment handler, namespaces */
         get: operations["DiscoveryController_read"];
         put?: never;
         post?: never;
@@ -98,7 +98,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Vendor namespaces, what each serves, and the defaults */
+        /** List vendor namespaces, their capabilities and the defaults */
         get: operations["NamespacesController_read"];
         put?: never;
         post?: never;
@@ -115,10 +115,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened, newest first, and where to follow it live */
+        /** List events, newest first, with the address of the live stream */
         get: operations["EventsController_list"];
         put?: never;
-        /** Put something on record that happened elsewhere */
+        /** Record an event that happened outside the service */
         post: operations["EventsController_append"];
         delete?: never;
         options?: never;
@@ -133,14 +133,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The owner's guardrails as they count now */
+        /** Retrieve the current guardrails */
         get: operations["RulesController_read"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change some of the guardrails; counts from the moment this answers */
+        /** Update guardrails; in effect once this returns */
         patch: operations["RulesController_change"];
         trace?: never;
     };
@@ -151,7 +151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for the owner, or was decided; newest first */
+        /** List pending and resolved decisions, newest first */
         get: operations["ApprovalsController_list"];
         put?: never;
         post?: never;
@@ -168,10 +168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One decision */
+        /** Retrieve a decision */
         get: operations["ApprovalsController_get"];
         put?: never;
-        /** Approve or reject; an approved price change is done at once */
+        /** Approve or reject; an approved price change is applied immediately */
         post: operations["ApprovalsController_resolve"];
         delete?: never;
         options?: never;
@@ -188,7 +188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The counterparts of SKUs in another namespace, by confirmed aliases */
+        /** Resolve SKUs to another namespace by confirmed aliases */
         post: operations["SkusController_resolve"];
         delete?: never;
         options?: never;
@@ -203,7 +203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One SKU: identity, barcodes, aliases, and where it can be bought */
+        /** Retrieve a SKU with its barcodes, aliases and supplier offers */
         get: operations["SkusController_read"];
         put?: never;
         post?: never;
@@ -221,7 +221,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm by hand that other SKUs are the same good */
+        /** Confirm that other SKUs are the same product */
         put: operations["SkusController_confirm"];
         post?: never;
         delete?: never;
@@ -240,7 +240,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an alias back, whatever it came from; it stays away */
+        /** Remove an alias, whatever its source; it is not added again automatically */
         delete: operations["SkusController_takeBack"];
         options?: never;
         head?: never;
@@ -256,7 +256,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Machines by words and by what they have in stock */
+        /** Search machines by text and by products in stock */
         post: operations["LocationsController_search"];
         delete?: never;
         options?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Machines by id */
+        /** Look up machines by id */
         post: operations["LocationsController_lookup"];
         delete?: never;
         options?: never;
@@ -289,7 +289,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Register a machine, or change its name and profile */
+        /** Register a machine, or update its name and profile */
         put: operations["LocationsController_put"];
         post?: never;
         /** Remove a machine with its profile, context and telemetry */
@@ -307,8 +307,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The slots of a machine as of its last sync, and what each sold lately
-         * @description Only paid lines count as sold, on the day of the sale; a refund takes its line out of that day.
+         * List a machine's slots as of its last sync, with recent sales
+         * @description Only paid lines count as sold, on the day of the sale; a refund removes its line from that day.
          */
         get: operations["SlotsController_list"];
         put?: never;
@@ -332,7 +332,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** The operator's own settings of a slot, kept over every sync */
+        /** Update the operator's settings of a slot, which syncs preserve */
         patch: operations["SlotsController_change"];
         trace?: never;
     };
@@ -343,10 +343,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known around a machine */
+        /** List the context entries of a machine */
         get: operations["ContextController_list"];
         put?: never;
-        /** Note a closure, an event or anything else around a machine */
+        /** Add a closure, an event or another note to a machine */
         post: operations["ContextController_add"];
         delete?: never;
         options?: never;
@@ -364,7 +364,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an entry back */
+        /** Delete a context entry */
         delete: operations["ContextController_remove"];
         options?: never;
         head?: never;
@@ -380,7 +380,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search a supplier's catalog or what a machine holds */
+        /** Search a supplier's catalog or a machine's inventory */
         post: operations["CatalogController_search"];
         delete?: never;
         options?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look up to 50 products up by their ids */
+        /** Retrieve up to 50 products by id */
         post: operations["CatalogController_lookup"];
         delete?: never;
         options?: never;
@@ -414,7 +414,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One product by its id */
+        /** Retrieve a product */
         post: operations["CatalogController_product"];
         delete?: never;
         options?: never;
@@ -430,8 +430,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Purchases, newest first
-         * @description As they are stored: no supplier is asked, and nothing is priced anew.
+         * List checkout sessions, newest first
+         * @description Sessions are returned as stored: no supplier is called and nothing is repriced.
          */
         get: operations["CheckoutController_list"];
         put?: never;
@@ -450,9 +450,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A purchase as it stands */
+        /** Retrieve a checkout session */
         get: operations["CheckoutController_get"];
-        /** Replace lines or delivery; what is left out stays */
+        /** Replace lines or fulfillment; omitted fields stay unchanged */
         put: operations["CheckoutController_update"];
         post?: never;
         delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a purchase up before it is placed */
+        /** Cancel a purchase before it is placed */
         post: operations["CheckoutController_cancel"];
         delete?: never;
         options?: never;
@@ -503,8 +503,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Machine sales, or purchase orders, newest first
-         * @description Sales of all machine platforms together. The first page reads the platforms' ledgers, later pages only what is stored then, so that paging shows each sale once. Purchases are as last seen.
+         * List machine sales or purchase orders, newest first
+         * @description Sales of all machine platforms combined. The first page reads the platforms' ledgers; later pages use only stored sales, so that paging shows each sale once. Purchases are as last read.
          */
         get: operations["OrdersController_list"];
         put?: never;
@@ -523,8 +523,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One order: a purchase with what its supplier says now, or a machine sale
-         * @description A sale goes by its transaction number and is as last seen; of two platforms that gave out the same number, the newer sale is shown.
+         * Retrieve an order: a purchase with its supplier's current status, or a machine sale
+         * @description A sale is identified by its transaction number and shown as last read; if two platforms used the same number, the newer sale is shown.
          */
         get: operations["OrdersController_get"];
         put?: never;
@@ -543,8 +543,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much was sold in each hour or day
-         * @description Settled sales of all registered machines as last seen; no platform is asked. Only paid lines count, at the time of the sale: a refund takes its line out of the hour in which it was sold, and is not booked when it was paid back. A sale that its refund leaves unsettled counts no more; one whose refund failed counts without that line. Hours and days are those of the operator's zone.
+         * Summarize sales by hour or day
+         * @description Settled sales of all registered machines, as last read; no platform is called. Only paid lines count, at the time of the sale: a refund removes its line from the hour of the sale and is not recorded at the time of the refund. A sale that is no longer settled after its refund does not count; one whose refund failed counts without that line. Hours and days are in the operator's time zone.
          */
         get: operations["SalesController_summarize"];
         put?: never;
@@ -563,7 +563,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change live prices on a machine; large steps ask the owner first */
+        /** Change live prices on a machine; large changes need approval first */
         put: operations["PricingController_change"];
         post?: never;
         delete?: never;
@@ -579,7 +579,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was told to receivers of orders, or waits to be; newest first */
+        /** List webhook deliveries, newest first */
         get: operations["DeliveriesController_list"];
         put?: never;
         post?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send it again now, with all its retries, however it ended */
+        /** Resend a delivery now with a full set of retries, whatever its status */
         post: operations["DeliveriesController_resend"];
         delete?: never;
         options?: never;
@@ -614,8 +614,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What needs the owner now, by the money at risk
-         * @description Stock may be up to ten minutes old, which `stock_as_of` tells; everything else is of this moment. Machines that were registered since are being read, which `state` tells.
+         * List what needs the owner's attention, by money at risk
+         * @description Stock may be up to ten minutes old, as shown by `stock_as_of`; everything else is current. `state` is `reading` while newly registered machines are being read.
          */
         get: operations["AttentionController_get"];
         put?: never;
@@ -634,12 +634,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the reading of machines has come
-         * @description Cheap enough to be asked every second. Each machine counts by its last result.
+         * Retrieve the progress of the machine sync
+         * @description Cheap enough to poll every second. Each machine is counted by its last result.
          */
         get: operations["SyncProgressController_get"];
         put?: never;
-        /** Read every registered machine and its sales now */
+        /** Sync all registered machines and their sales now */
         post: operations["SyncController_sync"];
         delete?: never;
         options?: never;
@@ -655,8 +655,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the strategy would order now, slot by slot, and why
-         * @description Machines that were never read are left out. Without a limit everything is sent, while it is being planned.
+         * Plan what to order now, slot by slot, with reasons
+         * @description Machines that have never been read are left out. Without a limit, the whole plan is streamed while it is computed.
          */
         get: operations["PlanController_get"];
         put?: never;
@@ -676,7 +676,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put lines into the machine platform's own restocking queue */
+        /** Add lines to the machine platform's own restocking queue */
         post: operations["RecommendationsController_recommend"];
         delete?: never;
         options?: never;
@@ -691,10 +691,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Runs, newest first: 100 at most, the rest by cursor */
+        /** List runs, newest first: at most 100 per page */
         get: operations["RunsController_list"];
         put?: never;
-        /** Build a run from the current plan; one above the limits asks the owner */
+        /** Create a run from the current plan; above the limits it needs approval */
         post: operations["RunsController_build"];
         delete?: never;
         options?: never;
@@ -709,7 +709,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A run as it stands */
+        /** Retrieve a run */
         get: operations["RunsController_get"];
         put?: never;
         post?: never;
@@ -729,8 +729,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order the goods of a run: prepares one checkout for each supplier
-         * @description Nothing is bought before those checkouts are completed. While a line has no source, nothing is placed: the run comes back unchanged with its messages. A run whose checkouts all ended without an order can be placed again.
+         * Place a run: prepares one checkout per supplier
+         * @description Nothing is bought until those checkouts are completed. While a line has no source, nothing is placed: the run is returned unchanged with its messages. A run whose checkouts all ended without an order can be placed again.
          */
         post: operations["RunsController_place"];
         delete?: never;
@@ -749,8 +749,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what came; raises the stock of the machines
-         * @description Of slots that are not listed nothing came. More than was ordered is kept, with a warning. A run whose goods will never come is ended by receiving nothing.
+         * Record a delivery; increases the stock of the machines
+         * @description Slots that are not listed received nothing. A delivery of more than was ordered is stored, with a warning. To end a run that will never be delivered, receive it with nothing.
          */
         post: operations["RunsController_receive"];
         delete?: never;
@@ -769,8 +769,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give up a run of which nothing was ordered; frees its slots
-         * @description Its open checkouts and a pending decision about it are closed. Refused once goods were ordered, or while a checkout is being completed.
+         * Abandon a run before anything is ordered; releases its slots
+         * @description Its open checkouts are canceled and its pending decision is closed. Refused once something has been ordered, or while a checkout is being completed.
          */
         post: operations["RunsController_abandon"];
         delete?: never;
@@ -786,7 +786,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What to take along, by machine and product: JSON, CSV or a page */
+        /** Retrieve the pick list by machine and product: JSON, CSV or HTML */
         get: operations["PickListController_pickList"];
         put?: never;
         post?: never;
@@ -804,8 +804,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How well forecasts did
-         * @description Every forecast that a plan was made from is held against the paid units of the days from its own on, once these are over. Nothing is forecast anew for it.
+         * Score past forecasts
+         * @description Every stored forecast is compared with the units paid for from its own day on, once those days are over. Nothing is forecast again.
          */
         get: operations["ScoreController_get"];
         put?: never;
@@ -2652,7 +2652,7 @@ export interface components {
         RecommendationAnswer: {
             location: string;
             reference: string;
-            /** @description How many lines the platform took */
+            /** @description The number of lines that the platform accepted */
             accepted: number;
         };
         SourceBody: {
@@ -2931,12 +2931,12 @@ export interface components {
             type: "error";
             /** @enum {string} */
             code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "rate_limited" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
-            /** @description For people */
+            /** @description A human-readable message */
             content: string;
             /** @enum {string} */
             severity: "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
             /**
-             * @description RFC 9535 JSONPath into the request of a 400, into the entity otherwise
+             * @description An RFC 9535 JSONPath: into the request for a 400, otherwise into the entity
              * @example $.line_items[0].quantity
              */
             path?: string;
@@ -2950,7 +2950,7 @@ export interface components {
         /** @description `confirmation_required`, `invalid`, `missing`, `namespace_mismatch`, `namespace_unsupported` */
         "400.confirmation_required.invalid.missing.namespace_mismatch.namespace_unsupported": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -2967,7 +2967,7 @@ export interface components {
         /** @description `confirmation_required`, `invalid`, `missing`, `namespace_unsupported` */
         "400.confirmation_required.invalid.missing.namespace_unsupported": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -2984,7 +2984,7 @@ export interface components {
         /** @description `invalid` */
         "400.invalid": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3001,7 +3001,7 @@ export interface components {
         /** @description `invalid`, `missing` */
         "400.invalid.missing": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3018,7 +3018,7 @@ export interface components {
         /** @description `invalid`, `missing`, `namespace_mismatch`, `namespace_unsupported` */
         "400.invalid.missing.namespace_mismatch.namespace_unsupported": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3035,7 +3035,7 @@ export interface components {
         /** @description `invalid`, `missing`, `namespace_mismatch`, `namespace_unsupported`, `request_too_large` */
         "400.invalid.missing.namespace_mismatch.namespace_unsupported.request_too_large": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3052,7 +3052,7 @@ export interface components {
         /** @description `invalid`, `missing`, `namespace_unsupported` */
         "400.invalid.missing.namespace_unsupported": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3069,7 +3069,7 @@ export interface components {
         /** @description `invalid`, `missing`, `namespace_unsupported`, `request_too_large` */
         "400.invalid.missing.namespace_unsupported.request_too_large": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3086,7 +3086,7 @@ export interface components {
         /** @description `invalid`, `missing`, `request_too_large` */
         "400.invalid.missing.request_too_large": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3103,7 +3103,7 @@ export interface components {
         /** @description `invalid`, `namespace_mismatch`, `namespace_unsupported` */
         "400.invalid.namespace_mismatch.namespace_unsupported": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3120,7 +3120,7 @@ export interface components {
         /** @description `invalid`, `namespace_unsupported` */
         "400.invalid.namespace_unsupported": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3137,7 +3137,7 @@ export interface components {
         /** @description `unauthorized` */
         "401.unauthorized": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 /** @description The scheme to authenticate with */
                 "WWW-Authenticate"?: string;
@@ -3156,7 +3156,7 @@ export interface components {
         /** @description `forbidden` */
         "403.forbidden": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3173,9 +3173,9 @@ export interface components {
         /** @description `not_found` */
         "404.not_found": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
                 [name: string]: unknown;
             };
@@ -3192,7 +3192,7 @@ export interface components {
         /** @description `invalid` */
         "408.invalid": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3209,11 +3209,11 @@ export interface components {
         /** @description `already_delivered`, `conflict`, `idempotency_conflict` */
         "409.already_delivered.conflict.idempotency_conflict": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3230,11 +3230,11 @@ export interface components {
         /** @description `already_placed`, `approval_required`, `conflict`, `idempotency_conflict`, `kill_switch_engaged`, `simulation_disabled` */
         "409.already_placed.approval_required.conflict.idempotency_conflict.kill_switch_engaged.simulation_disabled": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3251,11 +3251,11 @@ export interface components {
         /** @description `already_resolved`, `conflict`, `idempotency_conflict`, `kill_switch_engaged` */
         "409.already_resolved.conflict.idempotency_conflict.kill_switch_engaged": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3272,11 +3272,11 @@ export interface components {
         /** @description `approval_required`, `conflict`, `idempotency_conflict`, `kill_switch_engaged` */
         "409.approval_required.conflict.idempotency_conflict.kill_switch_engaged": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3293,11 +3293,11 @@ export interface components {
         /** @description `conflict`, `idempotency_conflict` */
         "409.conflict.idempotency_conflict": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3314,11 +3314,11 @@ export interface components {
         /** @description `conflict`, `idempotency_conflict`, `kill_switch_engaged` */
         "409.conflict.idempotency_conflict.kill_switch_engaged": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3335,7 +3335,7 @@ export interface components {
         /** @description `request_too_large` */
         "413.request_too_large": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3352,7 +3352,7 @@ export interface components {
         /** @description `invalid` */
         "414.invalid": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3369,7 +3369,7 @@ export interface components {
         /** @description `invalid` */
         "415.invalid": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3386,9 +3386,9 @@ export interface components {
         /** @description `rate_limited` */
         "429.rate_limited": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3405,7 +3405,7 @@ export interface components {
         /** @description `invalid` */
         "431.invalid": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3422,7 +3422,7 @@ export interface components {
         /** @description `internal_error` */
         "500.internal_error": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
                 [name: string]: unknown;
             };
@@ -3439,9 +3439,9 @@ export interface components {
         /** @description `supplier_rejected`, `upstream_unreachable` */
         "502.supplier_rejected.upstream_unreachable": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Present when this is the answer of an earlier request with the same key */
+                /** @description Present when this is the stored response to an earlier request with the same key */
                 "Idempotent-Replayed"?: "true";
                 [name: string]: unknown;
             };
@@ -3458,9 +3458,9 @@ export interface components {
         /** @description `guard_unverifiable`, `unavailable` */
         "503.guard_unverifiable.unavailable": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3477,9 +3477,9 @@ export interface components {
         /** @description `unavailable` */
         "503.unavailable": {
             headers: {
-                /** @description Of the request, or made for it; stands in the logs */
+                /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
-                /** @description Seconds after which the same request may succeed, where that is known */
+                /** @description Seconds after which the same request may succeed, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3512,7 +3512,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3543,10 +3543,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cookie lets this browser in */
+            /** @description Signed in; the cookie is set */
             204: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     /** @description HttpOnly, SameSite=Strict */
                     "Set-Cookie"?: string;
@@ -3575,10 +3575,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The cookie is gone */
+            /** @description Signed out; the cookie is cleared */
             204: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     /** @description HttpOnly, SameSite=Strict */
                     "Set-Cookie"?: string;
@@ -3605,10 +3605,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Prometheus text format */
+            /** @description Metrics in the Prometheus text format */
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3636,7 +3636,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3662,7 +3662,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3678,7 +3678,7 @@ export interface operations {
             /** @description Not ready */
             503: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3692,7 +3692,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of a copy */
+                /** @description The ETag of the cached copy */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3700,12 +3700,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cache it by its ETag */
+            /** @description Cacheable by its ETag */
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Of this version */
+                    /** @description Identifies this version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3713,12 +3713,12 @@ export interface operations {
                     "application/json": components["schemas"]["DiscoveryBody"];
                 };
             };
-            /** @description The copy is still good */
+            /** @description The cached copy is current */
             304: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Of this version */
+                    /** @description Identifies this version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3742,7 +3742,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3782,7 +3782,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3820,9 +3820,9 @@ export interface operations {
         responses: {
             201: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -3857,7 +3857,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3881,7 +3881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the platform that calls; recorded with what is asked for */
+                /** @description The profile of the calling platform; recorded with the request */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -3897,9 +3897,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -3940,7 +3940,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -3973,7 +3973,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4014,9 +4014,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4057,7 +4057,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4083,7 +4083,7 @@ export interface operations {
     SkusController_read: {
         parameters: {
             query?: {
-                /** @description A machine to look into */
+                /** @description The machine to look up the SKU in */
                 location?: string;
             };
             header?: never;
@@ -4096,7 +4096,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4138,9 +4138,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4183,9 +4183,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4226,7 +4226,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4264,7 +4264,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4307,9 +4307,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4349,9 +4349,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4389,7 +4389,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4431,9 +4431,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4471,7 +4471,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4512,9 +4512,9 @@ export interface operations {
         responses: {
             201: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4556,9 +4556,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4598,7 +4598,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4638,7 +4638,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4678,7 +4678,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4720,7 +4720,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4744,7 +4744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the platform that calls; recorded with what is asked for */
+                /** @description The profile of the calling platform; recorded with the request */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -4760,9 +4760,9 @@ export interface operations {
         responses: {
             201: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4801,7 +4801,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4826,7 +4826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the platform that calls; recorded with what is asked for */
+                /** @description The profile of the calling platform; recorded with the request */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -4844,9 +4844,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4876,7 +4876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the platform that calls; recorded with what is asked for */
+                /** @description The profile of the calling platform; recorded with the request */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -4894,9 +4894,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4938,9 +4938,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -4989,7 +4989,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5024,7 +5024,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5065,7 +5065,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5089,7 +5089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the platform that calls; recorded with what is asked for */
+                /** @description The profile of the calling platform; recorded with the request */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -5107,9 +5107,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5153,7 +5153,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5189,9 +5189,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5227,7 +5227,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5261,7 +5261,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5299,9 +5299,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5343,7 +5343,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5384,9 +5384,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5428,7 +5428,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5452,7 +5452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the platform that calls; recorded with what is asked for */
+                /** @description The profile of the calling platform; recorded with the request */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -5464,9 +5464,9 @@ export interface operations {
         responses: {
             201: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5503,7 +5503,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5528,7 +5528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the platform that calls; recorded with what is asked for */
+                /** @description The profile of the calling platform; recorded with the request */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -5546,9 +5546,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5594,9 +5594,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5641,9 +5641,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
-                    /** @description Present when this is the answer of an earlier request with the same key */
+                    /** @description Present when this is the stored response to an earlier request with the same key */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5684,7 +5684,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5721,7 +5721,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of the request, or made for it; stands in the logs */
+                    /** @description The id of the request, sent or generated; it appears in the logs */
                     "Request-Id"?: string;
                     [name: string]: unknown;
                 };

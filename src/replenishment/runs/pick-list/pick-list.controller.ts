@@ -39,7 +39,7 @@ export class PickListController {
   ) {}
 
   @Get(':id/pick-list')
-  @ApiOperation({ summary: 'What to take along, by machine and product: JSON, CSV or a page' })
+  @ApiOperation({ summary: 'Retrieve the pick list by machine and product: JSON, CSV or HTML' })
   @ApiOkResponse({
     content: {
       'application/json': { schema: { $ref: getSchemaPath(PickListBody) } },
