@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { forkServer, serveWhenForked } from './forked-server.js';
-import type { Counters } from './vendor/route-desk.js';
+import type { Counters } from './vendor/load-vendor.js';
 import { serveRoute, type RouteVendorOptions } from './vendor/serve-route.js';
 
 /** A vendor of both roles made for load, in a process of its own. */

@@ -67,7 +67,7 @@ function ordering({ loop: { adaptive, naive, tuned } }: Backtest): string {
     loopRow('adaptive', adaptive),
     loopRow(`naive, ${SAFETY_DAYS} safety days`, naive),
     tuned
-      ? loopRow(`naive filling as much, ${tuned.safetyDays.toFixed(2)} safety days`, tuned)
+      ? loopRow(`naive with the same fill rate, ${tuned.safetyDays.toFixed(2)} safety days`, tuned)
       : ['naive: no number of safety days fills as much'],
   ];
   return textTable(['', 'filled', 'units on hand', 'orders'], rows);

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse, type Answer } from './answer.js';
 import type { PlatformOptions } from './platform.js';
-import { RouteDesk } from './route-desk.js';
+import { LoadVendor } from './load-vendor.js';
 
 export interface RouteVendorOptions extends PlatformOptions {
   token: string;
@@ -14,9 +14,9 @@ export interface RouteVendorOptions extends PlatformOptions {
 
 /** On Node's own server: what the vendor spends, the service beside it cannot. */
 export async function serveRoute(options: RouteVendorOptions): Promise<string> {
-  const desk = new RouteDesk(options);
+  const vendor = new LoadVendor(options);
   const server = createServer((request, response) => {
-    answerTo(request, desk, options).then(
+    answerTo(request, vendor, options).then(
       (answer) => {
         send(response, answer);
       },
@@ -33,15 +33,15 @@ export async function serveRoute(options: RouteVendorOptions): Promise<string> {
 
 async function answerTo(
   request: IncomingMessage,
-  desk: RouteDesk,
+  vendor: LoadVendor,
   { token, delayMs }: RouteVendorOptions,
 ): Promise<Answer> {
   if (request.headers.authorization !== `Bearer ${token}`) return refuse('Wrong token', 401);
   const [path = '', query] = (request.url ?? '').split('?');
   const [, step = '', ref = ''] = path.split('/');
-  if (step === 'control') return desk.control(ref);
+  if (step === 'control') return vendor.control(ref);
   if (delayMs > 0) await pause(delayMs);
-  return desk.serve({
+  return vendor.serve({
     route: `${request.method ?? ''} /${step}`,
     ref: decodeURIComponent(ref),
     query: new URLSearchParams(query),

@@ -24,8 +24,8 @@ export interface Asked {
 
 type Serve = (asked: Asked) => Answer | Promise<Answer>;
 
-/** Both roles of vendor-http.md behind one desk, which counts who comes for what. */
-export class RouteDesk {
+/** Both roles of the vendor API for load tests, counting requests per method. */
+export class LoadVendor {
   private readonly platform: LoadPlatform;
   private readonly supplier = new LoadSupplier();
   private readonly requests: Counters['requests'] = {};
