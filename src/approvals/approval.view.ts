@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { price, TimestampFormatter } from '../ucp/index.js';
+import { price, TimestampFormatter, type ListPage } from '../ucp/index.js';
 import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
 import type { Approval } from './approval.js';
 import type { ApprovalBody, ApprovalLine, ApprovalList } from './approval.answers.js';
-import type { ApprovalPage } from './approvals.service.js';
 import type { Terms, TermsLine } from './domain/terms.js';
 
 /** Enough to know a decision by; whoever opens it sees the rest. */
@@ -16,9 +15,9 @@ export class ApprovalView {
     private readonly subjects: ApprovalHandlerRegistry,
   ) {}
 
-  list({ approvals, pagination }: ApprovalPage): ApprovalList {
+  list({ items, pagination }: ListPage<Approval>): ApprovalList {
     return {
-      approvals: approvals.map((approval) => this.body(approval, LINES_IN_A_LIST)),
+      approvals: items.map((approval) => this.body(approval, LINES_IN_A_LIST)),
       pagination,
     };
   }

@@ -22,9 +22,8 @@ export class ApprovalsController {
   @Prioritized('reads')
   @ApiOperation({ summary: 'List pending and resolved decisions, newest first' })
   @ApiOkResponse({ type: ApprovalList })
-  async list(@Query() { status, kind, limit, cursor }: ListApprovals): Promise<ApprovalList> {
-    const most = limit === undefined ? undefined : Number(limit);
-    return this.view.list(await this.approvals.list({ status, kind, limit: most, cursor }));
+  async list(@Query() request: ListApprovals): Promise<ApprovalList> {
+    return this.view.list(await this.approvals.list(request));
   }
 
   @Get(':id')

@@ -3,27 +3,12 @@ import { Config } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
 import { EventLogService } from '../events/index.js';
 import { GuardrailService } from '../guardrails/index.js';
-import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../ucp/index.js';
+import { decodeCursor, paginate, UcpError, type ListPage } from '../ucp/index.js';
 import { ApprovalHandlerRegistry, type FollowUp } from './approval-handler.registry.js';
-import type { Approval, ApprovalKind, ApprovalStatus } from './approval.js';
+import type { Approval } from './approval.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 import { isAdministrator, resolverName, type Resolver } from './domain/resolver.js';
-
-/** More than an owner looks through at once. */
-export const MAX_LIMIT = 500;
-export const DEFAULT_LIMIT = 100;
-
-export interface ApprovalPage {
-  approvals: Approval[];
-  pagination: PaginationResponse;
-}
-
-export interface ApprovalQuestion {
-  status?: ApprovalStatus | 'all';
-  kind?: ApprovalKind;
-  limit?: number;
-  cursor?: string;
-}
+import { DEFAULT_LIMIT, type ListApprovals } from './dto/list-approvals.dto.js';
 
 /** The owner's side: what waits for a decision, and deciding it. */
 @Injectable()
@@ -37,27 +22,17 @@ export class ApprovalsService {
     private readonly events: EventLogService,
   ) {}
 
-  async list({
-    status = 'pending',
-    kind,
-    limit = DEFAULT_LIMIT,
-    cursor,
-  }: ApprovalQuestion): Promise<ApprovalPage> {
+  async list(request: ListApprovals): Promise<ListPage<Approval>> {
+    const { status = 'pending', kind, cursor } = request;
+    const limit = Number(request.limit ?? DEFAULT_LIMIT);
     const found = await this.repository.list({
       status: status === 'all' ? null : status,
       kind: kind ?? null,
-      before: cursor === undefined ? null : decodeCursor<[number]>(cursor, [0], '$.cursor')[0],
+      before: decodeCursor<[number]>(cursor, [0])?.[0] ?? null,
       limit: limit + 1,
     });
-    const listed = found.slice(0, limit);
-    const last = found.length > limit ? listed.at(-1) : undefined;
-    return {
-      approvals: listed.map(({ approval }) => approval),
-      pagination: {
-        ...(last && { cursor: encodeCursor([last.number]) }),
-        has_next_page: last !== undefined,
-      },
-    };
+    const { items, pagination } = paginate(found, limit, ({ number }) => [number]);
+    return { items: items.map(({ approval }) => approval), pagination };
   }
 
   async get(id: string): Promise<Approval> {

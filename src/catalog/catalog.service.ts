@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
   decodeCursor,
-  encodeCursor,
   notFoundInfo,
   pageLimit,
+  paginationTo,
   PreparedJson,
   UcpError,
   withMessages,
-  type PaginationResponse,
 } from '../ucp/index.js';
 import { askedId, askedIds } from './asked-id.js';
 import type { Assortment } from './assortments/assortment.js';
 import { AssortmentService } from './assortments/assortment.service.js';
 import type { LookupAnswer, ProductAnswer } from './catalog.answers.js';
 import { criteria } from './criteria.js';
-import { pageOf, type LastShown, type Page } from './domain/page.js';
+import { pageOf, type Page } from './domain/page.js';
 import { admits, select, type Criteria } from './domain/selection.js';
 import type { LookupRequest } from './dto/lookup-request.js';
 import type { ProductRequest } from './dto/product-request.js';
@@ -27,15 +26,14 @@ export class CatalogService {
 
   async search({ query, filters, pagination }: SearchRequest): Promise<PreparedJson> {
     const wanted = criteria(filters, query);
-    const last = lastShown(pagination?.cursor);
+    const last = decodeCursor(pagination?.cursor, ['', 0] as const, '$.pagination.cursor');
     const assortment = await this.assortments.forSearch(filters);
     const { listing } = assortment;
     const result = select(listing, wanted);
     const page = pageOf(listing, result, pageLimit(pagination), last);
     const products = writtenProducts(assortment, page);
-    const rest = withMessages({ pagination: pageView(page, result.length) }, [
-      ...assortment.messages,
-    ]);
+    const answered = { pagination: paginationTo(page.next ?? null, result.length) };
+    const rest = withMessages(answered, [...assortment.messages]);
     return PreparedJson.withList('products', products, rest, assortment.needs);
   }
 
@@ -94,11 +92,3 @@ function withInput(product: Readonly<Product>, id: string): Product {
 const needsOf = (assortments: ReadonlyMap<string, Assortment>) => [
   ...new Set([...assortments.values()].flatMap(({ needs }) => needs)),
 ];
-
-const lastShown = (cursor: string | null | undefined): LastShown | undefined =>
-  typeof cursor === 'string' ? decodeCursor(cursor, ['', 0] as const) : undefined;
-
-const pageView = ({ next }: Page, total: number): PaginationResponse =>
-  next
-    ? { cursor: encodeCursor(next), has_next_page: true, total_count: total }
-    : { has_next_page: false, total_count: total };

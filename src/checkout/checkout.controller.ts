@@ -48,9 +48,8 @@ export class CheckoutController {
     description: 'Sessions are returned as stored: no supplier is called and nothing is repriced.',
   })
   @ApiOkResponse({ type: CheckoutList })
-  async list(@Query() { status, limit, cursor }: ListCheckouts): Promise<CheckoutList> {
-    const question = { status, cursor, limit: limit === undefined ? undefined : Number(limit) };
-    return this.view.list(await this.checkouts.list(question));
+  async list(@Query() request: ListCheckouts): Promise<CheckoutList> {
+    return this.view.list(await this.checkouts.list(request));
   }
 
   @Get(':id')

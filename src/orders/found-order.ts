@@ -1,11 +1,9 @@
-import type { Message, PaginationResponse } from '../ucp/index.js';
+import type { ListPage, Message } from '../ucp/index.js';
 import type { NamedSale } from './sales/named-sale.js';
 import type { OrderSnapshot } from './purchases/purchase-order.service.js';
 
 export type FoundOrder = ({ kind: 'purchase' } & OrderSnapshot) | { kind: 'sale'; sale: NamedSale };
 
-export interface OrderPage {
-  orders: FoundOrder[];
-  pagination: PaginationResponse;
+export interface OrderPage extends ListPage<FoundOrder> {
   messages: Message[];
 }

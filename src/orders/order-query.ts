@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor, UcpError, unknownCursor } from '../ucp/index.js';
+import { decodeCursor, UcpError, unknownCursor } from '../ucp/index.js';
 import { isDateTime, isLocationId } from '../validation/index.js';
 import { MOST_ORDERS, SETTLED_BY_ANOTHER_NAME, type ListOrders } from './dto/list-orders.dto.js';
 
@@ -42,26 +42,23 @@ const SALE_KEY = /^[1-9]\d{0,17}$/;
 export function orderQuery(request: ListOrders, now: Date): OrderQuery {
   const limit = Number(request.limit ?? MOST_ORDERS);
   if (request.kind === 'purchase') refuseSaleFilters(request);
-  const { cursor } = request;
-  if (cursor === undefined) return { ...firstAsked(request, now), before: null, limit };
-  const { before, ...list } = heldBy(cursor);
+  const held = heldBy(request.cursor);
+  if (held === null) return { ...firstAsked(request, now), before: null, limit };
+  const { before, ...list } = held;
   if (!isOf(list, request)) throw ofAnotherList();
   return { ...list, before, limit };
 }
 
-/** The cursor of the page after this position. */
-export function cursorAt(query: ListedOrders, { at, id }: OrderPosition): string {
-  const cursor: Cursor = [
-    query.kind,
-    query.from.toISOString(),
-    query.to?.toISOString() ?? '',
-    query.location ?? '',
-    query.tradeStatus,
-    at.toISOString(),
-    id,
-  ];
-  return encodeCursor(cursor);
-}
+/** The content of the cursor of the page after this position. */
+export const cursorAt = (query: ListedOrders, { at, id }: OrderPosition): Cursor => [
+  query.kind,
+  query.from.toISOString(),
+  query.to?.toISOString() ?? '',
+  query.location ?? '',
+  query.tradeStatus,
+  at.toISOString(),
+  id,
+];
 
 function firstAsked(request: ListOrders, now: Date): ListedOrders {
   const to = request.to === undefined ? null : new Date(request.to);
@@ -94,15 +91,16 @@ function refuseSaleFilters({ location, trade_status: status }: ListOrders): void
   }
 }
 
-function heldBy(cursor: string): ListedOrders & { before: OrderPosition } {
-  const shape: Cursor = ['', '', '', '', '', '', ''];
-  const [kind, from, to, location, tradeStatus, at, id] = decodeCursor(cursor, shape, '$.cursor');
+function heldBy(cursor: string | undefined): (ListedOrders & { before: OrderPosition }) | null {
+  const held = decodeCursor<Cursor>(cursor, ['', '', '', '', '', '', '']);
+  if (held === null) return null;
+  const [kind, from, to, location, tradeStatus, at, id] = held;
   const isUsable =
     (kind === 'purchase' || (kind === 'sale' && SALE_KEY.test(id))) &&
     [from, at].every(isDateTime) &&
     (to === '' || isDateTime(to)) &&
     (location === '' || isLocationId(location));
-  if (!isUsable) throw unknownCursor('$.cursor');
+  if (!isUsable) throw unknownCursor();
   return {
     kind,
     from: new Date(from),

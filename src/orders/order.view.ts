@@ -25,9 +25,9 @@ export class OrderView {
     return found.kind === 'sale' ? this.sales.order(found.sale) : this.purchases.order(found);
   }
 
-  list({ orders, pagination, messages }: OrderPage): OrderList {
+  list({ items, pagination, messages }: OrderPage): OrderList {
     const ucp = successEnvelope(this.capabilities, ORDER_CAPABILITIES);
-    const listed = orders.map((found): ListedOrder => Object.assign({ ucp }, this.order(found)));
-    return withMessages({ orders: listed, pagination }, messages);
+    const orders = items.map((found): ListedOrder => Object.assign({ ucp }, this.order(found)));
+    return withMessages({ orders, pagination }, messages);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { UcpError } from '../ucp/index.js';
+import { paginate, UcpError } from '../ucp/index.js';
 import type { ListOrders } from './dto/list-orders.dto.js';
 import type { FoundOrder, OrderPage } from './found-order.js';
-import { cursorAt, orderQuery, type OrderPosition, type OrderQuery } from './order-query.js';
+import { cursorAt, orderQuery, type OrderQuery } from './order-query.js';
 import { PurchaseOrderService } from './purchases/purchase-order.service.js';
 import { PurchaseOrdersRepository } from './purchases/purchase-orders.repository.js';
 import { SaleOrderService } from './sales/sale-order.service.js';
@@ -32,28 +32,19 @@ export class OrdersService {
   private async listPurchases(query: OrderQuery): Promise<OrderPage> {
     const { from, to, before, limit } = query;
     const found = await this.repository.list({ from, to, before, limit: limit + 1 });
-    const position = ({ placedAt, id }: (typeof found)[number]) => ({ at: placedAt, id });
-    const { page, pagination } = firstOf(found, query, position);
-    const orders = page.map((order): FoundOrder => ({ kind: 'purchase', order }));
-    return { orders, pagination, messages: [] };
+    const { items, pagination } = paginate(found, limit, ({ placedAt, id }) =>
+      cursorAt(query, { at: placedAt, id }),
+    );
+    const orders = items.map((order): FoundOrder => ({ kind: 'purchase', order }));
+    return { items: orders, pagination, messages: [] };
   }
 
   private async listSales(query: OrderQuery): Promise<OrderPage> {
     const { sales, messages } = await this.sales.list({ ...query, limit: query.limit + 1 });
-    const position = ({ soldAt, key }: (typeof sales)[number]) => ({ at: soldAt, id: key });
-    const { page, pagination } = firstOf(sales, query, position);
-    const orders = page.map((sale): FoundOrder => ({ kind: 'sale', sale }));
-    return { orders, pagination, messages };
+    const { items, pagination } = paginate(sales, query.limit, ({ soldAt, key }) =>
+      cursorAt(query, { at: soldAt, id: key }),
+    );
+    const orders = items.map((sale): FoundOrder => ({ kind: 'sale', sale }));
+    return { items: orders, pagination, messages };
   }
-}
-
-/** @param found one more than the page size, if there are more. */
-function firstOf<T>(found: readonly T[], query: OrderQuery, position: (order: T) => OrderPosition) {
-  const page = found.slice(0, query.limit);
-  const last = found.length > query.limit ? page.at(-1) : undefined;
-  const pagination = {
-    ...(last !== undefined && { cursor: cursorAt(query, position(last)) }),
-    has_next_page: last !== undefined,
-  };
-  return { page, pagination };
 }

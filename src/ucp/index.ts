@@ -30,11 +30,15 @@ export {
 } from './shapes/message.js';
 export {
   decodeCursor,
-  encodeCursor,
+  listQuery,
   pageLimit,
+  paginate,
   PaginationRequest,
   PaginationResponse,
+  paginationTo,
+  QueryCount,
   unknownCursor,
+  type ListPage,
 } from './shapes/pagination.js';
 export { LocationIdPipe, TextIdPipe } from './pipes/path-id.pipe.js';
 export { PostalAddress } from './shapes/postal-address.js';

@@ -18,7 +18,7 @@ export function pageOf<T>(
   { ids, positions }: Listing<T>,
   result: Positions,
   limit: number,
-  last?: LastShown,
+  last?: LastShown | null,
 ): Page {
   const start = last ? startAfter(positions.get(last[0]), last[1], result) : 0;
   const end = Math.min(start + limit, result.length);

@@ -1,13 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsLimit } from '../../validation/index.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { listQuery } from '../../ucp/index.js';
 import { SESSION_STATUSES } from '../domain/checkout-states.js';
-import { MAX_LIMIT, DEFAULT_LIMIT } from '../records/checkout-list.service.js';
 import type { CheckoutFilter } from '../records/checkout-list.repository.js';
 
 const STATUSES = [...SESSION_STATUSES, 'open', 'all'] as const;
 
-export class ListCheckouts {
+const MAX_LIMIT = 100;
+export const DEFAULT_LIMIT = 20;
+
+export class ListCheckouts extends listQuery({ maximum: MAX_LIMIT, default: DEFAULT_LIMIT }) {
   @ApiPropertyOptional({
     enum: STATUSES,
     default: 'all',
@@ -16,20 +18,4 @@ export class ListCheckouts {
   @IsOptional()
   @IsIn(STATUSES, { message: `must be one of ${STATUSES.join(', ')}` })
   status?: CheckoutFilter;
-
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_LIMIT,
-    default: DEFAULT_LIMIT,
-  })
-  @IsOptional()
-  @IsLimit(MAX_LIMIT)
-  limit?: string;
-
-  @ApiPropertyOptional({ description: 'Opaque; from the answer before' })
-  @IsOptional()
-  @IsString({ message: 'must be a string' })
-  @MaxLength(1024, { message: 'must have at most 1024 characters' })
-  cursor?: string;
 }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApprovalRequestService } from '../../approvals/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
-import { decodeCursor, encodeCursor, type PaginationResponse } from '../../ucp/index.js';
+import { decodeCursor, paginate, type ListPage } from '../../ucp/index.js';
 import { aged } from '../domain/aging.js';
 import { openApproval, type Checkout } from '../domain/checkout.js';
-import { CheckoutListRepository, type CheckoutFilter } from './checkout-list.repository.js';
-
-export const MAX_LIMIT = 100;
-export const DEFAULT_LIMIT = 20;
+import { DEFAULT_LIMIT, type ListCheckouts } from '../dto/list-checkouts.dto.js';
+import { CheckoutListRepository } from './checkout-list.repository.js';
 
 export interface ListedCheckout {
   checkout: Checkout;
@@ -15,17 +13,6 @@ export interface ListedCheckout {
   label: string | null;
   /** Whether its decision is still pending. */
   approvalPending: boolean;
-}
-
-export interface CheckoutPage {
-  checkouts: ListedCheckout[];
-  pagination: PaginationResponse;
-}
-
-export interface CheckoutQuery {
-  status?: CheckoutFilter;
-  limit?: number;
-  cursor?: string;
 }
 
 /** Lists checkouts from the database, without calling suppliers. */
@@ -38,27 +25,22 @@ export class CheckoutListService {
   ) {}
 
   /** Newest first. Expiry is shown but not stored here. */
-  async list({
-    status = 'all',
-    limit = DEFAULT_LIMIT,
-    cursor,
-  }: CheckoutQuery): Promise<CheckoutPage> {
+  async list(request: ListCheckouts): Promise<ListPage<ListedCheckout>> {
+    const { status = 'all', cursor } = request;
+    const limit = Number(request.limit ?? DEFAULT_LIMIT);
     const now = new Date();
     const found = await this.repository.list({
       status,
-      before: cursor === undefined ? null : positionOf(cursor),
+      before: positionOf(cursor),
       limit: limit + 1,
       now,
     });
-    const listed = found.slice(0, limit);
-    const last = found.length > limit ? listed.at(-1) : undefined;
-    return {
-      checkouts: await this.listed(listed.map(({ checkout }) => aged(checkout, now))),
-      pagination: {
-        ...(last && { cursor: encodeCursor([last.createdMicros, last.checkout.id]) }),
-        has_next_page: last !== undefined,
-      },
-    };
+    const { items, pagination } = paginate(found, limit, ({ createdMicros, checkout }) => [
+      createdMicros,
+      checkout.id,
+    ]);
+    const checkouts = items.map(({ checkout }) => aged(checkout, now));
+    return { items: await this.listed(checkouts), pagination };
   }
 
   private async listed(checkouts: readonly Checkout[]): Promise<ListedCheckout[]> {
@@ -73,7 +55,7 @@ export class CheckoutListService {
   }
 }
 
-const positionOf = (cursor: string) => {
-  const [createdMicros, id] = decodeCursor<[number, string]>(cursor, [0, ''], '$.cursor');
-  return { createdMicros, id };
+const positionOf = (cursor: string | undefined) => {
+  const position = decodeCursor<[number, string]>(cursor, [0, '']);
+  return position && { createdMicros: position[0], id: position[1] };
 };

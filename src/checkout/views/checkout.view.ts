@@ -11,6 +11,7 @@ import {
   TimestampFormatter,
   warning,
   withMessages,
+  type ListPage,
   type Message,
 } from '../../ucp/index.js';
 import type {
@@ -25,7 +26,7 @@ import { openApproval, type Checkout } from '../domain/checkout.js';
 import { isTerminal } from '../domain/checkout-states.js';
 import { endMessages } from './end-messages.js';
 import { FulfillmentView } from './fulfillment.view.js';
-import type { ListedCheckout, CheckoutPage } from '../records/checkout-list.service.js';
+import type { ListedCheckout } from '../records/checkout-list.service.js';
 
 /** Renders checkouts for callers. */
 @Injectable()
@@ -46,8 +47,8 @@ export class CheckoutView {
     return this.bodyOf({ checkout, label, approvalPending: pending.size > 0 }, more);
   }
 
-  list({ checkouts, pagination }: CheckoutPage): CheckoutList {
-    return { checkouts: checkouts.map((listed) => this.entry(listed)), pagination };
+  list({ items, pagination }: ListPage<ListedCheckout>): CheckoutList {
+    return { checkouts: items.map((listed) => this.entry(listed)), pagination };
   }
 
   private entry(listed: ListedCheckout): CheckoutListEntry {

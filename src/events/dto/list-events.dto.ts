@@ -1,15 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { IsLimit, IsLocationId, IsText } from '../../validation/index.js';
+import { QueryCount } from '../../ucp/index.js';
+import { IsLocationId, IsText } from '../../validation/index.js';
 import { EVENT_SOURCES, type EventSource } from '../event.js';
 
 export const MOST_EVENTS = 500;
 export const USUAL_EVENTS = 50;
 
 export class ListEvents {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_EVENTS, default: USUAL_EVENTS })
-  @IsOptional()
-  @IsLimit(MOST_EVENTS)
+  @QueryCount({ maximum: MOST_EVENTS, default: USUAL_EVENTS })
   limit?: string;
 
   @ApiPropertyOptional({ description: 'Only what happened at this machine' })

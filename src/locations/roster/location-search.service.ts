@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   decodeCursor,
-  encodeCursor,
   idBatch,
   notFoundInfo,
   pageLimit,
+  paginate,
   warning,
   type Message,
   type PaginationResponse,
@@ -55,21 +55,16 @@ export class LocationSearchService {
     const search: LocationSearch = {
       query: query ?? null,
       items: wantedItems(filters?.items ?? []),
-      after: pagination?.cursor == null ? null : position(pagination.cursor),
+      after: decodeCursor<[string, string]>(pagination?.cursor, ['', ''], '$.pagination.cursor'),
       limit: limit + 1,
     };
     // No machine has amenities.
     const impossible = (filters?.amenities ?? []).length > 0;
     const { locations, total } = impossible ? NOTHING : await this.searches.search(search);
-    const page = locations.slice(0, limit);
-    const last = locations.length > limit ? page.at(-1) : undefined;
+    const page = paginate(locations, limit, ({ name, id }) => [name, id], total);
     return {
-      locations: await this.withStock(await this.verification.of(page)),
-      pagination: {
-        ...(last && { cursor: encodeCursor([last.name, last.id]) }),
-        has_next_page: last !== undefined,
-        total_count: total,
-      },
+      locations: await this.withStock(await this.verification.of(page.items)),
+      pagination: page.pagination,
       messages: filters?.hours ? [HOURS_UNKNOWN] : [],
     };
   }
@@ -116,5 +111,3 @@ const HOURS_UNKNOWN = warning(
   'hours_unknown',
   'No machine has opening hours on record, so filters.hours was not applied',
 );
-
-const position = (cursor: string) => decodeCursor<[string, string]>(cursor, ['', '']);

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { constraint, IsDateTime, IsLimit, IsLocationId } from '../../validation/index.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { listQuery } from '../../ucp/index.js';
+import { constraint, IsDateTime, IsLocationId } from '../../validation/index.js';
 
 export const MOST_ORDERS = 100;
 
@@ -20,7 +21,13 @@ const IsTradeStatus = constraint(
   `must be a status of 1 to ${MOST_STATUS_LENGTH} characters without control characters`,
 );
 
-export class ListOrders {
+export class ListOrders extends listQuery(
+  { maximum: MOST_ORDERS, default: MOST_ORDERS },
+  {
+    description:
+      'Opaque; from the answer before. It goes on with the list it came from: what else is asked for may be repeated or left out (except kind), but not changed',
+  },
+) {
   @ApiPropertyOptional({ enum: ['sale', 'purchase'], default: 'sale' })
   @IsOptional()
   @IsIn(['sale', 'purchase'], { message: 'must be sale or purchase' })
@@ -52,18 +59,4 @@ export class ListOrders {
   @IsOptional()
   @IsDateTime()
   to?: string;
-
-  @ApiPropertyOptional({
-    description:
-      'Opaque; from the answer before. It goes on with the list it came from: what else is asked for may be repeated or left out (except kind), but not changed',
-  })
-  @IsOptional()
-  @IsString({ message: 'must be a string' })
-  @MaxLength(1024, { message: 'must have at most 1024 characters' })
-  cursor?: string;
-
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_ORDERS, default: MOST_ORDERS })
-  @IsOptional()
-  @IsLimit(MOST_ORDERS)
-  limit?: string;
 }

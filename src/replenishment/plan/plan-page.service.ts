@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isUnreachable } from '../../database/index.js';
 import { LocationSearchService } from '../../locations/index.js';
-import { EndsEarly, errorMessage, withMessages, type Message } from '../../ucp/index.js';
+import {
+  EndsEarly,
+  errorMessage,
+  paginationTo,
+  withMessages,
+  type Message,
+} from '../../ucp/index.js';
 import type { GetPlan } from './dto/get-plan.dto.js';
 import { cursorBehind, planQuery, type PlanPosition, type PlanQuery } from './plan-query.js';
 import { PlanView } from './plan.view.js';
@@ -85,8 +91,7 @@ class PlanTotals {
 
   pagination() {
     if (this.query.limit === null) return undefined;
-    if (!this.isOver || this.last === null) return { has_next_page: false };
-    return { cursor: cursorBehind(this.query, this.last), has_next_page: true };
+    return paginationTo(this.isOver && this.last ? cursorBehind(this.query, this.last) : null);
   }
 
   /** The slots of a machine that are on the page. */

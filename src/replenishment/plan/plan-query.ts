@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor, unknownCursor } from '../../ucp/index.js';
+import { decodeCursor, unknownCursor } from '../../ucp/index.js';
 import { isLocationId } from '../../validation/index.js';
 import type { GetPlan } from './dto/get-plan.dto.js';
 
@@ -20,15 +20,15 @@ type Cursor = [location: string, locationId: string, vendorSku: string];
 
 export function planQuery({ location, limit, cursor }: GetPlan): PlanQuery {
   const asked = { location: location ?? null, limit: limit === undefined ? null : Number(limit) };
-  if (cursor === undefined) return { ...asked, after: null };
-  const shape: Cursor = ['', '', ''];
-  const [of, locationId, vendorSku] = decodeCursor(cursor, shape, '$.cursor');
-  if (of !== (location ?? '') || !isLocationId(locationId)) throw unknownCursor('$.cursor');
+  const held = decodeCursor<Cursor>(cursor, ['', '', '']);
+  if (held === null) return { ...asked, after: null };
+  const [of, locationId, vendorSku] = held;
+  if (of !== (location ?? '') || !isLocationId(locationId)) throw unknownCursor();
   return { ...asked, after: { locationId, vendorSku } };
 }
 
-/** The cursor of the page after this position. */
+/** The content of the cursor of the page after this position. */
 export const cursorBehind = (
   { location }: PlanQuery,
   { locationId, vendorSku }: PlanPosition,
-): string => encodeCursor([location ?? '', locationId, vendorSku] satisfies Cursor);
+): Cursor => [location ?? '', locationId, vendorSku];

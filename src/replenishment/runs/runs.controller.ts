@@ -47,9 +47,8 @@ export class RunsController {
   @Expensive()
   @ApiOperation({ summary: 'List runs, newest first: at most 100 per page' })
   @ApiOkResponse({ type: RunList })
-  async list(@Query() { status, limit, cursor }: ListRuns): Promise<RunList> {
-    const question = { status, cursor, limit: limit === undefined ? undefined : Number(limit) };
-    return this.view.list(await this.runs.list(question));
+  async list(@Query() request: ListRuns): Promise<RunList> {
+    return this.view.list(await this.runs.list(request));
   }
 
   @Get(':id')

@@ -1,6 +1,14 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { decodeCursor, encodeCursor, pageLimit, PaginationRequest } from './pagination.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  listQuery,
+  pageLimit,
+  paginate,
+  PaginationRequest,
+  paginationTo,
+} from './pagination.js';
 import { UcpError } from '../errors/ucp-error.js';
 
 describe('the page size', () => {
@@ -18,9 +26,11 @@ describe('the page size', () => {
   });
 });
 
+const problemsOf = (type: new () => object, request: object) =>
+  validateSync(plainToInstance(type, request)).map(({ property }) => property);
+
 describe('a request for a page', () => {
-  const problems = (request: object) =>
-    validateSync(plainToInstance(PaginationRequest, request)).map(({ property }) => property);
+  const problems = (request: object) => problemsOf(PaginationRequest, request);
 
   it.each([{}, { cursor: null, limit: null }, { cursor: 'abc', limit: 1 }, { limit: 10_000 }])(
     'may be %j',
@@ -44,6 +54,64 @@ describe('a request for a page', () => {
   });
 });
 
+describe('the query of a list', () => {
+  class ListThings extends listQuery({ maximum: 50 }) {}
+  const problems = (query: object) => problemsOf(ListThings, query);
+
+  it.each([{}, { limit: '1' }, { limit: '50', cursor: 'abc' }, { cursor: 'x'.repeat(1024) }])(
+    'may be %j',
+    (query) => {
+      expect(problems(query)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '51' }, 'limit'],
+    [{ limit: '01' }, 'limit'],
+    [{ limit: '1.5' }, 'limit'],
+    [{ limit: 5 }, 'limit'],
+    [{ limit: ['1', '2'] }, 'limit'],
+    [{ cursor: ['a', 'b'] }, 'cursor'],
+    [{ cursor: 'x'.repeat(1025) }, 'cursor'],
+  ])('must not be %j', (query, property) => {
+    expect(problems(query)).toEqual([property]);
+  });
+
+  it('has the limits of its own list', () => {
+    class ListMore extends listQuery({ maximum: 500 }) {}
+    expect(problemsOf(ListMore, { limit: '51' })).toEqual([]);
+    expect(problemsOf(ListThings, { limit: '51' })).toEqual(['limit']);
+  });
+});
+
+describe('a page', () => {
+  const positionOf = (id: string) => [id, 7];
+
+  it.each([
+    ['of nothing', []],
+    ['that is not full', ['a']],
+    ['that is just full', ['a', 'b']],
+  ])('%s is the last one', (_what, found) => {
+    expect(paginate(found, 2, positionOf)).toEqual({
+      items: found,
+      pagination: { has_next_page: false },
+    });
+  });
+
+  it('with more behind it ends at the limit and says where the next one begins', () => {
+    expect(paginate(['a', 'b', 'c'], 2, positionOf)).toEqual({
+      items: ['a', 'b'],
+      pagination: { cursor: encodeCursor(['b', 7]), has_next_page: true },
+    });
+  });
+
+  it('says how many there are in all, where that is known', () => {
+    expect(paginate(['a', 'b'], 1, positionOf, 9).pagination).toMatchObject({ total_count: 9 });
+    expect(paginationTo(null, 0)).toEqual({ has_next_page: false, total_count: 0 });
+  });
+});
+
 describe('a cursor', () => {
   const SHAPE = ['', 0] as const;
 
@@ -55,6 +123,10 @@ describe('a cursor', () => {
     const cursor = encodeCursor([id, offset]);
     expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(decodeCursor(cursor, SHAPE)).toEqual([id, offset]);
+  });
+
+  it.each([undefined, null])('that is %s is no position', (cursor) => {
+    expect(decodeCursor(cursor, SHAPE)).toBeNull();
   });
 
   const encoded = (text: string) => Buffer.from(text).toString('base64url');
@@ -75,7 +147,7 @@ describe('a cursor', () => {
     ['a NUL', encoded('["\\u0000",1]')],
     ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64url')],
   ])('of %s is refused, by its place', (_what, cursor) => {
-    const decode = () => decodeCursor(cursor, SHAPE);
+    const decode = () => decodeCursor(cursor, SHAPE, '$.pagination.cursor');
     expect(decode).toThrow(UcpError);
     try {
       decode();

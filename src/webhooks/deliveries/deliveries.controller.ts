@@ -17,8 +17,7 @@ export class DeliveriesController {
   @ApiOperation({ summary: 'List webhook deliveries, newest first' })
   @ApiOkResponse({ type: DeliveryList })
   async list(@Query() request: ListDeliveries): Promise<DeliveryList> {
-    const { deliveries, pagination } = await this.deliveries.list(request);
-    return this.view.list(deliveries, pagination);
+    return this.view.list(await this.deliveries.list(request));
   }
 
   @Post(':id/resend')

@@ -1,15 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RetentionService } from '../../retention/index.js';
-import { decodeCursor, encodeCursor, UcpError, type PaginationResponse } from '../../ucp/index.js';
+import { decodeCursor, paginate, UcpError, type ListPage } from '../../ucp/index.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { Delivery } from './delivery.js';
 import { DEFAULT_LIMIT, type ListDeliveries } from '../dto/list-deliveries.dto.js';
 import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
-
-export interface DeliveryPage {
-  deliveries: Delivery[];
-  pagination: PaginationResponse;
-}
 
 /** The operator's side: what was told to whom, and telling it again. */
 @Injectable()
@@ -28,23 +23,16 @@ export class DeliveriesService implements OnModuleInit {
     }
   }
 
-  async list({ status, target, cursor, limit: asked }: ListDeliveries): Promise<DeliveryPage> {
-    const limit = Number(asked ?? DEFAULT_LIMIT);
-    const deliveries = await this.repository.list({
+  async list(request: ListDeliveries): Promise<ListPage<Delivery>> {
+    const { status, target, cursor } = request;
+    const limit = Number(request.limit ?? DEFAULT_LIMIT);
+    const found = await this.repository.list({
       status: status ?? null,
       targetName: target ?? null,
-      before: cursor === undefined ? null : decodeCursor<[number]>(cursor, [0], '$.cursor')[0],
+      before: decodeCursor<[number]>(cursor, [0])?.[0] ?? null,
       limit: limit + 1,
     });
-    const page = deliveries.slice(0, limit);
-    const last = deliveries.length > limit ? page.at(-1) : undefined;
-    return {
-      deliveries: page,
-      pagination: {
-        ...(last && { cursor: encodeCursor([last.seq]) }),
-        has_next_page: last !== undefined,
-      },
-    };
+    return paginate(found, limit, ({ seq }) => [seq]);
   }
 
   async resend(id: string): Promise<Delivery> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PaginationResponse, TimestampFormatter } from '../../ucp/index.js';
+import { PaginationResponse, TimestampFormatter, type ListPage } from '../../ucp/index.js';
 import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from './delivery.js';
 
 class ToldOrder {
@@ -63,8 +63,8 @@ export class DeliveryAnswer {
 export class DeliveryView {
   constructor(private readonly timestamps: TimestampFormatter) {}
 
-  list(deliveries: readonly Delivery[], pagination: PaginationResponse): DeliveryList {
-    return { deliveries: deliveries.map((delivery) => this.body(delivery)), pagination };
+  list({ items, pagination }: ListPage<Delivery>): DeliveryList {
+    return { deliveries: items.map((delivery) => this.body(delivery)), pagination };
   }
 
   one(delivery: Delivery): DeliveryAnswer {

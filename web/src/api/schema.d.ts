@@ -3926,11 +3926,11 @@ export interface operations {
     ApprovalsController_list: {
         parameters: {
             query?: {
-                status?: "pending" | "approved" | "rejected" | "all";
-                kind?: "swap" | "price_change" | "fault_flag" | "restock_plan" | "note";
                 limit?: number;
                 /** @description Opaque; from the answer before */
                 cursor?: string;
+                status?: "pending" | "approved" | "rejected" | "all";
+                kind?: "swap" | "price_change" | "fault_flag" | "restock_plan" | "note";
             };
             header?: never;
             path?: never;
@@ -4706,11 +4706,11 @@ export interface operations {
     CheckoutController_list: {
         parameters: {
             query?: {
-                /** @description `open`: every one that is neither completed nor canceled */
-                status?: "incomplete" | "requires_escalation" | "ready_for_complete" | "complete_in_progress" | "completed" | "canceled" | "open" | "all";
                 limit?: number;
                 /** @description Opaque; from the answer before */
                 cursor?: string;
+                /** @description `open`: every one that is neither completed nor canceled */
+                status?: "incomplete" | "requires_escalation" | "ready_for_complete" | "complete_in_progress" | "completed" | "canceled" | "open" | "all";
             };
             header?: never;
             path?: never;
@@ -4968,6 +4968,9 @@ export interface operations {
     OrdersController_list: {
         parameters: {
             query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before. It goes on with the list it came from: what else is asked for may be repeated or left out (except kind), but not changed */
+                cursor?: string;
                 kind?: "sale" | "purchase";
                 /** @description Only sales of this machine; none when no sale names it. Refused with kind=purchase: a purchase has no machine */
                 location?: string;
@@ -4977,9 +4980,6 @@ export interface operations {
                 from?: string;
                 /** @description Open when left out */
                 to?: string;
-                /** @description Opaque; from the answer before. It goes on with the list it came from: what else is asked for may be repeated or left out (except kind), but not changed */
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5138,12 +5138,12 @@ export interface operations {
     DeliveriesController_list: {
         parameters: {
             query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
                 status?: "pending" | "delivered" | "dead";
                 /** @description As deliveries show it, without the query */
                 target?: string;
-                /** @description Opaque; from the answer before */
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5328,12 +5328,12 @@ export interface operations {
     PlanController_get: {
         parameters: {
             query?: {
-                /** @description Only the slots of this machine */
-                location?: string;
                 /** @description How many slots at most, those that are excluded among them; all when left out */
                 limit?: number;
                 /** @description Opaque; from the answer before */
                 cursor?: string;
+                /** @description Only the slots of this machine */
+                location?: string;
             };
             header?: never;
             path?: never;
@@ -5415,10 +5415,10 @@ export interface operations {
     RunsController_list: {
         parameters: {
             query?: {
-                status?: "blocked" | "nothing_to_do" | "pending_approval" | "approved" | "rejected" | "placed" | "delivered";
                 limit?: number;
                 /** @description Opaque; from the answer before */
                 cursor?: string;
+                status?: "blocked" | "nothing_to_do" | "pending_approval" | "approved" | "rejected" | "placed" | "delivered";
             };
             header?: never;
             path?: never;

@@ -1,27 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import {
-  decodeCursor,
-  encodeCursor,
-  UcpError,
-  type PaginationResponse,
-} from '../../../ucp/index.js';
+import { decodeCursor, paginate, UcpError, type ListPage } from '../../../ucp/index.js';
 import type { Run } from '../../run-records/domain/run.js';
-import type { RunStatus } from '../../run-records/domain/run-states.js';
 import { RunsRepository } from '../../run-records/runs.repository.js';
-
-export const MAX_LIMIT = 100;
-
-export interface RunPage {
-  runs: Run[];
-  pagination: PaginationResponse;
-}
-
-export interface RunQuestion {
-  status?: RunStatus;
-  limit?: number;
-  cursor?: string;
-}
+import { MAX_LIMIT, type ListRuns } from '../dto/list-runs.dto.js';
 
 /** Finds runs. */
 @Injectable()
@@ -46,21 +28,15 @@ export class RunListService {
     return this.runs.wasPlacedUnder(id, placementKey);
   }
 
-  async list({ status, limit = MAX_LIMIT, cursor }: RunQuestion): Promise<RunPage> {
+  async list(request: ListRuns): Promise<ListPage<Run>> {
+    const { status, cursor } = request;
+    const limit = Number(request.limit ?? MAX_LIMIT);
     const found = await this.runs.list({
       status: status ?? null,
-      before: cursor === undefined ? null : decodeCursor<[string]>(cursor, [''], '$.cursor')[0],
+      before: decodeCursor<[string]>(cursor, [''])?.[0] ?? null,
       limit: limit + 1,
     });
-    const runs = found.slice(0, limit);
-    const last = found.length > limit ? runs.at(-1) : undefined;
-    return {
-      runs,
-      pagination: {
-        ...(last && { cursor: encodeCursor([last.id]) }),
-        has_next_page: last !== undefined,
-      },
-    };
+    return paginate(found, limit, ({ id }) => [id]);
   }
 }
 

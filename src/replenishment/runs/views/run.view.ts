@@ -14,6 +14,7 @@ import {
   TimestampFormatter,
   withMessages,
   type Capability,
+  type ListPage,
   type Message,
 } from '../../../ucp/index.js';
 import { pieceCost } from '../../run-records/domain/cost.js';
@@ -33,7 +34,6 @@ import {
   type Purchases,
 } from '../../run-records/domain/run-order.js';
 import { visitMinutes } from '../domain/visit-time.js';
-import type { RunPage } from '../records/run-list.service.js';
 import { canceledCheckouts, discrepancies, notOrdered, stateMessages } from './run-messages.js';
 import type { ListedRun, RunBody, RunLineBody, RunList } from './run.answers.js';
 
@@ -62,7 +62,7 @@ export class RunView {
     return this.body(run, await this.around([run]), more);
   }
 
-  async list({ runs, pagination }: RunPage): Promise<RunList> {
+  async list({ items: runs, pagination }: ListPage<Run>): Promise<RunList> {
     const around = await this.around(runs);
     const ucp = successEnvelope(this.capabilities, RUN_CAPABILITIES);
     return {
