@@ -7,7 +7,6 @@ import { LocationsModule } from '../locations/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
 import { AttentionController } from './attention.controller.js';
-import { AttentionRepository } from './attention.repository.js';
 import { AttentionService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';
 import { FindingsService, VendorFindingsService } from './findings.service.js';
@@ -25,7 +24,6 @@ import { StockOutlookCache } from './stock-outlook.cache.js';
   ],
   controllers: [AttentionController],
   providers: [
-    AttentionRepository,
     AttentionService,
     AttentionView,
     FindingsService,

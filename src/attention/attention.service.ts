@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../database/index.js';
 import { LocationSearchService } from '../locations/index.js';
-import { AttentionRepository } from './attention.repository.js';
 import { ranked, type Ranking } from './domain/ranking.js';
 import { FindingsService } from './findings.service.js';
 import { StockOutlookCache, type StockOutlook } from './stock-outlook.cache.js';
@@ -18,7 +18,7 @@ export interface Attention extends Ranking {
 @Injectable()
 export class AttentionService {
   constructor(
-    private readonly repository: AttentionRepository,
+    private readonly clock: DatabaseClockService,
     private readonly stock: StockOutlookCache,
     private readonly fresh: FindingsService,
     private readonly directory: LocationSearchService,
@@ -27,7 +27,7 @@ export class AttentionService {
   async now(): Promise<Attention> {
     const outlook = await this.stock.latest();
     const [at, names, fresh, missing] = await Promise.all([
-      this.repository.now(),
+      this.clock.now(),
       this.namesOf(outlook),
       this.fresh.now(outlook),
       outlook.missing(),

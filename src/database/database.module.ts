@@ -3,11 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
+import { DatabaseClockService } from './database-clock.service.js';
 import { NotificationService } from './notification.service.js';
 import { ReservedPoolRegistry } from './reserved-pool.registry.js';
 import { TransactionService } from './transaction.service.js';
 
-/** Gives every capability the data source, transactions, and the connection for LISTEN. */
+/** Gives every capability the data source, transactions, the clock, and the connection for LISTEN. */
 @Module({})
 export class DatabaseModule {
   static forRoot(connection: DatabaseConnection): DynamicModule {
@@ -29,10 +30,17 @@ export class DatabaseModule {
           inject: [DataSource],
           useFactory: (main: DataSource) => ReservedPoolRegistry.open(connection, main),
         },
+        DatabaseClockService,
         NotificationService,
         TransactionService,
       ],
-      exports: [TypeOrmModule, DatabaseConnection, NotificationService, TransactionService],
+      exports: [
+        TypeOrmModule,
+        DatabaseClockService,
+        DatabaseConnection,
+        NotificationService,
+        TransactionService,
+      ],
     };
   }
 }

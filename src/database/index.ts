@@ -1,6 +1,7 @@
 export { ADVISORY_LOCKS } from './advisory-locks.js';
 export { DatabaseConnection } from './connection.js';
 export { dataSourceOptions } from './data-source.js';
+export { DatabaseClockService } from './database-clock.service.js';
 export { DatabaseModule } from './database.module.js';
 export { int8, parseInt8 } from './int8.js';
 export { migrate, migrateDatabase, schemaState, type SchemaState } from './migrate.js';

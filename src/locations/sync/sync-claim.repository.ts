@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 
 /** A lease for reading one machine. */
 export interface Claim {
@@ -24,7 +24,10 @@ const FREE = '(sync_claimed_until IS NULL OR sync_claimed_until <= clock_timesta
 /** Leases machines to replicas for reading. A lease that ends without a result is granted again. */
 @Injectable()
 export class SyncClaimRepository {
-  constructor(private readonly transactions: TransactionService) {}
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
+  ) {}
 
   /** @param except machines this replica is still reading, even if its lease has expired. */
   claim(limit: number, leaseMs: number, except: readonly string[]): Promise<Claim[]> {
@@ -47,8 +50,7 @@ export class SyncClaimRepository {
   /** Marks every machine that is not being read as due, and returns all machines. */
   async want(): Promise<{ since: Date; locations: { id: string; namespace: string }[] }> {
     const manager = this.transactions.manager();
-    const [now] = await manager.query<{ since: Date }[]>('SELECT clock_timestamp() AS since');
-    if (!now) throw new Error('The database did not tell the time');
+    const since = await this.clock.now();
     await manager.query(
       `UPDATE locations SET sync_wanted_at = clock_timestamp()
        WHERE sync_wanted_at > clock_timestamp() AND ${FREE}`,
@@ -56,7 +58,7 @@ export class SyncClaimRepository {
     const locations = await manager.query<{ id: string; namespace: string }[]>(
       'SELECT id, namespace FROM locations',
     );
-    return { since: now.since, locations };
+    return { since, locations };
   }
 
   /**

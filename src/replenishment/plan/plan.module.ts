@@ -4,7 +4,6 @@ import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
 import { OrdersModule } from '../../orders/index.js';
 import { RunRecordsModule } from '../run-records/run-records.module.js';
-import { ClockRepository } from './clock.repository.js';
 import { ForecastRecordService } from './forecast-record.service.js';
 import { ForecastsRepository } from './forecasts.repository.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
@@ -26,7 +25,6 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
   ],
   controllers: [PlanController],
   providers: [
-    ClockRepository,
     ForecastRecordService,
     ForecastsRepository,
     IncomingGoodsRepository,
@@ -36,6 +34,6 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
     PlanView,
     PlanService,
   ],
-  exports: [ClockRepository, MachineRecordService, PlanService],
+  exports: [MachineRecordService, PlanService],
 })
 export class PlanModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Slices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
+import { DatabaseClockService } from '../../database/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
 import type { MachineSelection } from '../../locations/index.js';
 import type { DecisionParams } from '../domain/decision/order-decision.js';
@@ -13,7 +14,6 @@ import { arrivalOf, type Arrival } from './domain/arrival.js';
 import { LocalDays } from './domain/local-days.js';
 import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
-import { ClockRepository } from './clock.repository.js';
 import { ForecastRecordService } from './forecast-record.service.js';
 import { IncomingGoodsService, type IncomingGoods } from './incoming-goods.service.js';
 import { MachineRecordService } from './machine-record.service.js';
@@ -66,7 +66,7 @@ export class PlanService {
   constructor(
     private readonly config: Config,
     private readonly records: MachineRecordService,
-    private readonly clock: ClockRepository,
+    private readonly clock: DatabaseClockService,
     private readonly forecasts: ForecastRecordService,
     private readonly leadTimes: LeadTimeService,
     private readonly onTheWay: IncomingSlotsService,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { inSlices, Slices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
+import { DatabaseClockService } from '../../database/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
 import { MachineReadingsService, type RosterEntry } from '../../locations/index.js';
 import { groupedBy } from '../domain/grouped-by.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
-import { ClockRepository } from '../plan/clock.repository.js';
 import { LocalDays } from '../plan/domain/local-days.js';
 import { MachineRecordService } from '../plan/machine-record.service.js';
 import { VersionTally, type VersionReport } from './domain/version-tally.js';
@@ -28,7 +28,7 @@ export class ScoreService {
     private readonly repository: ScoreRepository,
     private readonly records: MachineRecordService,
     private readonly readings: MachineReadingsService,
-    private readonly clock: ClockRepository,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   async of(horizonDays: number): Promise<Score> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionService } from '../database/index.js';
+import { TransactionService } from './transaction.service.js';
 
+/** The database's clock, which all replicas share. */
 @Injectable()
-export class AttentionRepository {
+export class DatabaseClockService {
   constructor(private readonly transactions: TransactionService) {}
 
   async now(): Promise<Date> {
