@@ -1,25 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Price } from '../ucp/index.js';
+import { BASES, type Basis } from './domain/finding.js';
 
-export const ATTENTION_KINDS = [
-  'approval',
-  'stock',
-  'checkout',
-  'vendor',
-  'machine',
-  'price',
-] as const;
-export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+const ATTENTION_KINDS = ['approval', 'stock', 'checkout', 'vendor', 'machine', 'price'] as const;
+type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 const moment = (description: string) =>
   ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
-const AT_RISK_BASES = ['margin', 'revenue', 'mixed'] as const;
-type AtRiskBasis = (typeof AT_RISK_BASES)[number];
-
 const basis = () =>
   ApiProperty({
-    enum: AT_RISK_BASES,
+    enum: BASES,
     nullable: true,
     description:
       '`margin` where the cost is known, else `revenue`; `mixed` where both are added up; null when there is no amount',
@@ -75,7 +66,7 @@ class AttentionSlot {
   at_risk: Price | null;
 
   @basis()
-  at_risk_basis: AtRiskBasis | null;
+  at_risk_basis: Basis | null;
 }
 
 class AttentionStock {
@@ -163,7 +154,7 @@ export class AttentionItem {
   at_risk: Price | null;
 
   @basis()
-  at_risk_basis: AtRiskBasis | null;
+  at_risk_basis: Basis | null;
 
   @ApiProperty({
     type: Price,

@@ -7,9 +7,8 @@ import { LocationsModule } from '../locations/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
 import { AttentionController } from './attention.controller.js';
-import { AttentionService } from './attention.service.js';
+import { AttentionService, FindingsService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';
-import { FindingsService, VendorFindingsService } from './findings.service.js';
 import { StockOutlookCache } from './stock-outlook.cache.js';
 
 @Module({
@@ -23,12 +22,6 @@ import { StockOutlookCache } from './stock-outlook.cache.js';
     ReplenishmentModule,
   ],
   controllers: [AttentionController],
-  providers: [
-    AttentionService,
-    AttentionView,
-    FindingsService,
-    StockOutlookCache,
-    VendorFindingsService,
-  ],
+  providers: [AttentionService, AttentionView, FindingsService, StockOutlookCache],
 })
 export class AttentionModule {}

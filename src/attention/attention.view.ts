@@ -4,8 +4,13 @@ import { skuId } from '../skus/index.js';
 import { price, TimestampFormatter, type Price } from '../ucp/index.js';
 import type { AttentionBody, AttentionItem } from './attention.answers.js';
 import type { Attention } from './attention.service.js';
-import type { Finding, MachineFinding, PriceFinding, StockFinding } from './domain/finding.js';
-import { sentence } from './domain/wording.js';
+import {
+  sentence,
+  type Finding,
+  type MachineFinding,
+  type PriceFinding,
+  type StockFinding,
+} from './domain/finding.js';
 
 /** What only items of one kind have. */
 type Particulars = Omit<

@@ -5,8 +5,12 @@ import { UnreadMachinesRepository } from '../locations/index.js';
 import { expectedShortage, PlanService, type PlannedMachine } from '../replenishment/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { StockFinding } from './domain/finding.js';
-import { DAYS_AHEAD } from './domain/money-at-risk.js';
-import { stockFinding, type MachineOutlook, type SlotOutlook } from './domain/stock-finding.js';
+import {
+  DAYS_AHEAD,
+  stockFinding,
+  type MachineOutlook,
+  type SlotOutlook,
+} from './domain/money-at-risk.js';
 
 const FRESH_MS = 60_000;
 const USABLE_MS = 600_000;

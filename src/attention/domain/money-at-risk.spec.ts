@@ -1,63 +1,102 @@
-import type { Finding } from './finding.js';
 import {
-  awaitingDecision,
   commonBasis,
-  openReason,
   priceAtRisk,
   stockAtRisk,
+  stockFinding,
   total,
+  type SlotOutlook,
 } from './money-at-risk.js';
 
-describe('checkout reason', () => {
-  it.each([
-    ['complete_in_progress', 'acme-supply has not confirmed it yet'],
-    ['incomplete', 'A placed run waits for this purchase'],
-    ['ready_for_complete', 'A placed run waits for this purchase'],
-  ])('of one that is %s is: %s', (status, reason) => {
-    expect(openReason({ status, vendor: 'acme-supply' })).toBe(reason);
+/** Lead time and safety. */
+const SOON = 4;
+const TOMORROW = new Date('2026-01-02T00:00:00Z');
+
+const slot = (vendorSku: string, more: Partial<SlotOutlook> = {}): SlotOutlook => ({
+  vendorSku,
+  title: `Drink ${vendorSku}`,
+  priceFen: 300,
+  costFen: null,
+  stock: 9,
+  locked: false,
+  dailyRate: 1,
+  soldToday: 0,
+  daysOfCover: 9,
+  stockoutAt: TOMORROW,
+  arrival: null,
+  unitsShort: 0.5,
+  ...more,
+});
+const OUT = { stock: 0, daysOfCover: 0, unitsShort: 7 };
+const SHORT = { stock: 2, daysOfCover: 4, unitsShort: 5 };
+
+const SOLD = { stockoutAt: TOMORROW, arrivesAt: null, atRiskBasis: 'revenue' as const };
+
+const findingOf = (...slots: SlotOutlook[]) =>
+  stockFinding({ locationId: 'M1', namespace: 'acme-machine', slots }, SOON);
+
+it('counts slots that are empty or soon will be, and the money of all that may be missed', () => {
+  // 7 × ¥3 + 5 × ¥3 + 0.5 × ¥3
+  expect(findingOf(slot('a', SHORT), slot('b', OUT), slot('c'))).toEqual({
+    id: 'stock:M1',
+    kind: 'stock',
+    atRiskFen: 2_100 + 1_500 + 150,
+    atRiskBasis: 'revenue',
+    amountFen: null,
+    since: null,
+    locationId: 'M1',
+    namespace: 'acme-machine',
+    slotsOut: 1,
+    slotsRunningOut: 1,
+    worst: [
+      { vendorSku: 'b', title: 'Drink b', stock: 0, ...SOLD, atRiskFen: 2_100 },
+      { vendorSku: 'a', title: 'Drink a', stock: 2, ...SOLD, atRiskFen: 1_500 },
+      { vendorSku: 'c', title: 'Drink c', stock: 9, ...SOLD, atRiskFen: 150 },
+    ],
   });
 });
 
-describe('awaiting decision', () => {
-  const decision = (type: string, id: string, amountFen: number | null): Finding => ({
-    kind: 'approval',
-    id,
-    atRiskFen: null,
-    atRiskBasis: null,
-    amountFen,
-    since: null,
-    approval: { id, kind: 'restock_plan', summary: id, subject: { type, id } },
-  });
-  const run = (id: string, amountFen: number | null) =>
-    decision('replenishment_run', id, amountFen);
-  const purchase = (id: string, amountFen: number) => decision('checkout', id, amountFen);
-  const failed: Finding = {
-    kind: 'checkout',
-    id: 'failed',
-    atRiskFen: null,
-    atRiskBasis: null,
-    amountFen: 999,
-    since: null,
-    checkoutId: 'failed',
-    status: 'ready_for_complete',
-    vendor: 'acme-supply',
-    totalFen: 999,
-    reason: 'It was refused',
-  };
+it.each([
+  ['all last', [slot('a', { daysOfCover: 4.1 }), slot('b', { daysOfCover: null })]],
+  ['the empty ones are locked', [slot('a', { ...OUT, locked: true })]],
+  ['nobody wants the empty ones', [slot('a', { ...OUT, dailyRate: 0, unitsShort: 0 })]],
+  ['there are none', []],
+])('is nothing when %s', (_, slots) => {
+  expect(findingOf(...slots)).toBeUndefined();
+});
 
-  it.each<[string, Finding[], number]>([
-    ['nothing', [], 0],
-    ['every purchase that waits', [purchase('a', 100), purchase('b', 200)], 300],
-    [
-      'the most expensive of the runs that wait',
-      [run('a', 100), run('b', 300), run('c', 200)],
-      300,
-    ],
-    ['that beside purchases', [run('a', 300), purchase('b', 50), run('c', 300)], 350],
-    ['a decision without an amount as nothing', [run('a', null), purchase('b', 50)], 50],
-    ['no purchase that was decided on', [purchase('b', 50), failed], 50],
-  ])('counts %s', (_, findings, amount) => {
-    expect(awaitingDecision(findings)).toBe(amount);
+it('names the five worst, and none that costs nothing', () => {
+  const many = Array.from({ length: 8 }, (_, n) => slot(`s${n}`, { ...SHORT, unitsShort: n + 1 }));
+  const named = (...slots: SlotOutlook[]) =>
+    findingOf(...slots)?.worst.map(({ vendorSku }) => vendorSku);
+  expect(named(...many)).toEqual(['s7', 's6', 's5', 's4', 's3']);
+  expect(named(slot('a', OUT), slot('b', { unitsShort: 0 }))).toEqual(['a']);
+});
+
+it('counts the margin where the cost is known', () => {
+  const margin = slot('a', { ...OUT, costFen: 200 });
+  expect(findingOf(margin)).toMatchObject({ atRiskFen: 700, atRiskBasis: 'margin' });
+  expect(findingOf(margin, slot('b', OUT))).toMatchObject({
+    atRiskFen: 2_800,
+    atRiskBasis: 'mixed',
+  });
+});
+
+it('does not count a slot as running out whose goods come before it does', () => {
+  const arrival = (inDays: number) => ({ at: TOMORROW, inDays });
+  expect(findingOf(slot('a', { ...SHORT, arrival: arrival(4) }))).toBeUndefined();
+  expect(findingOf(slot('a', { ...SHORT, arrival: arrival(4.1) }))).toMatchObject({
+    slotsRunningOut: 1,
+    worst: [{ arrivesAt: TOMORROW }],
+  });
+});
+
+it('names what sold out today for the first time without saying what that costs', () => {
+  const young = slot('a', { ...OUT, dailyRate: 0, soldToday: 3, unitsShort: 0 });
+  expect(findingOf(young)).toMatchObject({
+    atRiskFen: null,
+    atRiskBasis: null,
+    slotsOut: 1,
+    worst: [{ vendorSku: 'a', atRiskFen: null }],
   });
 });
 

@@ -1,5 +1,10 @@
-import type { Finding, MachineFinding, StockFinding } from './finding.js';
-import { sentence } from './wording.js';
+import {
+  openReason,
+  sentence,
+  type Finding,
+  type MachineFinding,
+  type StockFinding,
+} from './finding.js';
 
 const FOUND = { id: 'x', atRiskFen: null, atRiskBasis: null, amountFen: null, since: null };
 const STOCK: StockFinding = {
@@ -80,4 +85,14 @@ it('cuts what others wrote at length, between two characters', () => {
   const summary = `${'x'.repeat(199)}😀`;
   const finding = { ...FOUND, kind: 'approval' as const, approval: { ...APPROVAL, summary } };
   expect(sentence(finding, '')).toBe(`A decision waits: ${'x'.repeat(199)}\uFFFD`);
+});
+
+describe('checkout reason', () => {
+  it.each([
+    ['complete_in_progress', 'acme-supply has not confirmed it yet'],
+    ['incomplete', 'A placed run waits for this purchase'],
+    ['ready_for_complete', 'A placed run waits for this purchase'],
+  ])('of one that is %s is: %s', (status, reason) => {
+    expect(openReason({ status, vendor: 'acme-supply' })).toBe(reason);
+  });
 });
