@@ -6,11 +6,9 @@ import { EventsModule } from '../events/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
-import { FailedPriceChangeService } from './requests/failed-price-change.service.js';
 import { PriceSettlementJob } from './execution/price-settlement.job.js';
 import { PriceLeaseRepository } from './records/price-lease.repository.js';
 import { PriceLeaseService } from './records/price-lease.service.js';
-import { PriceAttemptService } from './requests/price-attempt.service.js';
 import { PriceChangeApprovalHandler } from './approval/price-change-approval.handler.js';
 import { PriceChangeRecordService } from './records/price-change-record.service.js';
 import { PriceChangesRepository } from './records/price-changes.repository.js';
@@ -22,7 +20,7 @@ import { PriceReviewService } from './approval/price-review.service.js';
 import { PriceSettlementService } from './execution/price-settlement.service.js';
 import { PricedMachineService } from './requests/priced-machine.service.js';
 import { PricingController } from './pricing.controller.js';
-import { PricingService } from './requests/pricing.service.js';
+import { PriceAttemptService, PricingService } from './requests/pricing.service.js';
 import { PricingView } from './pricing.view.js';
 import { SetPricesRepository } from './records/set-prices.repository.js';
 import { PriceChangeEntity } from './records/price-change.entity.js';
@@ -38,7 +36,6 @@ const RECORDS = [
   SetPricesRepository,
 ];
 const REQUESTS = [
-  FailedPriceChangeService,
   PriceAttemptService,
   PriceDecisionService,
   PricedMachineService,

@@ -3,8 +3,7 @@ import type { Approval } from '../../approvals/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
-import type { PriceLine } from '../domain/price-line.js';
-import { priceSteps, stepsGrew } from '../domain/price-steps.js';
+import { priceSteps, stepsGrew, type PriceLine } from '../domain/price-line.js';
 import type { Machine, PriceLease } from '../requests/machine.js';
 import { PriceLeaseRepository } from '../records/price-lease.repository.js';
 import { PriceLeaseService, leaseLost } from '../records/price-lease.service.js';
@@ -119,6 +118,6 @@ export class PriceReviewService {
   }
 
   private async giveBack(lease: PriceLease): Promise<void> {
-    await this.transactions.run((manager) => this.turnRows.end(manager, lease, null));
+    await this.transactions.run((manager) => this.leases.release(manager, lease));
   }
 }

@@ -1,3 +1,5 @@
+import { step } from '../../money/index.js';
+
 /** What a caller wants a product to cost. */
 export interface WantedPrice {
   vendorSku: string;
@@ -17,4 +19,96 @@ export interface PriceLine {
   title: string;
   beforeFen: number;
   afterFen: number;
+}
+
+/** What a machine shows, by product. */
+export class ShownPrices {
+  private readonly lanes = new Map<string, ShownItem[]>();
+
+  constructor(items: readonly ShownItem[]) {
+    for (const item of items) {
+      const known = this.lanes.get(item.vendorSku);
+      if (known) known.push(item);
+      else this.lanes.set(item.vendorSku, [item]);
+    }
+  }
+
+  /**
+   * The lane whose price is farthest from this one. A product may lie in several lanes at different
+   * prices: the largest step is the one that counts, and only when no lane is far has a price taken.
+   */
+  farthestFrom(vendorSku: string, priceFen: number): ShownItem | undefined {
+    const [first, ...others] = this.lanes.get(vendorSku) ?? [];
+    return others.reduce(
+      (far, lane) =>
+        far && step(lane.priceFen, priceFen) > step(far.priceFen, priceFen) ? lane : far,
+      first,
+    );
+  }
+}
+
+export interface PriceSteps {
+  /** In the order of the request. */
+  lines: PriceLine[];
+  /** Positions in the request of products that the machine does not hold. */
+  absent: number[];
+}
+
+/** The steps from what a machine shows to what is wanted. */
+export function priceSteps(
+  wanted: readonly WantedPrice[],
+  shown: readonly ShownItem[],
+): PriceSteps {
+  const shelf = new ShownPrices(shown);
+  const lines: PriceLine[] = [];
+  const absent: number[] = [];
+  for (const [position, { vendorSku, priceFen }] of wanted.entries()) {
+    const item = shelf.farthestFrom(vendorSku, priceFen);
+    if (item) {
+      const { title, priceFen: beforeFen } = item;
+      lines.push({ vendorSku, title, beforeFen, afterFen: priceFen });
+    } else absent.push(position);
+  }
+  return { lines, absent };
+}
+
+/** Whether any step is larger than the one that the owner saw for the same product. */
+export function stepsGrew(seen: readonly PriceLine[], now: readonly PriceLine[]): boolean {
+  const seenSteps = new Map(
+    seen.map(({ vendorSku, beforeFen, afterFen }) => [vendorSku, step(beforeFen, afterFen)]),
+  );
+  return now.some(
+    ({ vendorSku, beforeFen, afterFen }) =>
+      step(beforeFen, afterFen) > (seenSteps.get(vendorSku) ?? -1),
+  );
+}
+
+export interface MissedLine extends PriceLine {
+  /** Nothing when the machine no longer holds the product. */
+  shownFen: number | undefined;
+}
+
+/** What a machine shows of a price change, each line in the order of the request. */
+export interface Effect {
+  taken: PriceLine[];
+  missed: MissedLine[];
+  /** `none` when no price moved that was to move, and not all are as wanted anyway. */
+  extent: 'all' | 'some' | 'none';
+}
+
+export function appliedLines(lines: readonly PriceLine[], shown: readonly ShownItem[]): Effect {
+  const shelf = new ShownPrices(shown);
+  const taken: PriceLine[] = [];
+  const missed: MissedLine[] = [];
+  for (const line of lines) {
+    const shownFen = shelf.farthestFrom(line.vendorSku, line.afterFen)?.priceFen;
+    if (shownFen === line.afterFen) taken.push(line);
+    else missed.push({ ...line, shownFen });
+  }
+  return { taken, missed, extent: extentOf(taken, missed) };
+}
+
+function extentOf(taken: readonly PriceLine[], missed: readonly MissedLine[]): Effect['extent'] {
+  if (missed.length === 0) return 'all';
+  return taken.some(({ beforeFen, afterFen }) => beforeFen !== afterFen) ? 'some' : 'none';
 }

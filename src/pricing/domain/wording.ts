@@ -1,6 +1,5 @@
 import { yuan } from '../../money/index.js';
-import type { PriceLine } from './price-line.js';
-import type { Effect, MissedLine } from './applied-lines.js';
+import type { Effect, MissedLine, PriceLine } from './price-line.js';
 
 const LONGEST_TITLE = 100;
 

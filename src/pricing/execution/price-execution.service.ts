@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { describeReadFailure, UpstreamCache, type WriteResult } from '../../adapters/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
-import { appliedLines, type Effect } from '../domain/applied-lines.js';
+import { appliedLines, type Effect } from '../domain/price-line.js';
 import type { Intent } from '../records/price-change-record.service.js';
 import { PriceOutcomeService } from './price-outcome.service.js';
 import { PricedMachineService } from '../requests/priced-machine.service.js';

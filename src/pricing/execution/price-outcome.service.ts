@@ -5,7 +5,7 @@ import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { effectText, lineCount, stepsText } from '../domain/wording.js';
-import type { Effect } from '../domain/applied-lines.js';
+import type { Effect } from '../domain/price-line.js';
 import type { PriceLease } from '../requests/machine.js';
 import { PriceLeaseRepository } from '../records/price-lease.repository.js';
 import type { PriceChange } from '../records/price-change.js';

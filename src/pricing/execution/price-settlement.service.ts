@@ -3,7 +3,7 @@ import { AdapterRegistry, UpstreamCache, type MachineItem } from '../../adapters
 import { Config } from '../../config/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { settlePauseMs } from '../domain/price-change.js';
-import { appliedLines } from '../domain/applied-lines.js';
+import { appliedLines } from '../domain/price-line.js';
 import { effectText } from '../domain/wording.js';
 import type { Machine } from '../requests/machine.js';
 import { PriceLeaseRepository, type UnsettledLease } from '../records/price-lease.repository.js';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Machine, PriceLease } from '../requests/machine.js';
@@ -41,6 +42,11 @@ export class PriceLeaseService {
       await delay(LOOK_EVERY_MS);
     }
     return undefined;
+  }
+
+  /** Of a machine that nothing was sent to: others may change its prices. */
+  async release(manager: EntityManager, lease: PriceLease): Promise<void> {
+    await this.leases.end(manager, lease, null);
   }
 }
 

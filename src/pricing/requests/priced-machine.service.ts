@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, upstreamError, type MachineAdapter } from '../../adapters/index.js';
 import { LocationSearchService } from '../../locations/index.js';
-import type { ShownItem } from '../domain/price-line.js';
+import { UcpError } from '../../ucp/index.js';
+import { priceSteps, type PriceLine, type ShownItem } from '../domain/price-line.js';
 import type { Machine } from './machine.js';
-import { itemPath, mismatch } from '../dto/prices-request.pipe.js';
+import { itemPath, mismatch, type WantedPrices } from '../dto/put-prices.dto.js';
 
 /** Machines whose prices can be changed, and what they show right now. */
 @Injectable()
@@ -27,6 +28,18 @@ export class PricedMachineService {
 
   adapter({ namespace }: Machine, path?: string): MachineAdapter {
     return this.adapters.machine(namespace, path, 'pricing');
+  }
+
+  /** @throws UcpError that names every product which the machine does not hold. */
+  async steps(machine: Machine, { prices }: WantedPrices): Promise<PriceLine[]> {
+    const { lines, absent } = priceSteps(prices, await this.shown(machine));
+    const [problem, ...more] = absent.map((position) => ({
+      code: 'invalid' as const,
+      content: `Machine ${machine.locationId} does not hold this product`,
+      path: itemPath(position),
+    }));
+    if (problem) throw new UcpError(problem.code, problem, ...more);
+    return lines;
   }
 
   /** Straight from the machine: nothing that changes a price trusts a cache. */

@@ -1,12 +1,102 @@
 import { Injectable } from '@nestjs/common';
+import { TransactionService } from '../../database/index.js';
+import { EventLogService } from '../../events/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
-import type { PriceLine } from '../domain/price-line.js';
-import type { Effect } from '../domain/applied-lines.js';
-import type { Machine } from './machine.js';
-import { PriceAttemptService } from './price-attempt.service.js';
+import { LedgerService } from '../../ledger/index.js';
+import { UcpError } from '../../ucp/index.js';
+import type { Effect, PriceLine } from '../domain/price-line.js';
+import { belowCostText, lineCount } from '../domain/wording.js';
+import type { WantedPrices } from '../dto/put-prices.dto.js';
 import { PriceExecutionService } from '../execution/price-execution.service.js';
+import { PriceLeaseService } from '../records/price-lease.service.js';
+import type { Machine, PriceLease } from './machine.js';
+import { PriceDecisionService, type Decision } from './price-decision.service.js';
 import { PricedMachineService } from './priced-machine.service.js';
-import type { WantedPrices } from '../dto/prices-request.pipe.js';
+
+interface Attempt {
+  decision: Decision;
+  /** Lines whose new price is less than a piece is known to cost. */
+  belowCost: PriceLine[];
+}
+
+type UnitCosts = ReadonlyMap<string, number>;
+
+/** Everything about a request up to the moment when it may be sent to the machine. */
+@Injectable()
+export class PriceAttemptService {
+  constructor(
+    private readonly guards: GuardrailService,
+    private readonly ledger: LedgerService,
+    private readonly leases: PriceLeaseService,
+    private readonly machines: PricedMachineService,
+    private readonly decisions: PriceDecisionService,
+    private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
+  ) {}
+
+  /** @throws UcpError when it is refused, which is on record then. */
+  async begin(machine: Machine, wanted: WantedPrices, askedBy: string | null): Promise<Attempt> {
+    let lease: PriceLease | undefined;
+    try {
+      this.guards.assertKillSwitchReleased(await this.guards.current());
+      // Before the lease: a long ledger takes a while to search, and others wait for the machine.
+      const costs = await this.unitCosts(wanted);
+      lease = await this.leases.take(machine);
+      return await this.decide(lease, wanted, costs, askedBy);
+    } catch (failure) {
+      throw await this.recordFailure(machine, wanted.prices.length, failure, lease);
+    }
+  }
+
+  private unitCosts({ namespace, prices }: WantedPrices): Promise<UnitCosts> {
+    return this.ledger.unitCosts(
+      namespace,
+      prices.map(({ vendorSku }) => vendorSku),
+    );
+  }
+
+  /** The price that a change is judged by is read in its lease, when no other change can move it. */
+  private async decide(
+    lease: PriceLease,
+    wanted: WantedPrices,
+    costs: UnitCosts,
+    askedBy: string | null,
+  ): Promise<Attempt> {
+    const lines = await this.machines.steps(lease, wanted);
+    const belowCost = lines.filter(
+      ({ vendorSku, afterFen }) => afterFen < (costs.get(vendorSku) ?? 0),
+    );
+    const remarks = belowCost.map(belowCostText);
+    const decision = await this.transactions.run((manager) =>
+      this.decisions.decide(manager, lease, lines, { remarks, askedBy }),
+    );
+    return { decision, belowCost };
+  }
+
+  /** Records why, frees the machine, and gives back what the caller is to be told. */
+  private async recordFailure(
+    { locationId }: Machine,
+    lines: number,
+    failure: unknown,
+    lease: PriceLease | undefined,
+  ): Promise<unknown> {
+    const reasoning = failure instanceof UcpError ? failure.message : 'Something unexpected failed';
+    try {
+      await this.transactions.run(async (manager) => {
+        if (lease) await this.leases.release(manager, lease);
+        await this.events.append(manager, {
+          kind: 'price_change_failed',
+          summary: `Price change of ${lineCount(lines)} on machine ${locationId} failed`,
+          reasoning,
+          location: locationId,
+        });
+      });
+    } catch (unrecorded) {
+      return withUnrecorded(failure, unrecorded);
+    }
+    return failure;
+  }
+}
 
 /** What came of a request: done as far as the machine shows, or waiting for the owner. */
 export interface PriceResult {
@@ -34,4 +124,12 @@ export class PricingService {
     if (decision.kind === 'ask') return { machine, asked: decision, belowCost };
     return { machine, effect: await this.execution.carryOut(decision.intent), belowCost };
   }
+}
+
+/** The caller is told of the failure itself; that it could not be recorded is for the log. */
+function withUnrecorded(failure: unknown, unrecorded: unknown): Error {
+  const cause = new AggregateError([failure, unrecorded], 'A failure could not be recorded');
+  if (!(failure instanceof UcpError)) return cause;
+  const [{ code, ...details }, ...more] = failure.problems;
+  return new UcpError(code, { ...details, cause }, ...more);
 }
