@@ -5,8 +5,7 @@ import { show } from './progress.js';
 import { withDatabase } from './purchase/bench-database.js';
 import { measureLists, type ListTimes } from './sales/list-times.js';
 import { NAMESPACE, storeSales } from './sales/stored-sales.js';
-import { answers } from '../support/bad-vendor-behaviours.js';
-import { startBadVendor } from '../support/bad-vendor.js';
+import { answers, ScriptedVendor } from '../support/vendor/index.js';
 
 const DAY_S = '86400';
 const NOTHING_SOLD = { ok: true, records: [], page: 1, pages: 0, total: 0 };
@@ -54,7 +53,7 @@ function report(lists: readonly ListTimes[], { lines }: OrdersPlan): void {
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
   // What is stored stands for what was read; since then nothing was sold.
-  const vendor = await startBadVendor();
+  const vendor = await ScriptedVendor.start();
   vendor.behave(answers(NOTHING_SOLD));
   const vendors = [{ namespace: NAMESPACE, baseUrl: vendor.url, token: 'bench-vendor-token' }];
   try {

@@ -1,10 +1,10 @@
-import { answers, sends } from '../support/bad-vendor-behaviours.js';
+import { answers, sends } from '../support/vendor/index.js';
 import { read, write, type ReadName, type WriteName } from './calls.js';
-import { TOKEN, useBadVendor } from './http-vendor.js';
+import { TOKEN, useScriptedVendor } from './http-vendor.js';
 
 const GOODS = { supplySku: 'cola', machineSku: 'cola', locationId: 'm-1' };
 
-const bench = useBadVendor();
+const bench = useScriptedVendor();
 
 describe('a vendor with bad data', () => {
   const PRODUCT = { vendorSku: 'cola', title: '可乐', packSize: 24, packPriceFen: 4800, stock: 1 };

@@ -1,9 +1,8 @@
-import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
 import type { ReadFailureKind } from '../../src/adapters/contract.js';
-import * as vendor from '../support/bad-vendor-behaviours.js';
+import * as vendor from '../support/vendor/index.js';
 import { READS, WRITES, read, write } from './calls.js';
-import { useBadVendor, type HttpVendor } from './http-vendor.js';
+import { useScriptedVendor, type HttpVendor } from './http-vendor.js';
 
 const GOODS = { supplySku: 'cola', machineSku: 'cola', locationId: 'm-1' };
 const PATIENT_MS = 10_000;
@@ -11,7 +10,7 @@ const HASTY_MS = 250;
 /** What a busy machine may add to a deadline. */
 const GRACE_MS = 1_500;
 
-const bench = useBadVendor();
+const bench = useScriptedVendor();
 const patient = () => bench.connect({ timeoutMs: PATIENT_MS });
 const hasty = () => bench.connect({ timeoutMs: HASTY_MS });
 
@@ -25,7 +24,7 @@ const utf16 = new Uint8Array(Buffer.from('{"ok":true}', 'utf16le'));
 
 type Misbehaviour = [
   what: string,
-  behaviour: RequestListener,
+  behaviour: vendor.Behaviour,
   kind: ReadFailureKind,
   reason: RegExp,
 ];

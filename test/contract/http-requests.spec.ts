@@ -1,12 +1,17 @@
-import { startBadVendor } from '../support/bad-vendor.js';
-import { answers, redirectsTo, staysSilent } from '../support/bad-vendor-behaviours.js';
+import {
+  answers,
+  Behaviour,
+  redirectsTo,
+  ScriptedVendor,
+  staysSilent,
+} from '../support/vendor/index.js';
 import { SHIPPING, WRITES, write } from './calls.js';
-import { TOKEN, useBadVendor } from './http-vendor.js';
+import { TOKEN, useScriptedVendor } from './http-vendor.js';
 
 const GOODS = { supplySku: 'cola', machineSku: 'cola', locationId: 'm-1' };
 const EMPTY_CATALOG = answers({ ok: true, products: [], sites: [] });
 
-const bench = useBadVendor();
+const bench = useScriptedVendor();
 
 describe('a request', () => {
   it('goes below the base path with credentials, what we accept and who we are', async () => {
@@ -57,16 +62,10 @@ describe('a request', () => {
   });
 
   it('carries a write as JSON', async () => {
-    const bodies: unknown[] = [];
-    bench.vendor.behave((request, response) => {
-      void request.toArray().then((chunks: Buffer[]) => {
-        bodies.push([request.url, JSON.parse(Buffer.concat(chunks).toString())]);
-        response.end('{"ok":true,"externalRef":"X1","count":1}');
-      });
-    });
+    bench.vendor.behave(answers({ ok: true, externalRef: 'X1', count: 1 }));
     const adapters = bench.connect();
     for (const name of WRITES) await write(name, adapters, GOODS, 'po_1');
-    expect(bodies).toEqual([
+    expect(bench.vendor.requests.map(({ url, body }) => [url, body])).toEqual([
       [
         '/ops/orders',
         {
@@ -92,7 +91,7 @@ describe('a request', () => {
   });
 
   it('follows no redirect, so nobody else sees the token', async () => {
-    const elsewhere = await startBadVendor();
+    const elsewhere = await ScriptedVendor.start();
     try {
       for (const status of [301, 302, 303, 307, 308]) {
         bench.vendor.behave(redirectsTo(`${elsewhere.url}/catalog`, status));
@@ -127,7 +126,7 @@ describe('a capability the registration does not list', () => {
 
 describe('a connection', () => {
   it('refused on a write leaves the outcome unknown', async () => {
-    const gone = await startBadVendor();
+    const gone = await ScriptedVendor.start();
     await gone.close();
     const { supply } = bench.connect({ baseUrl: gone.url });
     expect(await supply.createOrder('po_1', [], SHIPPING)).toEqual({
@@ -138,10 +137,12 @@ describe('a connection', () => {
 
   it('is kept for the next call', async () => {
     const ports = new Set<number | undefined>();
-    bench.vendor.behave((request, response) => {
-      ports.add(request.socket.remotePort);
-      EMPTY_CATALOG(request, response);
-    });
+    bench.vendor.behave(
+      new Behaviour((request, response) => {
+        ports.add(request.socket.remotePort);
+        EMPTY_CATALOG.respond(request, response);
+      }),
+    );
     const { supply } = bench.connect();
     for (let call = 0; call < 5; call += 1) await supply.catalog({});
     expect(ports.size).toBeLessThan(5);
@@ -149,14 +150,12 @@ describe('a connection', () => {
 
   it('does not make a write wait behind slow reads', async () => {
     const { supply } = bench.connect({ timeoutMs: 1_000 });
-    bench.vendor.behave((request, response) => {
-      const behaviour =
-        request.method === 'GET' ? staysSilent : answers({ ok: true, externalRef: 'X1' });
-      behaviour(request, response);
-    });
+    bench.vendor.behave();
+    bench.vendor.answer('catalog', staysSilent);
     const reads = Array.from({ length: 20 }, () => supply.catalog({}));
     expect(await supply.createOrder('po_1', [], SHIPPING)).toMatchObject({ outcome: 'ok' });
     await Promise.all(reads);
+    bench.vendor.answer('catalog');
   });
 
   it('closes after the running call has ended, and takes no more', async () => {
@@ -164,12 +163,14 @@ describe('a connection', () => {
     const { supply } = adapters;
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
-      bench.vendor.behave((request, response) => {
-        answer = () => {
-          EMPTY_CATALOG(request, response);
-        };
-        resolve();
-      });
+      bench.vendor.behave(
+        new Behaviour((request, response) => {
+          answer = () => {
+            EMPTY_CATALOG.respond(request, response);
+          };
+          resolve();
+        }),
+      );
     });
     const running = supply.catalog({});
     await asked;

@@ -1,15 +1,15 @@
 import type { UpstreamObserver } from '../../src/adapters/contract.js';
 import { ReadBreaker } from '../../src/adapters/http/index.js';
 import { observed } from '../../src/adapters/observed.js';
-import { answers, hangsUp, inTurn, staysSilent } from '../support/bad-vendor-behaviours.js';
+import { answers, hangsUp, inTurn, staysSilent } from '../support/vendor/index.js';
 import { SHIPPING, WRITES, write } from './calls.js';
-import { useBadVendor } from './http-vendor.js';
+import { useScriptedVendor } from './http-vendor.js';
 
 const GOODS = { supplySku: 'cola', machineSku: 'cola', locationId: 'm-1' };
 const EMPTY_CATALOG = answers({ ok: true, products: [], sites: [] });
 const OUT_OF_ORDER = answers({ ok: false, reason: 'out of order' }, 503);
 
-const bench = useBadVendor();
+const bench = useScriptedVendor();
 
 describe('retries', () => {
   it.each([

@@ -4,7 +4,7 @@ import {
   ReadBreaker,
   type HttpAdapterOptions,
 } from '../../src/adapters/http/index.js';
-import { startBadVendor, type BadVendor } from '../support/bad-vendor.js';
+import { ScriptedVendor } from '../support/vendor/index.js';
 import type { Adapters } from './calls.js';
 
 export interface HttpVendor extends Adapters {
@@ -37,18 +37,18 @@ export function httpVendor(
 }
 
 export interface HttpBench {
-  readonly vendor: BadVendor;
+  readonly vendor: ScriptedVendor;
   /** Adapters to the vendor, closed when the file's tests are over. */
   connect(options?: Partial<HttpAdapterOptions>): HttpVendor;
 }
 
-/** A bad vendor for the tests of one file. */
-export function useBadVendor(): HttpBench {
-  let vendor: BadVendor;
+/** A vendor for the tests of one file. */
+export function useScriptedVendor(): HttpBench {
+  let vendor: ScriptedVendor;
   const connected: HttpVendor[] = [];
 
   beforeAll(async () => {
-    vendor = await startBadVendor();
+    vendor = await ScriptedVendor.start();
   });
 
   afterAll(async () => {

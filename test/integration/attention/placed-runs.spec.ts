@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { SHIPPING } from '../checkout/purchase.js';
-import { product } from '../replenishment/runs/goods-vendor.js';
+import { product } from '../../support/vendor/index.js';
 import type { Run } from '../replenishment/runs/run-calls.js';
 import { openShop, type Shop } from '../replenishment/runs/shop.js';
 import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const monotonic = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => monotonic() + aheadMs);
   shop = await openShop();
-  shop.alpha.products = [product('cola', 210)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210)] });
 });
 beforeEach(async () => {
   await shop.runs.forget();

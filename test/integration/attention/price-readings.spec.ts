@@ -1,17 +1,22 @@
 import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import type { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
-import { asVendor, onShelf, startPriceVendor, type PriceVendor } from '../pricing/price-vendor.js';
+import { onShelf, Shelf, startShelfVendor } from '../pricing/shelf.js';
 import { Pricing } from '../pricing/pricing-calls.js';
 import { itemsOf } from './attention-calls.js';
 
-let vendor: PriceVendor;
+let vendor: ScriptedVendor;
+let shelf: Shelf;
 let service: TestService;
 let pricing: Pricing;
 
 beforeAll(async () => {
-  vendor = await startPriceVendor(onShelf('cola', 300, 'Cola'));
-  service = await startTestService({ VENDORS: JSON.stringify([asVendor(vendor, 'odd-machine')]) });
+  shelf = new Shelf([onShelf('cola', 300, 'Cola')]);
+  vendor = await startShelfVendor(shelf);
+  service = await startTestService({
+    VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
+  });
   await addMachine(service, { id: 'M1', namespace: 'odd-machine' });
   pricing = new Pricing(service, 'M1', 'odd-machine');
 });
@@ -28,19 +33,20 @@ const shown = async () =>
 
 it('is not held against a machine whose reading began before it was changed', async () => {
   let endReading: (() => void) | undefined;
-  vendor.look = (response) => {
-    const body = JSON.stringify({ ok: true, items: vendor.shelf });
-    endReading = () => response.end(body);
-  };
+  vendor.answer('inventory', async () => {
+    const read = structuredClone(shelf.items);
+    await new Promise<void>((resolve) => (endReading = resolve));
+    return { items: read };
+  });
   const reading = sync();
   await until(() => Promise.resolve(endReading !== undefined));
-  vendor.look = undefined;
+  vendor.answer('inventory', shelf.show);
   expect((await pricing.put([['cola', 350]])).status).toBe(200);
   endReading?.();
   expect((await reading).status).toBe(200);
   expect(await shown()).toEqual([]);
 
-  vendor.shelf = [onShelf('cola', 300, 'Cola')];
+  shelf.items = [onShelf('cola', 300, 'Cola')];
   await sync();
   expect(await shown()).toEqual([300]);
 });

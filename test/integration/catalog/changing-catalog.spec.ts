@@ -1,15 +1,12 @@
+import { ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { ids, startCatalog, type Catalog } from './catalog-calls.js';
-import { startSmallVendor, supplied, type SmallVendor } from './small-vendor.js';
 
-let vendor: SmallVendor;
+let vendor: ScriptedVendor;
 let catalog: Catalog;
 
 beforeEach(async () => {
-  vendor = await startSmallVendor();
-  catalog = await startCatalog(
-    [{ namespace: 'shop-supply', baseUrl: vendor.url, token: vendor.token }],
-    { CATALOG_CACHE_S: '0' },
-  );
+  vendor = await ScriptedVendor.start();
+  catalog = await startCatalog([vendor.entry('shop-supply')], { CATALOG_CACHE_S: '0' });
 });
 afterEach(async () => {
   await catalog.close();
@@ -17,7 +14,7 @@ afterEach(async () => {
 });
 
 const offer = (...skus: string[]) => {
-  vendor.shop.products = skus.map((sku) => supplied(sku, `Good ${sku}`));
+  vendor.answer('catalog', { products: skus.map((sku) => supplied(sku, `Good ${sku}`)) });
 };
 const skus = (answer: Parameters<typeof ids>[0]) =>
   ids(answer).map((id) => id.replace('shop-supply:', ''));
@@ -54,12 +51,11 @@ describe('a catalog that changes while somebody pages', () => {
 
 describe('a catalog read anew', () => {
   it('shows new prices and stock, and is found by its new texts', async () => {
-    vendor.shop.products = [supplied('a', 'Tea'), supplied('b', 'Water')];
+    vendor.answer('catalog', { products: [supplied('a', 'Tea'), supplied('b', 'Water')] });
     expect(skus(await catalog.search({ query: 'water' }))).toEqual(['b']);
-    vendor.shop.products = [
-      supplied('a', 'Tea'),
-      supplied('b', 'Water', { eachPriceFen: 7, stock: 0 }),
-    ];
+    vendor.answer('catalog', {
+      products: [supplied('a', 'Tea'), supplied('b', 'Water', { eachPriceFen: 7, stock: 0 })],
+    });
     const [water] = (await catalog.search({ query: 'water', filters: { price: { max: 7 } } }))
       .products;
     expect(water?.variants[0]).toMatchObject({
@@ -67,7 +63,7 @@ describe('a catalog read anew', () => {
       availability: { available: false, status: 'out_of_stock' },
       metadata: { supplier_stock: 0 },
     });
-    vendor.shop.products = [supplied('a', 'Water'), supplied('b', 'Tea')];
+    vendor.answer('catalog', { products: [supplied('a', 'Water'), supplied('b', 'Tea')] });
     expect(skus(await catalog.search({ query: 'water' }))).toEqual(['a']);
   });
 });

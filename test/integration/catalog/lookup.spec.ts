@@ -1,22 +1,23 @@
+import { item, itemsIn, ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { ids, refusal, startCatalog, type Catalog } from './catalog-calls.js';
-import { item, startSmallVendor, supplied, type SmallVendor } from './small-vendor.js';
 
-let vendor: SmallVendor;
+let vendor: ScriptedVendor;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  vendor = await startSmallVendor({
-    products: [
-      supplied('W1', 'Water', { category: 'Water', eachPriceFen: 92 }),
-      supplied('T1', 'Tea', { category: 'Tea', eachPriceFen: 305 }),
-    ],
-    machines: new Map([['AV1', [item('880', 'Cola'), item('770', 'Crisps')]]]),
+  vendor = await ScriptedVendor.start({
+    catalog: {
+      products: [
+        supplied('W1', 'Water', { category: 'Water', eachPriceFen: 92 }),
+        supplied('T1', 'Tea', { category: 'Tea', eachPriceFen: 305 }),
+      ],
+    },
+    inventory: itemsIn('AV1', item('880', 'Cola'), item('770', 'Crisps')),
   });
-  const live = { baseUrl: vendor.url, token: vendor.token };
   catalog = await startCatalog([
-    { namespace: 'shop-supply', ...live },
-    { namespace: 'shop-machine', ...live },
-    { namespace: 'two-supply', ...live },
+    vendor.entry('shop-supply'),
+    vendor.entry('shop-machine'),
+    vendor.entry('two-supply'),
     { namespace: 'plan-supply', status: 'planned' },
     { namespace: 'plan-machine', status: 'planned' },
   ]);

@@ -1,33 +1,28 @@
+import { item, itemsIn, ScriptedVendor } from '../../support/vendor/index.js';
 import { ids, refusal, startCatalog, type Catalog } from './catalog-calls.js';
-import { item, startSmallVendor, type SmallVendor } from './small-vendor.js';
 
-let vendor: SmallVendor;
+let vendor: ScriptedVendor;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  vendor = await startSmallVendor({
-    machines: new Map([
-      [
-        'AV1',
-        [
-          item('880', '跳跳熊 Cola 330ml', {
-            barcode: '6971021700021',
-            priceFen: 350,
-            stock: 4,
-            imageUrl: 'https://img.acme.example/880.jpg',
-            slotId: 'A01',
-            capacity: 10,
-          }),
-          item('770', 'Potato crisps', { priceFen: 750, stock: 0 }),
-          item('880', 'Cola once more', { priceFen: 999, stock: 3, slotId: 'B07', capacity: 8 }),
-        ],
-      ],
-    ]),
+  vendor = await ScriptedVendor.start({
+    inventory: itemsIn(
+      'AV1',
+      item('880', '跳跳熊 Cola 330ml', {
+        barcode: '6971021700021',
+        priceFen: 350,
+        stock: 4,
+        imageUrl: 'https://img.acme.example/880.jpg',
+        slotId: 'A01',
+        capacity: 10,
+      }),
+      item('770', 'Potato crisps', { priceFen: 750, stock: 0 }),
+      item('880', 'Cola once more', { priceFen: 999, stock: 3, slotId: 'B07', capacity: 8 }),
+    ),
   });
-  const live = { baseUrl: vendor.url, token: vendor.token };
   catalog = await startCatalog([
-    { namespace: 'shop-supply', ...live },
-    { namespace: 'shop-machine', ...live },
+    vendor.entry('shop-supply'),
+    vendor.entry('shop-machine'),
     { namespace: 'plan-machine', status: 'planned' },
   ]);
 });

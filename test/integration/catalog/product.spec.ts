@@ -1,18 +1,17 @@
+import { item, itemsIn, ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { refusal, startCatalog, type Catalog } from './catalog-calls.js';
-import { item, startSmallVendor, supplied, type SmallVendor } from './small-vendor.js';
 
-let vendor: SmallVendor;
+let vendor: ScriptedVendor;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  vendor = await startSmallVendor({
-    products: [supplied('W1', 'Water', { category: 'Water', eachPriceFen: 92 })],
-    machines: new Map([['AV1', [item('880', 'Cola')]]]),
+  vendor = await ScriptedVendor.start({
+    catalog: { products: [supplied('W1', 'Water', { category: 'Water', eachPriceFen: 92 })] },
+    inventory: itemsIn('AV1', item('880', 'Cola')),
   });
-  const live = { baseUrl: vendor.url, token: vendor.token };
   catalog = await startCatalog([
-    { namespace: 'shop-supply', ...live },
-    { namespace: 'shop-machine', ...live },
+    vendor.entry('shop-supply'),
+    vendor.entry('shop-machine'),
     { namespace: 'plan-supply', status: 'planned' },
   ]);
 });

@@ -1,19 +1,15 @@
+import { item, itemsIn, ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { startCatalog, type Catalog } from './catalog-calls.js';
-import { item, startSmallVendor, supplied, type SmallVendor } from './small-vendor.js';
 
-let vendor: SmallVendor;
+let vendor: ScriptedVendor;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  vendor = await startSmallVendor({
-    products: [supplied('a', 'Tea')],
-    machines: new Map([['AV1', [item('1', 'Cola')]]]),
+  vendor = await ScriptedVendor.start({
+    catalog: { products: [supplied('a', 'Tea')] },
+    inventory: itemsIn('AV1', item('1', 'Cola')),
   });
-  const live = { baseUrl: vendor.url, token: vendor.token };
-  catalog = await startCatalog([
-    { namespace: 'shop-supply', ...live },
-    { namespace: 'shop-machine', ...live },
-  ]);
+  catalog = await startCatalog([vendor.entry('shop-supply'), vendor.entry('shop-machine')]);
 });
 afterAll(async () => {
   await catalog.close();

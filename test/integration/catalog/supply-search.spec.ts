@@ -1,5 +1,5 @@
+import { ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { ids, refusal, startCatalog, type Catalog } from './catalog-calls.js';
-import { startSmallVendor, supplied, type SmallVendor } from './small-vendor.js';
 
 const PRODUCTS = [
   supplied('W1', '泉岭 Mineral Water', {
@@ -22,21 +22,26 @@ const SITES = [
   { id: 'WH-02' },
 ];
 
-let vendor: SmallVendor;
+let vendor: ScriptedVendor;
+/** Sells the same, but does not say that it is the same: no barcodes. */
+let other: ScriptedVendor;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  vendor = await startSmallVendor({ products: PRODUCTS, sites: SITES });
-  const live = { baseUrl: vendor.url, token: vendor.token };
+  vendor = await ScriptedVendor.start({ catalog: { products: PRODUCTS, sites: SITES } });
+  other = await ScriptedVendor.start({
+    catalog: { products: PRODUCTS.map(({ barcode: _, ...product }) => product) },
+  });
   catalog = await startCatalog([
     { namespace: 'plan-supply', status: 'planned' },
-    { namespace: 'shop-supply', ...live },
-    { namespace: 'other-supply', ...live },
+    vendor.entry('shop-supply'),
+    other.entry('other-supply'),
   ]);
 });
 afterAll(async () => {
   await catalog.close();
   await vendor.close();
+  await other.close();
 });
 
 const all = (namespace: string) =>
@@ -230,9 +235,8 @@ describe('paging', () => {
 
 describe('without a default supplier', () => {
   it('the namespace must be told', async () => {
-    const live = { baseUrl: vendor.url, token: vendor.token };
     const machinesOnly = await startCatalog([
-      { namespace: 'shop-machine', ...live },
+      vendor.entry('shop-machine'),
       { namespace: 'plan-supply', status: 'planned' },
     ]);
     try {

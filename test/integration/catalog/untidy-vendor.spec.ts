@@ -1,19 +1,15 @@
+import { item, itemsIn, ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { ids, startCatalog, type Catalog } from './catalog-calls.js';
-import { item, startSmallVendor, supplied, type SmallVendor } from './small-vendor.js';
 
-let vendor: SmallVendor;
+let vendor: ScriptedVendor;
 let catalog: Catalog;
 
 beforeEach(async () => {
-  vendor = await startSmallVendor();
-  const live = { baseUrl: vendor.url, token: vendor.token };
-  catalog = await startCatalog(
-    [
-      { namespace: 'shop-supply', ...live },
-      { namespace: 'shop-machine', ...live },
-    ],
-    { CATALOG_CACHE_S: '0', INVENTORY_CACHE_S: '0' },
-  );
+  vendor = await ScriptedVendor.start();
+  catalog = await startCatalog([vendor.entry('shop-supply'), vendor.entry('shop-machine')], {
+    CATALOG_CACHE_S: '0',
+    INVENTORY_CACHE_S: '0',
+  });
 });
 afterEach(async () => {
   await catalog.close();
@@ -21,11 +17,11 @@ afterEach(async () => {
 });
 
 const shown = async (...products: ReturnType<typeof supplied>[]) => {
-  vendor.shop.products = products;
+  vendor.answer('catalog', { products: products });
   return (await catalog.search()).products;
 };
 const inMachine = async (...items: ReturnType<typeof item>[]) => {
-  vendor.shop.machines.set('AV1', items);
+  vendor.answer('inventory', itemsIn('AV1', ...items));
   const filters = { namespace: 'shop-machine', location: 'AV1' };
   return (await catalog.search({ filters })).products;
 };
@@ -125,8 +121,8 @@ describe('a supplier', () => {
 
   it('tells nothing beyond the interface', async () => {
     const secrets = { costFen: 11, internalNote: 'margin', ownerPhone: '13800000000' };
-    vendor.shop.products = [{ ...supplied('a', 'Tea'), ...secrets }];
-    vendor.shop.machines.set('AV1', [{ ...item('1', 'Tea'), ...secrets }]);
+    vendor.answer('catalog', { products: [{ ...supplied('a', 'Tea'), ...secrets }] });
+    vendor.answer('inventory', itemsIn('AV1', { ...item('1', 'Tea'), ...secrets }));
     const filters = { namespace: 'shop-machine', location: 'AV1' };
     for (const { text } of [await catalog.search(), await catalog.search({ filters })]) {
       expect(text).not.toMatch(/cost|internal|[Pp]hone|Fen|Sku|packSize|[Dd]erived/);

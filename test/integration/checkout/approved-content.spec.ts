@@ -1,3 +1,4 @@
+import { product } from '../../support/vendor/index.js';
 import { approvalOf, own, startGuarded, type Guarded } from './guarded.js';
 import { checkoutOf, line, SHIPPING, type Checkout } from './purchase.js';
 
@@ -7,28 +8,22 @@ const SITES = [
   { id: 'WH-01', name: 'North', address: '1 North Road' },
   { id: 'WH-02', name: 'South', address: '2 South Road' },
 ];
-const PRODUCTS = [
-  {
-    vendorSku: 'tea',
-    title: 'Tea',
-    packSize: 10,
-    packPriceFen: 900,
-    eachPriceFen: 100,
-    stock: 900,
-  },
-  { vendorSku: 'cake', title: 'Cake', packSize: 1, eachPriceFen: 200, stock: 900 },
-];
 
 let guarded: Guarded;
 
 beforeAll(async () => {
-  guarded = await startGuarded([], SITES);
+  guarded = await startGuarded();
 });
 afterAll(() => guarded.close());
 
+const sell = (cakeFen = 200) => {
+  const tea = product('tea', 100, { packSize: 10, packPriceFen: 900 });
+  guarded.supplier.answer('catalog', { products: [tea, product('cake', cakeFen)], sites: SITES });
+};
+
 beforeEach(async () => {
-  guarded.supplier.products = structuredClone(PRODUCTS);
-  guarded.supplier.orders.length = 0;
+  sell();
+  guarded.supplier.forget();
   await guarded.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');
   await guarded.shopper.rules({ spendingLimitPerRun: 0 });
 });
@@ -57,12 +52,12 @@ describe('an approved purchase needs no second approval', () => {
     const { id } = await approved();
     expect((await update(id, { line_items: lines })).status).toBe('ready_for_complete');
     expect(checkoutOf(await guarded.shopper.complete(id)).status).toBe('completed');
-    expect(guarded.supplier.orders).toHaveLength(1);
+    expect(guarded.supplier.bodies('createOrder')).toHaveLength(1);
   });
 
   it('after it became cheaper', async () => {
     const { id } = await approved();
-    Object.assign(guarded.supplier.products[1] ?? {}, { eachPriceFen: 150 });
+    sell(150);
     expect((await update(id, { line_items: [line(CAKE, 4)] })).status).toBe('ready_for_complete');
   });
 
@@ -100,7 +95,7 @@ describe('an approved purchase asks again', () => {
 
   it('with fewer pieces at a higher price', async () => {
     const { id } = await approved();
-    Object.assign(guarded.supplier.products[1] ?? {}, { eachPriceFen: 201 });
+    sell(201);
     expect((await update(id, { line_items: [line(CAKE, 1)] })).status).toBe('requires_escalation');
   });
 });
@@ -159,7 +154,7 @@ describe('goods cannot be redirected after approval', () => {
     expect((await decision(redirected)).destination).toMatchObject(change);
     const answer = await guarded.shopper.complete(first.id);
     expect(checkoutOf(answer).status).toBe('requires_escalation');
-    expect(guarded.supplier.orders).toEqual([]);
+    expect(guarded.supplier.bodies('createOrder')).toEqual([]);
   });
 
   it('from shipping to pickup, or from one site to another', async () => {

@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '../../support/service.js';
-import { startTestSupplier, type TestSupplier } from '../../support/test-supplier.js';
+import { product, ScriptedVendor } from '../../support/vendor/index.js';
 import { checkoutOf, codes, line, SHIPPING, Shopper } from './purchase.js';
 
 const DISGUISES = [
@@ -18,15 +18,14 @@ const DISGUISES = [
   ['啤酒', '青岛啤\u200B酒', 'a zero-width space among Chinese characters'],
 ] as const;
 
-let supplier: TestSupplier;
+let supplier: ScriptedVendor;
 let service: TestService;
 let shopper: Shopper;
 
 beforeAll(async () => {
-  supplier = await startTestSupplier([]);
-  const vendors = [{ namespace: 'odd-supply', baseUrl: supplier.url, token: 'odd-token' }];
+  supplier = await ScriptedVendor.start();
   service = await startTestService({
-    VENDORS: JSON.stringify(vendors),
+    VENDORS: JSON.stringify([supplier.entry('odd-supply')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });
   shopper = new Shopper({ service });
@@ -39,9 +38,7 @@ afterAll(async () => {
 
 const GOOD = { id: 'odd-supply:1' };
 const sell = (title: string, category?: string) => {
-  supplier.products = [
-    { vendorSku: '1', title, category, packSize: 1, eachPriceFen: 100, stock: 1_000 },
-  ];
+  supplier.answer('catalog', { products: [product('1', 100, { title, category })] });
 };
 const create = async () =>
   checkoutOf(await shopper.create({ line_items: [line(GOOD, 1)], fulfillment: SHIPPING }));
@@ -64,7 +61,7 @@ describe('a no-go word is found', () => {
     sell('Malt drink', 'wh\u00ADisky');
     const answer = checkoutOf(await shopper.complete(id));
     expect([answer.status, codes(answer)]).toEqual(['incomplete', ['hard_no_go']]);
-    expect(supplier.orders).toEqual([]);
+    expect(supplier.bodies('createOrder')).toEqual([]);
   });
 });
 

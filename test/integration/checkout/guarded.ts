@@ -1,28 +1,19 @@
 import { startTestService, type TestService } from '../../support/service.js';
-import {
-  startTestSupplier,
-  type TestProduct,
-  type TestSupplier,
-} from '../../support/test-supplier.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
 import { Shopper, type Checkout } from './purchase.js';
 
 /** A service that buys from a supplier of the test's own. */
 export interface Guarded {
-  supplier: TestSupplier;
+  supplier: ScriptedVendor;
   service: TestService;
   shopper: Shopper;
   close(): Promise<void>;
 }
 
-export async function startGuarded(
-  products: TestProduct[],
-  sites: TestSupplier['sites'] = [],
-): Promise<Guarded> {
-  const supplier = await startTestSupplier(products, sites);
+export async function startGuarded(): Promise<Guarded> {
+  const supplier = await ScriptedVendor.start();
   const service = await startTestService({
-    VENDORS: JSON.stringify([
-      { namespace: 'own-supply', baseUrl: supplier.url, token: 'own-token' },
-    ]),
+    VENDORS: JSON.stringify([supplier.entry('own-supply')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });
   return {

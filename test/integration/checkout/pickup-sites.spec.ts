@@ -1,3 +1,4 @@
+import { product } from '../../support/vendor/index.js';
 import { own, startGuarded, type Guarded } from './guarded.js';
 import { checkoutOf, codes, line } from './purchase.js';
 
@@ -6,10 +7,11 @@ const TEA = own('tea');
 let guarded: Guarded;
 
 beforeAll(async () => {
-  guarded = await startGuarded(
-    [{ vendorSku: 'tea', title: 'Tea', packSize: 1, eachPriceFen: 100, stock: 900 }],
-    [{ id: 'WH-01', name: 'North warehouse' }, { id: 'WH-02' }],
-  );
+  guarded = await startGuarded();
+  guarded.supplier.answer('catalog', {
+    products: [product('tea', 100)],
+    sites: [{ id: 'WH-01', name: 'North warehouse' }, { id: 'WH-02' }],
+  });
 });
 afterAll(() => guarded.close());
 
@@ -36,7 +38,9 @@ it.each(['WH-02', 'site:WH-02'])('takes the site as %s', async (id) => {
   const ready = checkoutOf(await guarded.shopper.update(checkout.id, { fulfillment: chosen }));
   expect(ready.status).toBe('ready_for_complete');
   await guarded.shopper.complete(checkout.id);
-  expect(guarded.supplier.orders.at(-1)?.fulfillment).toMatchObject({ siteId: 'WH-02' });
+  expect(guarded.supplier.bodies('createOrder').at(-1)?.fulfillment).toMatchObject({
+    siteId: 'WH-02',
+  });
 });
 
 it('names the sites to choose from while none is chosen', async () => {

@@ -7,19 +7,18 @@ const MILLION = 1_000_000;
 let guarded: Guarded;
 
 beforeAll(async () => {
-  guarded = await startGuarded([]);
+  guarded = await startGuarded();
 });
 afterAll(() => guarded.close());
 
 const sell = (packPriceFen: number, packSize = 300) => {
-  guarded.supplier.products = [
-    { vendorSku: 'sweets', title: 'Sweets', packSize, packPriceFen, stock: 10 * MILLION },
-  ];
+  const sweets = { vendorSku: 'sweets', title: 'Sweets', packSize, packPriceFen };
+  guarded.supplier.answer('catalog', { products: [{ ...sweets, stock: 10 * MILLION }] });
 };
 
 beforeEach(async () => {
   sell(149);
-  guarded.supplier.orders.length = 0;
+  guarded.supplier.forget();
   await guarded.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');
   await guarded.shopper.rules({ spendingLimitPerRun: 50_000, spendingLimitPerDay: null });
 });
@@ -39,7 +38,7 @@ describe('pieces whose price rounds to nothing', () => {
     expect(checkout.status).toBe('requires_escalation');
     const answer = checkoutOf(await guarded.shopper.complete(checkout.id));
     expect(answer.status).toBe('requires_escalation');
-    expect(guarded.supplier.orders).toEqual([]);
+    expect(guarded.supplier.bodies('createOrder')).toEqual([]);
     const { body } = await guarded.shopper.approval(approvalOf(checkout));
     expect(body).toMatchObject({
       amount: { amount: 0, currency: 'CNY' },
@@ -70,7 +69,7 @@ describe('pieces whose price rounds to nothing', () => {
     sell(149, 299);
     const dearer = checkoutOf(await guarded.shopper.complete(id));
     expect(dearer.status).toBe('requires_escalation');
-    expect(guarded.supplier.orders).toEqual([]);
+    expect(guarded.supplier.bodies('createOrder')).toEqual([]);
   });
 
   it('whose real cost cannot be counted are refused', async () => {

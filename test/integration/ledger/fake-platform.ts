@@ -5,6 +5,7 @@ import type {
   MachineAdapter,
   ReadResult,
 } from '../../../src/adapters/index.js';
+import type { VendorRequest } from '../../support/vendor/index.js';
 
 type Answer = ReadResult<LedgerPage>;
 
@@ -80,3 +81,18 @@ export class FakePlatform implements Pick<MachineAdapter, 'ledger'> {
     };
   }
 }
+
+/** What a vendor answers whose ledger is the platform's. */
+export const ledgerOf =
+  (platform: FakePlatform) =>
+  ({ query }: VendorRequest): object => {
+    const number = (name: string) => Number(query.get(name));
+    const answer = platform.answer({
+      fromMs: number('fromMs'),
+      toMs: number('toMs'),
+      page: number('page'),
+      size: number('size'),
+      by: query.get('by') === 'updated' ? 'updated' : 'created',
+    });
+    return answer.ok ? answer.value : answer;
+  };

@@ -1,10 +1,11 @@
 import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import { DAY_MS, sale } from '../ledger/fake-platform.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
+import { DAY_MS, FakePlatform, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { Onlooker } from '../orders/sale-calls.js';
-import { asMachines, startSalesVendor, type SalesVendor } from '../orders/sales-vendor.js';
 
-let vendor: SalesVendor;
+let vendor: ScriptedVendor;
+let platform: FakePlatform;
 let service: TestService;
 
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
@@ -24,14 +25,15 @@ const statusOf = async (orderNo: string) => {
 };
 
 beforeEach(async () => {
-  vendor = await startSalesVendor([
+  platform = new FakePlatform([
     sale('recent', { createdAt: daysAgo(1) }),
     sale('old', { createdAt: daysAgo(20) }),
   ]);
+  vendor = await ScriptedVendor.start({ ledger: ledgerOf(platform) });
   // As many do not: changes are found only by reading the sales again.
-  vendor.platform.selectsByUpdate = false;
+  platform.selectsByUpdate = false;
   service = await startTestService({
-    VENDORS: JSON.stringify([asMachines(vendor, 'acme-machine')]),
+    VENDORS: JSON.stringify([vendor.entry('acme-machine')]),
     RATE_LIMIT_PER_MINUTE: '0',
     LEDGER_POLL_INTERVAL_S: '300',
   });
@@ -46,8 +48,8 @@ afterEach(async () => {
 
 /** A machine was offline and uploads what it sold; a shopper got money back for an old sale. */
 function comeLate(): void {
-  vendor.platform.records = [
-    ...vendor.platform.records.filter(({ orderNo }) => orderNo !== 'old'),
+  platform.records = [
+    ...platform.records.filter(({ orderNo }) => orderNo !== 'old'),
     sale('old', { createdAt: daysAgo(20), status: 'CHANGED' }),
     sale('late', { createdAt: daysAgo(10) }),
     sale('later', { createdAt: daysAgo(29) }),
@@ -73,9 +75,9 @@ describe('sales that come or change late', () => {
   });
 
   it('are found in the window that was asked for', async () => {
-    vendor.platform.records.push(sale('45', { createdAt: daysAgo(45) }));
+    platform.records.push(sale('45', { createdAt: daysAgo(45) }));
     expect(await sync({ sales_window_days: 60 })).toMatchObject({ sales: 3 });
-    vendor.platform.records.push(sale('50', { createdAt: daysAgo(50) }));
+    platform.records.push(sale('50', { createdAt: daysAgo(50) }));
     expect(await sync()).toMatchObject({ sales: 2 });
     expect(await sync({ sales_window_days: 60 })).toMatchObject({ sales: 4 });
     expect([await toldOf('45'), await toldOf('50')]).toEqual([[], ['order']]);
@@ -100,8 +102,8 @@ describe('sales that come or change late', () => {
   });
 
   it('are a problem of the sync when the vendor does not tell them', async () => {
-    vendor.platform.records.push(sale('late', { createdAt: daysAgo(10) }));
-    vendor.platform.refusesBefore = daysAgo(4);
+    platform.records.push(sale('late', { createdAt: daysAgo(10) }));
+    platform.refusesBefore = daysAgo(4);
     const body = await sync();
     expect(body).toMatchObject({
       locations: 1,

@@ -1,45 +1,28 @@
 import { Client } from 'pg';
-import { startBadVendor, type BadVendor } from '../../support/bad-vendor.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import { item, ScriptedVendor } from '../../support/vendor/index.js';
 
 const SLOTS = 40;
 const READERS = 20;
 const SYNCS = 5;
 
-let vendor: BadVendor;
+let vendor: ScriptedVendor;
 let service: TestService;
 /** A connection of its own: readers over HTTP keep those of the service busy. */
 let reader: Client;
 
 /** At every reading the machine holds the other of two assortments, which share nothing. */
-function flippingVendor(): void {
-  let reading = 0;
-  vendor.behave((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    if (!request.url?.includes('/inventory')) {
-      response.end(JSON.stringify({ ok: true, records: [], page: 1, pages: 0, total: 0 }));
-      return;
-    }
-    const kind = (reading += 1) % 2 === 0 ? 'even' : 'odd';
-    const items = Array.from({ length: SLOTS }, (_, index) => ({
-      vendorSku: `${kind}${index}`,
-      title: `${kind} ${index}`,
-      priceFen: 100,
-      stock: 5,
-    }));
-    response.end(JSON.stringify({ ok: true, items }));
-  });
+function flippingItems(): object[] {
+  const kind = vendor.received('inventory').length % 2 === 0 ? 'even' : 'odd';
+  return Array.from({ length: SLOTS }, (_, index) => item(`${kind}${index}`, `${kind} ${index}`));
 }
 
 beforeAll(async () => {
-  vendor = await startBadVendor();
-  flippingVendor();
+  vendor = await ScriptedVendor.start({ inventory: () => ({ items: flippingItems() }) });
   service = await startTestService({
     RATE_LIMIT_PER_MINUTE: '0',
-    VENDORS: JSON.stringify([
-      { namespace: 'flip-machine', baseUrl: vendor.url, token: 'flip-token' },
-    ]),
+    VENDORS: JSON.stringify([vendor.entry('flip-machine')]),
   });
   const { url } = service.dataSource.options as { url: string };
   reader = new Client({ connectionString: url });

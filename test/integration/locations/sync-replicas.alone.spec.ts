@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startBadVendor, type BadVendor } from '../../support/bad-vendor.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import { call, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import { item, ScriptedVendor } from '../../support/vendor/index.js';
 
 const MACHINES = Array.from({ length: 12 }, (_, index) => `M${index}`);
 
-let vendor: BadVendor;
+let vendor: ScriptedVendor;
 let database: TestDatabase;
 let dataDir: string;
 let observer: Client;
@@ -19,35 +19,23 @@ let replicas: ServiceProcess[];
 /** When each machine was read, in the order of readings. */
 let readings: { location: string; at: number }[];
 
-function countingVendor(): void {
-  readings = [];
-  vendor.behave((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://vendor');
-    response.setHeader('content-type', 'application/json');
-    if (pathname.endsWith('/inventory')) {
-      readings.push({ location: searchParams.get('locationId') ?? '', at: Date.now() });
-      const items = [{ vendorSku: '1', title: 'Cola', priceFen: 300, stock: 5 }];
-      response.end(JSON.stringify({ ok: true, items }));
-    } else {
-      response.end(JSON.stringify({ ok: true, records: [], page: 1, pages: 0, total: 0 }));
-    }
-  });
-}
-
 const startReplica = () =>
   startServiceProcess({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: TEST_TOKEN,
     SYNC_INTERVAL_S: '1',
-    VENDORS: JSON.stringify([
-      { namespace: 'count-machine', baseUrl: vendor.url, token: 'count-token' },
-    ]),
+    VENDORS: JSON.stringify([vendor.entry('count-machine')]),
   });
 
 beforeEach(async () => {
-  vendor = await startBadVendor();
-  countingVendor();
+  readings = [];
+  vendor = await ScriptedVendor.start({
+    inventory: ({ query }) => {
+      readings.push({ location: query.get('locationId') ?? '', at: Date.now() });
+      return { items: [item('1', 'Cola')] };
+    },
+  });
   database = await createTestDatabase();
   observer = new Client({ connectionString: database.url });
   await observer.connect();

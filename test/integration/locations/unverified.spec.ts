@@ -1,10 +1,9 @@
-import { answers } from '../../support/bad-vendor-behaviours.js';
-import { startBadVendor, type BadVendor } from '../../support/bad-vendor.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
 import { attentionOf } from '../attention/attention-calls.js';
 import { sale } from '../ledger/fake-platform.js';
 
-let vendor: BadVendor;
+let vendor: ScriptedVendor;
 let service: TestService;
 let items: object[];
 let records: object[];
@@ -13,19 +12,14 @@ let records: object[];
 beforeEach(async () => {
   items = [];
   records = [sale('S1', { locationId: 'elsewhere' })];
-  vendor = await startBadVendor();
-  vendor.behave((request, response) => {
-    const isLedger = request.url?.includes('/ledger') === true;
-    const total = records.length;
-    const body = isLedger ? { records, page: 1, pages: 1, total } : { items };
-    answers({ ok: true, ...body })(request, response);
+  vendor = await ScriptedVendor.start({
+    inventory: () => ({ items }),
+    ledger: () => ({ records, page: 1, pages: 1, total: records.length }),
   });
   service = await startTestService({
     SYNC_INTERVAL_S: '86400',
     LEDGER_POLL_INTERVAL_S: '86400',
-    VENDORS: JSON.stringify([
-      { namespace: 'shop-machine', baseUrl: vendor.url, token: 'vendor-token' },
-    ]),
+    VENDORS: JSON.stringify([vendor.entry('shop-machine')]),
   });
   await service.call('PUT', '/ucp/v1/locations/GHOST', { json: { name: 'Ghost' } });
   // What the start began to read must not answer for what a test says.

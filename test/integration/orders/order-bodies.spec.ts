@@ -8,14 +8,16 @@ import { createLog } from '../../../src/logging/index.js';
 import { OrderSnapshotService } from '../../../src/orders/index.js';
 import { createTestDatabase } from '../../support/database.js';
 import { call, TEST_TOKEN } from '../../support/service.js';
-import { sale } from '../ledger/fake-platform.js';
-import { asMachines, startSalesVendor } from './sales-vendor.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
+import { FakePlatform, ledgerOf, sale } from '../ledger/fake-platform.js';
 
 it('a sale is told by its ledger transaction just as callers see it', async () => {
-  const vendor = await startSalesVendor([sale('S1'), sale('S2')]);
+  const vendor = await ScriptedVendor.start({
+    ledger: ledgerOf(new FakePlatform([sale('S1'), sale('S2')])),
+  });
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
-  const VENDORS = JSON.stringify([asMachines(vendor, 'acme-machine')]);
+  const VENDORS = JSON.stringify([vendor.entry('acme-machine')]);
   const service = await startService({
     config: readConfig({ PORT: '0', DATA_DIR: dataDir, VENDORS }),
     connection: database.connection,

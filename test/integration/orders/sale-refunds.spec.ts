@@ -1,18 +1,20 @@
 import type { LedgerLineStatus, LedgerRecord } from '../../../src/adapters/contract.js';
 import { startTestService, type TestService } from '../../support/service.js';
-import { HOUR_MS, sale } from '../ledger/fake-platform.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
+import { FakePlatform, HOUR_MS, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { Onlooker, type SaleOrder } from './sale-calls.js';
-import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
 
-let vendor: SalesVendor;
+let vendor: ScriptedVendor;
+let platform: FakePlatform;
 let service: TestService;
 let onlooker: Onlooker;
 
 beforeAll(async () => {
-  vendor = await startSalesVendor();
+  platform = new FakePlatform();
+  vendor = await ScriptedVendor.start({ ledger: ledgerOf(platform) });
   service = await startTestService({
     INVENTORY_CACHE_S: '0',
-    VENDORS: JSON.stringify([asMachines(vendor, 'acme-machine')]),
+    VENDORS: JSON.stringify([vendor.entry('acme-machine')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });
   onlooker = new Onlooker(service);
@@ -36,7 +38,7 @@ const lines = (...statuses: LedgerLineStatus[]) =>
 /** The sale after its platform has shown it so, and so, and so. */
 async function seen(orderNo: string, ...stages: Partial<LedgerRecord>[]): Promise<SaleOrder> {
   for (const stage of stages) {
-    vendor.platform.records = [sale(orderNo, { createdAt, ...stage })];
+    platform.records = [sale(orderNo, { createdAt, ...stage })];
     await onlooker.page({ limit: '1' });
   }
   return onlooker.sale(orderNo);

@@ -1,19 +1,21 @@
 import type { LedgerRecord } from '../../../src/adapters/contract.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
 import { totalOf } from '../checkout/purchase.js';
-import { HOUR_MS, sale } from '../ledger/fake-platform.js';
+import { FakePlatform, HOUR_MS, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { idsOf, Onlooker } from './sale-calls.js';
-import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
 
-let vendor: SalesVendor;
+let vendor: ScriptedVendor;
+let platform: FakePlatform;
 let service: TestService;
 let onlooker: Onlooker;
 
 beforeAll(async () => {
-  vendor = await startSalesVendor();
+  platform = new FakePlatform();
+  vendor = await ScriptedVendor.start({ ledger: ledgerOf(platform) });
   service = await startTestService({
     INVENTORY_CACHE_S: '0',
-    VENDORS: JSON.stringify([asMachines(vendor, 'acme-machine')]),
+    VENDORS: JSON.stringify([vendor.entry('acme-machine')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });
   onlooker = new Onlooker(service);
@@ -32,7 +34,7 @@ const line = (status: LedgerRecord['lines'][number]['status'], vendorSku = '100'
 });
 
 async function shown(record: LedgerRecord) {
-  vendor.platform.records = [record];
+  platform.records = [record];
   await onlooker.page({ limit: '1' });
   return onlooker.sale(record.orderNo);
 }

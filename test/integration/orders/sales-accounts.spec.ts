@@ -1,22 +1,25 @@
-import { answers, hangsUp } from '../../support/bad-vendor-behaviours.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import { answers, hangsUp, ScriptedVendor } from '../../support/vendor/index.js';
 import { codeOf } from '../checkout/purchase.js';
-import { DAY_MS, HOUR_MS, sale, sales } from '../ledger/fake-platform.js';
+import { DAY_MS, FakePlatform, HOUR_MS, ledgerOf, sale, sales } from '../ledger/fake-platform.js';
 import { idsOf, Onlooker } from './sale-calls.js';
-import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
 
-let acme: SalesVendor;
-let beta: SalesVendor;
+let acme: ScriptedVendor;
+let beta: ScriptedVendor;
+let acmePlatform: FakePlatform;
+let betaPlatform: FakePlatform;
 let service: TestService;
 let onlooker: Onlooker;
 
 beforeEach(async () => {
-  acme = await startSalesVendor();
-  beta = await startSalesVendor();
+  acmePlatform = new FakePlatform();
+  betaPlatform = new FakePlatform();
+  acme = await ScriptedVendor.start({ ledger: ledgerOf(acmePlatform) });
+  beta = await ScriptedVendor.start({ ledger: ledgerOf(betaPlatform) });
   const vendors = [
-    asMachines(acme, 'acme-machine'),
-    asMachines(beta, 'beta-machine'),
+    acme.entry('acme-machine'),
+    beta.entry('beta-machine'),
     { namespace: 'later-machine', status: 'planned' },
   ];
   service = await startTestService({
@@ -41,8 +44,8 @@ const refuses = answers({ ok: false, reason: 'closed for stocktaking' }, 422);
 
 describe('sales of several platforms', () => {
   it('are one list', async () => {
-    acme.platform.records = [sale('A1', { createdAt: ago(3000) }), sale('A2')];
-    beta.platform.records = [sale('B1', { createdAt: ago(2000) })];
+    acmePlatform.records = [sale('A1', { createdAt: ago(3000) }), sale('A2')];
+    betaPlatform.records = [sale('B1', { createdAt: ago(2000) })];
     const page = await onlooker.page();
     expect(idsOf(page.orders)).toEqual(['B1', 'A1', 'A2']);
     expect(page.orders.map(({ line_items: [line] }) => line?.item.id)).toEqual([
@@ -53,16 +56,16 @@ describe('sales of several platforms', () => {
   });
 
   it('may bear the same number: the newer one answers to it', async () => {
-    acme.platform.records = [sale('S1', { createdAt: ago(2 * HOUR_MS), totalFen: 100 })];
-    beta.platform.records = [sale('S1', { createdAt: ago(HOUR_MS), totalFen: 200 })];
+    acmePlatform.records = [sale('S1', { createdAt: ago(2 * HOUR_MS), totalFen: 100 })];
+    betaPlatform.records = [sale('S1', { createdAt: ago(HOUR_MS), totalFen: 200 })];
     expect(idsOf((await onlooker.page()).orders)).toEqual(['S1', 'S1']);
     expect((await onlooker.sale('S1')).totals).toContainEqual({ type: 'total', amount: 200 });
   });
 
   it('page without gap or repetition while others are sold, late ones among them', async () => {
-    acme.platform.records = sales(250);
+    acmePlatform.records = sales(250);
     // The same moment for many, so that only the number tells them apart.
-    beta.platform.records = Array.from({ length: 50 }, (_, index) =>
+    betaPlatform.records = Array.from({ length: 50 }, (_, index) =>
       sale(`B${index}`, { createdAt: ago(90 * 60_000) }),
     );
     const before = idsOf(await onlooker.all());
@@ -71,7 +74,7 @@ describe('sales of several platforms', () => {
     let round = 0;
     const sellMore = async () => {
       round += 1;
-      acme.platform.records.push(
+      acmePlatform.records.push(
         sale(`NEW${round}`, { createdAt: ago(1) }),
         sale(`LATE${round}`, { createdAt: ago(65 * 60_000) }),
       );
@@ -86,7 +89,7 @@ describe('sales of several platforms', () => {
   });
 
   it('keep to the window of the first page, however long the paging takes', async () => {
-    acme.platform.records = [sale('NOW'), sale('OLD', { createdAt: ago(29 * DAY_MS) })];
+    acmePlatform.records = [sale('NOW'), sale('OLD', { createdAt: ago(29 * DAY_MS) })];
     const first = await onlooker.page({ limit: '1' });
     expect(idsOf(first.orders)).toEqual(['NOW']);
     const answeredAt = Date.now();
@@ -101,7 +104,7 @@ describe('sales of several platforms', () => {
   });
 
   it('are read only for a first page', async () => {
-    acme.platform.records = sales(5);
+    acmePlatform.records = sales(5);
     const { pagination } = await onlooker.page({ limit: '2' });
     acme.behave(hangsUp);
     beta.behave(hangsUp);
@@ -118,7 +121,7 @@ describe('a platform that cannot be read', () => {
     ['refuses our credentials', refusesCredentials, 'refused our credentials'],
     ['refuses', refuses, 'closed for stocktaking'],
   ])('because it %s does not hide the others', async (_, behaviour, words) => {
-    acme.platform.records = [sale('A1')];
+    acmePlatform.records = [sale('A1')];
     beta.behave(behaviour);
     const page = await onlooker.page();
     expect(idsOf(page.orders)).toEqual(['A1']);
@@ -143,7 +146,7 @@ describe('a platform that cannot be read', () => {
   });
 
   it('keeps no known sale from being shown', async () => {
-    acme.platform.records = [sale('A1')];
+    acmePlatform.records = [sale('A1')];
     await onlooker.page();
     acme.behave(hangsUp);
     beta.behave(hangsUp);
@@ -154,7 +157,7 @@ describe('a platform that cannot be read', () => {
 
 it('a number that nobody has seen is looked for at the platforms', async () => {
   await onlooker.page();
-  beta.platform.records = [sale('B/7 ü')];
+  betaPlatform.records = [sale('B/7 ü')];
   const found = await onlooker.sale('B/7 ü');
   expect(found.id).toBe('B/7 ü');
   const { pathname } = new URL(found.permalink_url);
@@ -164,7 +167,7 @@ it('a number that nobody has seen is looked for at the platforms', async () => {
 });
 
 it('a window that reaches back too far is said to be cut off', async () => {
-  acme.platform.records = [sale('A1'), ...sales(2500, ago(40 * DAY_MS))];
+  acmePlatform.records = [sale('A1'), ...sales(2500, ago(40 * DAY_MS))];
   const from = new Date(ago(90 * DAY_MS)).toISOString();
   const page = await onlooker.page({ from });
   expect(page.orders[0]?.id).toBe('A1');

@@ -1,20 +1,22 @@
 import { startTestService, type TestService } from '../../support/service.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
 import { codeOf, pathOf } from '../checkout/purchase.js';
-import { sales } from '../ledger/fake-platform.js';
+import { FakePlatform, ledgerOf, sales } from '../ledger/fake-platform.js';
 import { Onlooker } from './sale-calls.js';
-import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
 
-let vendor: SalesVendor;
+let vendor: ScriptedVendor;
+let platform: FakePlatform;
 let service: TestService;
 let onlooker: Onlooker;
 /** Of a list of settled sales of one machine. */
 let cursor: string;
 
 beforeAll(async () => {
-  vendor = await startSalesVendor(sales(30));
+  platform = new FakePlatform(sales(30));
+  vendor = await ScriptedVendor.start({ ledger: ledgerOf(platform) });
   service = await startTestService({
     INVENTORY_CACHE_S: '0',
-    VENDORS: JSON.stringify([asMachines(vendor, 'acme-machine')]),
+    VENDORS: JSON.stringify([vendor.entry('acme-machine')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });
   onlooker = new Onlooker(service);

@@ -1,27 +1,36 @@
-import { startTestService, type TestService } from '../../support/service.js';
-import { sale } from '../ledger/fake-platform.js';
+import { startTestService, type Answer, type TestService } from '../../support/service.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
+import { FakePlatform, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { idsOf, Onlooker } from './sale-calls.js';
-import { asMachines, startSalesVendor, type SalesVendor } from './sales-vendor.js';
 
-let acme: SalesVendor;
-let beta: SalesVendor;
+let acme: ScriptedVendor;
+let beta: ScriptedVendor;
 let service: TestService;
+/** What a sync of the whole roster told. */
+let synced: Answer;
 
 beforeAll(async () => {
-  acme = await startSalesVendor([
-    sale('own-1'),
-    sale('own-2'),
-    sale('strange', { locationId: 'M9', totalFen: 9900 }),
-  ]);
+  acme = await ScriptedVendor.start({
+    ledger: ledgerOf(
+      new FakePlatform([
+        sale('own-1'),
+        sale('own-2'),
+        sale('strange', { locationId: 'M9', totalFen: 9900 }),
+      ]),
+    ),
+  });
   // Another platform may have given the same number to a machine of somebody else.
-  beta = await startSalesVendor([sale('namesake', { locationId: 'M1' })]);
+  beta = await ScriptedVendor.start({
+    ledger: ledgerOf(new FakePlatform([sale('namesake', { locationId: 'M1' })])),
+  });
   service = await startTestService({
     INVENTORY_CACHE_S: '0',
-    VENDORS: JSON.stringify([asMachines(acme, 'acme-machine'), asMachines(beta, 'beta-machine')]),
+    VENDORS: JSON.stringify([acme.entry('acme-machine'), beta.entry('beta-machine')]),
     RATE_LIMIT_PER_MINUTE: '0',
   });
   const json = { name: 'Lobby', namespace: 'acme-machine' };
   expect((await service.call('PUT', '/ucp/v1/locations/M1', { json })).status).toBe(200);
+  synced = await service.call('POST', '/ucp/v1/locations/sync', { json: {} });
 });
 
 afterAll(async () => {
@@ -47,8 +56,7 @@ const sums = (orders: number) => ({
 
 describe('sales of machines that are not on the roster', () => {
   it('are listed as orders, but count neither in a sync nor in the sums', async () => {
-    const { body } = await service.call('POST', '/ucp/v1/locations/sync', { json: {} });
-    expect(body).toMatchObject({ locations: 1, sales: 2 });
+    expect(synced.body).toMatchObject({ locations: 1, sales: 2 });
     const orders = idsOf((await new Onlooker(service).page()).orders);
     expect(orders.sort()).toEqual(['namesake', 'own-1', 'own-2', 'strange']);
 

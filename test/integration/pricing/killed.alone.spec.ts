@@ -7,10 +7,12 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.js
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import { call, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import { staysSilent, type ScriptedVendor } from '../../support/vendor/index.js';
 import { codesOf, Pricing } from './pricing-calls.js';
-import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
+import { onShelf, Shelf, startShelfVendor, takes } from './shelf.js';
 
-let vendor: PriceVendor;
+let vendor: ScriptedVendor;
+let shelf: Shelf;
 let database: TestDatabase;
 let dataDir: string;
 let client: Client;
@@ -24,7 +26,7 @@ async function start(): Promise<void> {
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: TEST_TOKEN,
     UPSTREAM_TIMEOUT_MS: '500',
-    VENDORS: JSON.stringify([asVendor(vendor, 'odd-machine')]),
+    VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
   });
   origin = await service.ready;
 }
@@ -36,7 +38,8 @@ async function killAndStartAgain(): Promise<void> {
 }
 
 beforeAll(async () => {
-  vendor = await startPriceVendor();
+  shelf = new Shelf();
+  vendor = await startShelfVendor(shelf);
   database = await createTestDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
@@ -56,9 +59,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pricing.forget();
   await client.query('TRUNCATE locations CASCADE');
-  vendor.shelf = [onShelf('cola', 300, 'Cola')];
-  vendor.requests.length = 0;
-  vendor.sent.length = 0;
+  shelf.items = [onShelf('cola', 300, 'Cola')];
+  vendor.forget();
   await call(origin, 'PUT', '/ucp/v1/locations/M1', { json: { name: 'M1' } });
 });
 afterAll(async () => {
@@ -72,20 +74,20 @@ afterAll(async () => {
 
 /** Kills the service while the vendor has the change in its hands. */
 async function killDuringCall(send: () => Promise<unknown>, took: boolean): Promise<void> {
-  const take = vendor.take;
   const killed = new Promise<void>((resolve) => {
-    vendor.take = async (lines) => {
-      if (took) await take(lines);
+    const neverEnds = takes(async (lines) => {
+      if (took) shelf.set(lines);
       resolve();
       await new Promise(() => undefined);
-    };
+    });
+    vendor.answer('updatePrices', neverEnds);
   });
   const cutOff = expect(send()).rejects.toThrow();
   await killed;
   expect(await pricing.statuses()).toEqual(['in_progress']);
   await killAndStartAgain();
   await cutOff;
-  vendor.take = take;
+  vendor.answer('updatePrices', shelf.take);
 }
 
 /** As if the time had passed that a process has for a change. */
@@ -104,7 +106,7 @@ it.each([
   if (!took) await leaseEnds();
   expect(await outcome()).toEqual([kind]);
   expect(await pricing.statuses()).toEqual([status]);
-  expect(vendor.sent).toHaveLength(1);
+  expect(vendor.bodies('updatePrices')).toHaveLength(1);
   expect((await pricing.put([['cola', 360]])).status).toBe(200);
 });
 
@@ -114,7 +116,7 @@ it('an approval killed after the machine took the price is used up', async () =>
   await leaseEnds();
   expect(await outcome()).toEqual(['approval_created', 'approval_resolved', 'price_changed']);
   expect(await pricing.approval(id)).toHaveProperty('used_at');
-  expect(vendor.sent).toHaveLength(1);
+  expect(vendor.bodies('updatePrices')).toHaveLength(1);
 });
 
 it('an approval killed before the machine took the price is done by the same request', async () => {
@@ -128,19 +130,22 @@ it('an approval killed before the machine took the price is done by the same req
 });
 
 it('a service killed while it looked at the machine has sent nothing, and goes on', async () => {
-  await until(() => vendor.requests.some(({ url }) => url?.includes('inventory')));
+  await until(() => vendor.received('inventory').length > 0);
   const looking = new Promise<void>((resolve) => {
-    vendor.look = () => {
+    vendor.answer('inventory', () => {
       resolve();
-    };
+      return staysSilent;
+    });
   });
   const cutOff = expect(pricing.put([['cola', 350]])).rejects.toThrow();
   await looking;
   await killAndStartAgain();
   await cutOff;
-  vendor.look = undefined;
+  vendor.answer('inventory', shelf.show);
   const answer = await pricing.put([['cola', 360]]);
   expect([answer.status, codesOf(answer)]).toEqual([200, []]);
-  expect(vendor.sent).toEqual([[{ vendorSku: 'cola', priceFen: 360 }]]);
+  expect(vendor.bodies('updatePrices').map(({ lines }) => lines)).toEqual([
+    [{ vendorSku: 'cola', priceFen: 360 }],
+  ]);
   expect(await pricing.statuses()).toEqual(['done']);
 });

@@ -1,18 +1,20 @@
-import type { ServerResponse } from 'node:http';
 import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import { sends, type Bodies, type ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, messagesOf, Pricing } from './pricing-calls.js';
-import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
+import { onShelf, Shelf, startShelfVendor, takes } from './shelf.js';
 
-let vendor: PriceVendor;
+let vendor: ScriptedVendor;
+let shelf: Shelf;
 let service: TestService;
 let pricing: Pricing;
 
 beforeEach(async () => {
-  vendor = await startPriceVendor(onShelf('cola', 300, 'Cola'), onShelf('tea', 400, 'Tea'));
+  shelf = new Shelf([onShelf('cola', 300, 'Cola'), onShelf('tea', 400, 'Tea')]);
+  vendor = await startShelfVendor(shelf);
   service = await startTestService({
-    VENDORS: JSON.stringify([asVendor(vendor, 'odd-machine')]),
+    VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
     INVENTORY_CACHE_S: '60',
     UPSTREAM_TIMEOUT_MS: '1000',
   });
@@ -24,20 +26,22 @@ afterEach(async () => {
   await vendor.close();
 });
 
-const fails = (response: ServerResponse) => response.writeHead(500).end();
 const both = [
   ['cola', 350],
   ['tea', 450],
 ] as const;
 const setPrice = (vendorSku: string, priceFen: number) => {
-  for (const item of vendor.shelf) if (item.vendorSku === vendorSku) item.priceFen = priceFen;
+  shelf.set([{ vendorSku, priceFen }]);
 };
 
 describe('what the machine shows after a change', () => {
   it('makes an error message of a line that did not take', async () => {
-    vendor.take = () => {
-      setPrice('tea', 450);
-    };
+    vendor.answer(
+      'updatePrices',
+      takes(() => {
+        setPrice('tea', 450);
+      }),
+    );
     const answer = await pricing.put(both);
     expect(answer.status).toBe(200);
     expect(answer.body.updated).toEqual([
@@ -66,7 +70,10 @@ describe('what the machine shows after a change', () => {
   });
 
   it('is a failure when nothing took, whatever the vendor said', async () => {
-    vendor.take = () => undefined;
+    vendor.answer(
+      'updatePrices',
+      takes(() => undefined),
+    );
     const answer = await pricing.put(both);
     expect([answer.status, codesOf(answer)]).toEqual([
       200,
@@ -78,22 +85,28 @@ describe('what the machine shows after a change', () => {
   });
 
   it('tells of a product that has left the machine', async () => {
-    vendor.take = () => {
-      vendor.shelf = [onShelf('tea', 450, 'Tea')];
-    };
+    vendor.answer(
+      'updatePrices',
+      takes(() => {
+        shelf.items = [onShelf('tea', 450, 'Tea')];
+      }),
+    );
     expect(messagesOf(await pricing.put(both))[0]?.content).toBe(
       'Cola did not take ¥3.50: the machine no longer holds it',
     );
   });
 
   it('counts every lane of a product, by the price that is farthest away', async () => {
-    vendor.shelf = [onShelf('cola', 300), onShelf('cola', 100)];
+    shelf.items = [onShelf('cola', 300), onShelf('cola', 100)];
     const asked = await pricing.put([['cola', 310]]);
     expect(codesOf(asked)).toEqual(['approval_required']);
-    vendor.shelf = [onShelf('cola', 300), onShelf('cola', 290)];
-    vendor.take = () => {
-      vendor.shelf = [onShelf('cola', 350), onShelf('cola', 290)];
-    };
+    shelf.items = [onShelf('cola', 300), onShelf('cola', 290)];
+    vendor.answer(
+      'updatePrices',
+      takes(() => {
+        shelf.items = [onShelf('cola', 350), onShelf('cola', 290)];
+      }),
+    );
     const half = await pricing.put([['cola', 350]]);
     expect(half.body.updated).toEqual([]);
     expect(codesOf(half)).toEqual(['supplier_rejected']);
@@ -113,32 +126,35 @@ describe('what the machine shows after a change', () => {
 
 describe('a machine that cannot be read after the change', () => {
   const goDark = () => {
-    vendor.look = fails;
+    vendor.answer('inventory', sends('', 500));
   };
 
   it.each([
     ['took it', true, 'price_changed', 'done'],
     ['did not take it', false, 'price_change_failed', 'failed'],
   ])('and %s, is looked at until that is known', async (_, took, kind, status) => {
-    vendor.take = () => {
-      if (took) setPrice('cola', 350);
-      goDark();
-    };
+    vendor.answer(
+      'updatePrices',
+      takes(() => {
+        if (took) setPrice('cola', 350);
+        goDark();
+      }),
+    );
     const answer = await pricing.put([['cola', 350]]);
     expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
     expect(await pricing.statuses()).toEqual(['in_progress']);
     expect(await pricing.events()).toEqual([]);
     const running = await service.dataSource.query<unknown[]>('SELECT FROM running_writes');
     expect(running).toEqual([]);
-    vendor.look = undefined;
+    vendor.answer('inventory', shelf.show);
     await until(async () => (await pricing.kinds()).length > 0);
     expect(await pricing.kinds()).toEqual([kind]);
     expect(await pricing.statuses()).toEqual([status]);
-    expect(vendor.sent).toHaveLength(1);
+    expect(vendor.bodies('updatePrices')).toHaveLength(1);
   });
 
   it('is left alone a little longer each time', async () => {
-    vendor.take = goDark;
+    vendor.answer('updatePrices', takes(goDark));
     await pricing.put([['cola', 350]]);
     const looks = async () => {
       const [row] = await service.dataSource.query<{ looks: number; pause: number }[]>(
@@ -154,26 +170,29 @@ describe('a machine that cannot be read after the change', () => {
   });
 
   it('takes no other change before that is known', async () => {
-    vendor.take = goDark;
+    vendor.answer('updatePrices', takes(goDark));
     await pricing.put([['cola', 350]]);
     const next = pricing.put([['tea', 450]]);
-    await until(() => vendor.requests.filter(({ url }) => url?.includes('inventory')).length > 3);
-    expect(vendor.sent).toHaveLength(1);
-    vendor.look = undefined;
-    vendor.take = () => {
-      setPrice('tea', 450);
-    };
+    await until(() => vendor.received('inventory').length > 3);
+    expect(vendor.bodies('updatePrices')).toHaveLength(1);
+    vendor.answer('inventory', shelf.show);
+    vendor.answer(
+      'updatePrices',
+      takes(() => {
+        setPrice('tea', 450);
+      }),
+    );
     expect((await next).status).toBe(200);
     expect(await pricing.kinds()).toEqual(['price_change_failed', 'price_changed']);
   });
 
   it('refuses another change that has waited too long', async () => {
-    vendor.take = goDark;
+    vendor.answer('updatePrices', takes(goDark));
     await pricing.put([['cola', 350]]);
     const answer = await pricing.put([['tea', 450]]);
     expect([answer.status, codesOf(answer)]).toEqual([409, ['conflict']]);
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect(vendor.sent).toHaveLength(1);
+    expect(vendor.bodies('updatePrices')).toHaveLength(1);
     expect(await pricing.events()).toEqual([
       expect.objectContaining({
         kind: 'price_change_failed',
@@ -190,9 +209,12 @@ describe('a vendor that answers nonsense', () => {
     ['a count that is none', '{"ok":true,"count":"2"}'],
     ['nothing', ''],
   ])('to new prices (%s) is believed by what its machine shows', async (_, text) => {
-    vendor.reply = (response) => response.end(text);
+    vendor.answer('updatePrices', ({ body }) => {
+      shelf.set((body as Bodies['updatePrices']).lines);
+      return sends(text);
+    });
     expect((await pricing.put(both)).body.updated).toHaveLength(2);
-    vendor.take = () => undefined;
+    vendor.answer('updatePrices', sends(text));
     const answer = await pricing.put([['cola', 340]]);
     expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
     expect(await pricing.kinds()).toEqual(['price_changed', 'price_change_failed']);
@@ -203,15 +225,15 @@ describe('a vendor that answers nonsense', () => {
     ['a price in yuan', { vendorSku: 'cola', title: 'Cola', priceFen: 3.5, stock: 1 }],
     ['no price', { vendorSku: 'cola', title: 'Cola', stock: 1 }],
   ])('about its shelf (%s) is sent nothing', async (_, item) => {
-    vendor.look = (response) => response.end(JSON.stringify({ ok: true, items: [item] }));
+    vendor.answer('inventory', { items: [item] });
     const answer = await pricing.put([['cola', 350]]);
     expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
-    expect(vendor.sent).toEqual([]);
+    expect(vendor.bodies('updatePrices')).toEqual([]);
     expect(await pricing.kinds()).toEqual(['price_change_failed']);
   });
 
   it('with titles of any length or none is still served', async () => {
-    vendor.shelf = [onShelf('cola', 300, '可'.repeat(20_000)), onShelf('tea', 400, ' ')];
+    shelf.items = [onShelf('cola', 300, '可'.repeat(20_000)), onShelf('tea', 400, ' ')];
     const answer = await pricing.put(both);
     expect(answer.body.updated).toEqual([
       expect.objectContaining({

@@ -1,15 +1,20 @@
 import { startTestService, type TestService } from '../../support/service.js';
+import type { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine, BAD_IDS, callUntidied, UNREADABLE_IDS } from '../locations/machines.js';
 import { messagesOf, Pricing } from './pricing-calls.js';
-import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
+import { onShelf, Shelf, startShelfVendor } from './shelf.js';
 
-let vendor: PriceVendor;
+let vendor: ScriptedVendor;
+let shelf: Shelf;
 let service: TestService;
 let pricing: Pricing;
 
 beforeAll(async () => {
-  vendor = await startPriceVendor(onShelf('cola', 300), onShelf('tea', 400));
-  service = await startTestService({ VENDORS: JSON.stringify([asVendor(vendor, 'acme-machine')]) });
+  shelf = new Shelf([onShelf('cola', 300), onShelf('tea', 400)]);
+  vendor = await startShelfVendor(shelf);
+  service = await startTestService({
+    VENDORS: JSON.stringify([vendor.entry('acme-machine', ['pricing'])]),
+  });
   await addMachine(service, { id: 'M1' });
   pricing = new Pricing(service, 'M1');
 });
@@ -18,7 +23,7 @@ afterAll(async () => {
   await vendor.close();
 });
 afterEach(async () => {
-  expect(vendor.sent).toEqual([]);
+  expect(vendor.bodies('updatePrices')).toEqual([]);
   expect(await pricing.events()).toEqual([]);
 });
 

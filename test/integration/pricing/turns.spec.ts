@@ -1,10 +1,12 @@
 import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import type { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, Pricing } from './pricing-calls.js';
-import { asVendor, onShelf, startPriceVendor, type PriceVendor } from './price-vendor.js';
+import { onShelf, Shelf, startShelfVendor, takes } from './shelf.js';
 
-let vendor: PriceVendor;
+let vendor: ScriptedVendor;
+let shelf: Shelf;
 let service: TestService;
 let pricing: Pricing;
 /** Calls that the vendor works on right now, and the most there were at once. */
@@ -13,20 +15,21 @@ let most: number;
 let letGo: () => void;
 
 beforeEach(async () => {
-  vendor = await startPriceVendor(onShelf('cola', 300), onShelf('tea', 400));
-  const take = vendor.take;
+  shelf = new Shelf([onShelf('cola', 300), onShelf('tea', 400)]);
+  vendor = await startShelfVendor(shelf);
   const held = new Promise<void>((resolve) => (letGo = resolve));
   running = 0;
   most = 0;
-  vendor.take = async (lines) => {
+  const work = takes(async (lines) => {
     running += 1;
     most = Math.max(most, running);
     await held;
-    await take(lines);
+    shelf.set(lines);
     running -= 1;
-  };
+  });
+  vendor.answer('updatePrices', work);
   service = await startTestService({
-    VENDORS: JSON.stringify([asVendor(vendor, 'slow-machine')]),
+    VENDORS: JSON.stringify([vendor.entry('slow-machine', ['pricing'])]),
   });
   for (const id of ['M1', 'M2']) await addMachine(service, { id, namespace: 'slow-machine' });
   pricing = new Pricing(service, 'M1', 'slow-machine');
@@ -40,7 +43,7 @@ afterEach(async () => {
 describe('two changes on one machine', () => {
   it('run one after the other, and the second is judged by what the first left', async () => {
     const first = pricing.put([['cola', 400]]);
-    await until(() => vendor.sent.length === 1);
+    await until(() => vendor.bodies('updatePrices').length === 1);
     // From 300 it would be over the cap; from 400 it is not.
     const second = pricing.put([['cola', 500]]);
     letGo();
@@ -53,7 +56,7 @@ describe('two changes on one machine', () => {
 
   it('that together pass the cap ask about the second', async () => {
     const first = pricing.put([['cola', 400]]);
-    await until(() => vendor.sent.length === 1);
+    await until(() => vendor.bodies('updatePrices').length === 1);
     const second = pricing.put([['cola', 290]]);
     letGo();
     expect((await first).status).toBe(200);
@@ -63,7 +66,7 @@ describe('two changes on one machine', () => {
   it('wait also for each other when one of them is approved', async () => {
     const id = await pricing.ask([['cola', 900]]);
     const first = pricing.put([['tea', 410]]);
-    await until(() => vendor.sent.length === 1);
+    await until(() => vendor.bodies('updatePrices').length === 1);
     const approving = pricing.resolve(id, true);
     letGo();
     expect((await approving).status).toBe(200);
@@ -87,10 +90,13 @@ it('a change that was taken over meanwhile is written down once', async () => {
 
 it('a request whose lease was taken over while it looked at the machine sends nothing', async () => {
   const looking = new Promise<() => void>((resolve) => {
-    vendor.look = (response) => {
-      vendor.look = undefined;
-      resolve(() => response.end(JSON.stringify({ ok: true, items: vendor.shelf })));
-    };
+    vendor.answer('inventory', async () => {
+      vendor.answer('inventory', shelf.show);
+      await new Promise<void>((letLook) => {
+        resolve(letLook);
+      });
+      return shelf.show();
+    });
   });
   const late = pricing.put([['cola', 350]]);
   const answerLook = await looking;
@@ -101,7 +107,9 @@ it('a request whose lease was taken over while it looked at the machine sends no
   const answer = await late;
   expect([answer.status, codesOf(answer)]).toEqual([409, ['conflict']]);
   expect(answer.headers.get('retry-after')).toBe('1');
-  expect(vendor.sent).toEqual([[{ vendorSku: 'cola', priceFen: 360 }]]);
+  expect(vendor.bodies('updatePrices').map(({ lines }) => lines)).toEqual([
+    [{ vendorSku: 'cola', priceFen: 360 }],
+  ]);
   expect(await pricing.kinds()).toEqual(['price_changed', 'price_change_failed']);
 });
 
@@ -113,7 +121,7 @@ it('twenty changes at once on one machine all run, one at a time', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(answers.flatMap(codesOf)).toEqual([]);
   expect(most).toBe(1);
-  expect(vendor.sent).toHaveLength(20);
+  expect(vendor.bodies('updatePrices')).toHaveLength(20);
   expect(await pricing.kinds()).toEqual(Array.from({ length: 20 }, () => 'price_changed'));
 });
 
@@ -140,5 +148,5 @@ it('the kill switch answers only when no change is on its way any more', async (
   expect((await change).status).toBe(200);
   await engaging;
   expect((await pricing.put([['cola', 360]])).status).toBe(409);
-  expect(vendor.sent).toHaveLength(1);
+  expect(vendor.bodies('updatePrices')).toHaveLength(1);
 });

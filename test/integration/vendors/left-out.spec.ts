@@ -1,40 +1,30 @@
-import { answers } from '../../support/bad-vendor-behaviours.js';
-import { startBadVendor, type BadVendor } from '../../support/bad-vendor.js';
 import { startTestService, type Answer, type TestService } from '../../support/service.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
 import { SHIPPING } from '../checkout/purchase.js';
 import { sale } from '../ledger/fake-platform.js';
 
 type Fields = Record<string, unknown>;
 
-let vendor: BadVendor;
+let vendor: ScriptedVendor;
 let service: TestService;
 /** What the vendor says, for the test to change. */
 let shop: { products: unknown[]; items: unknown[]; records: unknown[] };
-let order: Fields;
 
 const PRODUCT = { vendorSku: 'cola', title: 'Cola', packSize: 24, eachPriceFen: 200, stock: 480 };
 const ITEM = { vendorSku: '1', title: 'Cola', priceFen: 300, stock: 5 };
 
 beforeEach(async () => {
   shop = { products: [PRODUCT], items: [ITEM], records: [sale('S1', { locationId: 'M1' })] };
-  order = { state: 'ordered' };
-  vendor = await startBadVendor();
-  vendor.behave((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', vendor.url);
-    const total = shop.records.length;
-    const bodies: Record<string, object> = {
-      catalog: { products: shop.products },
-      inventory: { items: shop.items },
-      ledger: { records: shop.records, page: Number(searchParams.get('page')), pages: 1, total },
-      orders: { externalRef: 4711 },
-    };
-    const said = bodies[pathname.split('/').at(-1) ?? ''];
-    const asked = vendor.requests.some(({ method }) => method === 'POST') ? order : undefined;
-    const body = said ?? asked;
-    answers(body ? { ok: true, ...body } : { ok: false, reason: 'unknown' }, body ? 200 : 404)(
-      request,
-      response,
-    );
+  vendor = await ScriptedVendor.start({
+    catalog: () => ({ products: shop.products }),
+    inventory: () => ({ items: shop.items }),
+    ledger: ({ query }) => ({
+      records: shop.records,
+      page: Number(query.get('page')),
+      pages: 1,
+      total: shop.records.length,
+    }),
+    createOrder: { externalRef: 4711 },
   });
   service = await startVendorService();
 });
@@ -44,15 +34,14 @@ afterEach(async () => {
 });
 
 function startVendorService(more: object = {}): Promise<TestService> {
-  const live = { baseUrl: vendor.url, token: 'vendor-token', ...more };
   return startTestService({
     CATALOG_CACHE_S: '0',
     INVENTORY_CACHE_S: '0',
     SYNC_INTERVAL_S: '86400',
     LEDGER_POLL_INTERVAL_S: '86400',
     VENDORS: JSON.stringify([
-      { namespace: 'shop-supply', ...live },
-      { namespace: 'shop-machine', ...live },
+      { ...vendor.entry('shop-supply'), ...more },
+      { ...vendor.entry('shop-machine'), ...more },
     ]),
   });
 }
@@ -235,7 +224,7 @@ describe('a supplier that counts boxes', () => {
       'completed',
       expect.objectContaining({ label: '4711' }),
     ]);
-    order = { state: 'arrived' };
+    vendor.answer('orderStatus', { state: 'arrived' });
     expect((await call('GET', `orders/${id}`)).body.supplier_status).toMatchObject({
       mapped: 'arrived',
     });

@@ -1,22 +1,21 @@
-import type { ServerResponse } from 'node:http';
 import { startTestService, type TestService } from '../../../support/service.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
-import { asVendor, startGoodsVendor, type GoodsVendor } from '../runs/goods-vendor.js';
+import { answers, hangsUp, ScriptedVendor, staysSilent } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, Runs } from '../runs/run-calls.js';
 import { storeMachine } from '../runs/stored-machine.js';
 
 let service: TestService;
-let platform: GoodsVendor;
+let platform: ScriptedVendor;
 let runs: Runs;
 
 beforeAll(async () => {
-  platform = await startGoodsVendor();
+  platform = await ScriptedVendor.start();
   service = await startTestService({
     RATE_LIMIT_PER_MINUTE: '0',
     UPSTREAM_TIMEOUT_MS: '500',
     VENDORS: JSON.stringify([
-      asVendor(platform, 'shop-machine', ['replenishment']),
-      asVendor(platform, 'plain-machine', ['pricing']),
+      platform.entry('shop-machine', ['replenishment']),
+      platform.entry('plain-machine', ['pricing']),
     ]),
   });
   runs = new Runs(service);
@@ -30,8 +29,8 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  platform.restocks = [];
-  delete platform.reply;
+  platform.forget();
+  platform.answer('restockRecommend');
   await runs.rules({ killSwitchEngaged: false });
   await service.dataSource.query('TRUNCATE events');
 });
@@ -55,7 +54,7 @@ it('lines go into the queue of the platform, and nothing is written down about i
     reference: 'batch-7',
     accepted: 2,
   });
-  expect(platform.restocks).toEqual([
+  expect(platform.bodies('restockRecommend')).toEqual([
     {
       locationId: 'M1',
       ref: 'batch-7',
@@ -72,7 +71,7 @@ it('lines go into the queue of the platform, and nothing is written down about i
 it('a reason is cut to 100 characters, between them, and may be left out', async () => {
   const reasons = ['x'.repeat(101), '😀'.repeat(150), undefined];
   await recommend(body(...reasons.map((reason) => line(undefined, { reason }))));
-  expect(platform.restocks[0]?.lines.map(({ reason }) => reason)).toEqual([
+  expect(platform.bodies('restockRecommend')[0]?.lines.map(({ reason }) => reason)).toEqual([
     'x'.repeat(100),
     '😀'.repeat(100),
     '',
@@ -84,7 +83,7 @@ it('is answered once under a key', async () => {
   const first = await recommend(body(line()), 'M1', headers);
   const again = await recommend(body(line()), 'M1', headers);
   expect([again.status, again.text]).toEqual([200, first.text]);
-  expect(platform.restocks).toHaveLength(1);
+  expect(platform.bodies('restockRecommend')).toHaveLength(1);
 });
 
 it.each([
@@ -111,7 +110,7 @@ it.each([
   const answer = await recommend(json);
   expect([...outcome(answer).slice(0, 2), messagesOf(answer)[0]?.path]).toEqual([400, code, path]);
   expect(await ucpViolations('error.response', answer.body)).toEqual([]);
-  expect(platform.restocks).toEqual([]);
+  expect(platform.bodies('restockRecommend')).toEqual([]);
 });
 
 it('an unknown machine is 404, a platform without a queue does not serve it', async () => {
@@ -131,23 +130,18 @@ it('the kill switch stops it, and so do rules that cannot be read', async () => 
   } finally {
     await service.dataSource.query('ALTER TABLE elsewhere RENAME TO guardrail_rules');
   }
-  expect(platform.restocks).toEqual([]);
+  expect(platform.bodies('restockRecommend')).toEqual([]);
 });
 
-const says = (status: number, answer: object) => (response: ServerResponse) => {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(answer));
-};
-
 it.each([
-  ['refuses', says(200, { ok: false, reason: 'queue full' }), 502, 'supplier_rejected'],
-  ['refuses our credentials', says(401, { ok: false, reason: 'token' }), 401, 'unauthorized'],
-  ['fails', says(500, { ok: false, reason: 'oops' }), 502, 'upstream_unreachable'],
-  ['hangs up', (response: ServerResponse) => response.destroy(), 502, 'upstream_unreachable'],
-  ['never answers', () => undefined, 502, 'upstream_unreachable'],
+  ['refuses', answers({ ok: false, reason: 'queue full' }), 502, 'supplier_rejected'],
+  ['refuses our credentials', answers({ ok: false, reason: 'token' }, 401), 401, 'unauthorized'],
+  ['fails', answers({ ok: false, reason: 'oops' }, 500), 502, 'upstream_unreachable'],
+  ['hangs up', hangsUp, 502, 'upstream_unreachable'],
+  ['never answers', staysSilent, 502, 'upstream_unreachable'],
 ])('a platform that %s', async (_, reply, status, code) => {
-  platform.reply = reply;
+  platform.answer('restockRecommend', reply);
   expect(outcome(await recommend(body(line())))).toEqual([status, code]);
-  expect(platform.restocks).toHaveLength(1);
+  expect(platform.bodies('restockRecommend')).toHaveLength(1);
   expect([await runs.count('events'), await runs.count('running_writes')]).toEqual([0, 0]);
 });

@@ -1,7 +1,7 @@
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { until } from '../../../support/until.js';
 import { SHIPPING } from '../../checkout/purchase.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -11,17 +11,17 @@ let runs: Runs;
 beforeAll(async () => {
   shop = await openShop();
   runs = shop.runs;
-  shop.alpha.products = [product('cola', 210)];
-  shop.beta.products = [product('gum', 50)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210)] });
+  shop.beta.answer('catalog', { products: [product('gum', 50)] });
 });
 
 afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();
-  shop.alpha.orders = [];
-  shop.beta.orders = [];
-  shop.alpha.thinking = undefined;
+  shop.alpha.forget();
+  shop.beta.forget();
+  shop.alpha.answer('createOrder');
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 }, { vendorSku: 'gum', capacity: 7 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('gum', 'beta-supply:gum');
@@ -108,7 +108,9 @@ it('abandoning a placed run frees its slots and closes its purchases and their d
   expect((await runs.plan()).planned).toEqual(['M1-cola', 'M1-gum']);
   await runs.rules({ spendingLimitPerDay: null });
   await runs.buy(await runs.placed());
-  expect([shop.alpha.orders.length, shop.beta.orders.length]).toEqual([1, 1]);
+  expect([shop.alpha.bodies('createOrder').length, shop.beta.bodies('createOrder').length]).toEqual(
+    [1, 1],
+  );
 });
 
 it('a run whose purchases were all canceled is abandoned', async () => {
@@ -149,7 +151,8 @@ describe('abandoning is refused', () => {
     const [alpha = ''] = run.checkout_ids ?? [];
     await runs.addressed(alpha);
     let answerOrder: () => void = () => undefined;
-    shop.alpha.thinking = new Promise<void>((resolve) => (answerOrder = resolve));
+    const answered = new Promise<void>((resolve) => (answerOrder = resolve));
+    shop.alpha.answer('createOrder', () => answered.then(() => ({ externalRef: 'EXT-1' })));
     const completing = runs.complete(alpha);
     await until(async () => (await statusOf(alpha)) === 'complete_in_progress');
     const refused = await runs.abandon(run.id);
@@ -213,7 +216,7 @@ it('abandoning and completing at once: what is abandoned was never ordered', asy
     const [alpha = '', beta = ''] = run.checkout_ids ?? [];
     await Promise.all([alpha, beta].map((id) => runs.addressed(id)));
     const [abandoned] = await Promise.all([runs.abandon(run.id), runs.complete(alpha)]);
-    const isOrdered = shop.alpha.orders.some(({ ref }) => ref === alpha);
+    const isOrdered = shop.alpha.bodies('createOrder').some(({ ref }) => ref === alpha);
     expect([200, 409]).toContain(abandoned.status);
     expect(isOrdered).toBe(abandoned.status === 409);
     expect(await statusOf(alpha)).toBe(isOrdered ? 'completed' : 'canceled');

@@ -1,5 +1,5 @@
 import { ucpViolations } from '../../../support/ucp-check.js';
-import { product } from './goods-vendor.js';
+import { hangsUp, product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -15,9 +15,10 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();
-  shop.alpha.products = [product('cola', 210)];
-  shop.beta.products = [product('cola', 200), product('gum', 50)];
-  shop.alpha.down = shop.beta.down = false;
+  shop.alpha.answer('catalog', { products: [product('cola', 210)] });
+  shop.beta.answer('catalog', { products: [product('cola', 200), product('gum', 50)] });
+  shop.alpha.behave();
+  shop.beta.behave();
 });
 
 it('a run is built from the plan, in the shape of an order', async () => {
@@ -109,11 +110,13 @@ it('a run is built from the plan, in the shape of an order', async () => {
 });
 
 it('boxes are bought where the slot can use them', async () => {
-  shop.alpha.products = [
-    product('cola', 210, { packSize: 12, packPriceFen: 2_405 }),
-    product('tea', 100, { packSize: 12, packPriceFen: 1_000 }),
-    product('gum', 50, { packSize: 24, packPriceFen: 1_000 }),
-  ];
+  shop.alpha.answer('catalog', {
+    products: [
+      product('cola', 210, { packSize: 12, packPriceFen: 2_405 }),
+      product('tea', 100, { packSize: 12, packPriceFen: 1_000 }),
+      product('gum', 50, { packSize: 24, packPriceFen: 1_000 }),
+    ],
+  });
   await shop.machine(
     'M1',
     { vendorSku: 'cola', capacity: 12 },
@@ -158,7 +161,7 @@ it('a supplier that cannot be reached leaves its lines estimated, and is named',
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 }, { vendorSku: 'gum', capacity: 10 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('gum', 'beta-supply:gum');
-  shop.alpha.down = true;
+  shop.alpha.behave(hangsUp);
   const run = await runs.built();
   expect(run.line_items.map(({ item, source }) => [item.price, source?.sku_id])).toEqual([
     [165, 'alpha-supply:cola'],
@@ -178,7 +181,7 @@ it('the next supplier is taken when the first no longer sells it', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('cola', 'beta-supply:cola');
-  shop.alpha.products = [];
+  shop.alpha.answer('catalog', { products: [] });
   const run = await runs.built();
   expect(run.line_items[0]?.source?.sku_id).toBe('beta-supply:cola');
 });
@@ -190,7 +193,7 @@ describe('what must never be bought is left out', () => {
     ['by the category at the supplier', 'SWEETS'],
     ['by the id', 'beta-supply:gum'],
   ])('%s', async (_, noGo) => {
-    shop.beta.products = [product('gum', 50, { category: 'Sweets' })];
+    shop.beta.answer('catalog', { products: [product('gum', 50, { category: 'Sweets' })] });
     await shop.machine(
       'M1',
       { vendorSku: 'cola', capacity: 10 },
@@ -318,8 +321,8 @@ it('the goods come from the next supplier when the first has too few', async () 
   await shop.machine('M1', { vendorSku: 'cola', capacity: 12 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('cola', 'beta-supply:gum');
-  shop.alpha.products = [product('cola', 200, { stock: 1 })];
-  shop.beta.products = [product('gum', 50)];
+  shop.alpha.answer('catalog', { products: [product('cola', 200, { stock: 1 })] });
+  shop.beta.answer('catalog', { products: [product('gum', 50)] });
   const { line_items: lines } = await runs.built();
   expect(lines.map(({ source }) => source?.sku_id)).toEqual(['beta-supply:gum']);
 });

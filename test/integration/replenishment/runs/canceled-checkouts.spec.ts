@@ -1,5 +1,5 @@
 import { SHIPPING } from '../../checkout/purchase.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -9,8 +9,8 @@ let runs: Runs;
 beforeAll(async () => {
   shop = await openShop();
   runs = shop.runs;
-  shop.alpha.products = [product('cola', 210), product('tea', 100)];
-  shop.beta.products = [product('gum', 50)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
+  shop.beta.answer('catalog', { products: [product('gum', 50)] });
 });
 
 afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { HOME } from '../../checkout/purchase.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { figures, messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -16,10 +16,10 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();
-  shop.alpha.products = [product('cola', 200), product('tea', 100)];
-  shop.beta.products = [product('gum', 50)];
-  shop.alpha.orders = [];
-  shop.beta.orders = [];
+  shop.alpha.answer('catalog', { products: [product('cola', 200), product('tea', 100)] });
+  shop.beta.answer('catalog', { products: [product('gum', 50)] });
+  shop.alpha.forget();
+  shop.beta.forget();
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 }, { vendorSku: 'tea', capacity: 5 });
   await shop.machine('M2', { vendorSku: 'cola', capacity: 8 });
   await shop.alias('cola', 'alpha-supply:cola');
@@ -78,7 +78,7 @@ describe('a run shows what its purchase buys now', () => {
 
   it('when the price has changed since', async () => {
     const run = await runs.placed();
-    shop.alpha.products = [product('cola', 210), product('tea', 90)];
+    shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 90)] });
     await runs.addressed(alphaOf(run));
     expect(totalOf(await now(run))).toBe(18 * 210 + 5 * 90);
   });
@@ -248,7 +248,10 @@ describe('a run whose purchases all ended without an order', () => {
       expect.stringContaining('placed again:') as string,
     ]);
     await runs.buy(again);
-    expect([shop.alpha.orders.length, shop.beta.orders.length]).toEqual([1, 1]);
+    expect([
+      shop.alpha.bodies('createOrder').length,
+      shop.beta.bodies('createOrder').length,
+    ]).toEqual([1, 1]);
     expect((await now(again)).allowed_actions).toEqual(['receive']);
   });
 
@@ -288,9 +291,9 @@ describe('a run whose purchases all ended without an order', () => {
     const { id, approval } = await runs.built('pending_approval');
     await runs.decide(approval.id, true);
     await ended(runOf(await runs.place(id)));
-    shop.beta.products = [product('gum', 51)];
+    shop.beta.answer('catalog', { products: [product('gum', 51)] });
     expect(outcome(await runs.place(id))).toEqual([409, 'conflict']);
-    shop.beta.products = [product('gum', 50)];
+    shop.beta.answer('catalog', { products: [product('gum', 50)] });
     const again = runOf(await runs.place(id));
     expect(again.approval).toEqual({ required: true, id: approval.id, approved: true });
     await runs.buy(again);
@@ -316,14 +319,14 @@ describe('a run whose purchases all ended without an order', () => {
     const { id, approval } = await runs.built('pending_approval');
     await runs.decide(approval.id, true);
     const placed = runOf(await runs.place(id));
-    shop.beta.products = [product('gum', 51)];
+    shop.beta.answer('catalog', { products: [product('gum', 51)] });
     const [alpha = '', beta = ''] = placed.checkout_ids ?? [];
     await expect(runs.addressed(beta)).rejects.toThrow('requires_escalation');
     const { body } = await shop.service.call('GET', '/ucp/v1/approvals?status=pending');
     const [asked] = body.approvals as { id: string }[];
     expect((await runs.decide(asked?.id, false)).status).toBe(200);
     await runs.cancel(alpha);
-    shop.beta.products = [product('gum', 50)];
+    shop.beta.answer('catalog', { products: [product('gum', 50)] });
     const again = runOf(await runs.place(id));
     expect(again.checkout_ids).toHaveLength(2);
     await expect(runs.addressed(again.checkout_ids?.[1] ?? '')).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { until } from '../../../support/until.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -9,7 +9,7 @@ let runs: Runs;
 beforeAll(async () => {
   shop = await openShop();
   runs = shop.runs;
-  shop.alpha.products = [product('cola', 210), product('tea', 100)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
 });
 
 afterAll(() => shop.close());

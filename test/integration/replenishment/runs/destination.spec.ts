@@ -1,5 +1,5 @@
 import { HOME, SHIPPING } from '../../checkout/purchase.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { runOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -18,8 +18,8 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();
-  shop.alpha.products = [product('tea', 100)];
-  shop.alpha.orders = [];
+  shop.alpha.answer('catalog', { products: [product('tea', 100)] });
+  shop.alpha.forget();
   await shop.machine('M1', { vendorSku: 'tea', capacity: 5 });
   await shop.machine('M2', { vendorSku: 'tea', capacity: 6 });
   await shop.alias('tea', 'alpha-supply:tea');
@@ -60,7 +60,7 @@ describe('the goods of an approved run', () => {
     expect(await statusOf(checkout)).toBe('ready_for_complete');
     expect(await send(checkout, TO_AWAY)).toBe('requires_escalation');
     expect((await runs.complete(checkout)).body.status).toBe('requires_escalation');
-    expect(shop.alpha.orders).toEqual([]);
+    expect(shop.alpha.bodies('createOrder')).toEqual([]);
     expect(await pendingDecisions()).toMatchObject([
       { subject: { id: checkout }, destination: { street_address: '66 Other Lane' } },
     ]);
@@ -69,7 +69,7 @@ describe('the goods of an approved run', () => {
   it('are bought with one call once the address is saved', async () => {
     const checkout = await placedCheckout(await approvedRun({ defaultDestination: HOME }));
     expect((await runs.complete(checkout)).body.status).toBe('completed');
-    expect(shop.alpha.orders).toMatchObject([
+    expect(shop.alpha.bodies('createOrder')).toMatchObject([
       { fulfillment: { contactName: 'Wei Zhang', address: '1 Century Avenue, Shanghai' } },
     ]);
     expect(await pendingDecisions()).toEqual([]);
@@ -108,7 +108,7 @@ it('a run within the limits goes wherever it is sent', async () => {
 describe('pieces whose price rounds to nothing', () => {
   beforeEach(() => {
     const sweets = product('tea', 0, { packSize: 300, packPriceFen: 149 });
-    shop.alpha.products = [sweets];
+    shop.alpha.answer('catalog', { products: [sweets] });
   });
 
   it('cost a run what they really cost', async () => {
@@ -126,7 +126,9 @@ describe('pieces whose price rounds to nothing', () => {
   it('are not placed when they came to cost more than may be spent', async () => {
     await runs.rules({ spendingLimitPerRun: 6 });
     const { id } = await runs.built('approved');
-    shop.alpha.products = [product('tea', 0, { packSize: 300, packPriceFen: 200 })];
+    shop.alpha.answer('catalog', {
+      products: [product('tea', 0, { packSize: 300, packPriceFen: 200 })],
+    });
     const answer = await runs.place(id);
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('¥0.08')]);
   });

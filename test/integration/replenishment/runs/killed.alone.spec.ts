@@ -8,14 +8,14 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { startServiceProcess, type ServiceProcess } from '../../../support/service-process.js';
 import { call, TEST_TOKEN } from '../../../support/service.js';
 import { until } from '../../../support/until.js';
-import { asVendor, product, startGoodsVendor, type GoodsVendor } from './goods-vendor.js';
+import { product, ScriptedVendor } from '../../../support/vendor/index.js';
 import { outcome, runOf, Runs } from './run-calls.js';
 import { storeAlias, storeMachine } from './stored-machine.js';
 
 /** Each test starts the service twice, beside whatever else this machine does. */
 jest.setTimeout(90_000);
 
-let vendor: GoodsVendor;
+let vendor: ScriptedVendor;
 let database: TestDatabase;
 let dataDir: string;
 let client: Client;
@@ -29,15 +29,15 @@ async function start(): Promise<void> {
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: TEST_TOKEN,
     VENDORS: JSON.stringify([
-      asVendor(vendor, 'alpha-supply'),
-      asVendor(vendor, 'shop-machine', ['replenishment']),
+      vendor.entry('alpha-supply'),
+      vendor.entry('shop-machine', ['replenishment']),
     ]),
   });
   origin = await service.ready;
 }
 
 beforeEach(async () => {
-  vendor = await startGoodsVendor(product('cola', 210));
+  vendor = await ScriptedVendor.start({ catalog: { products: [product('cola', 210)] } });
   database = await createTestDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();

@@ -1,5 +1,5 @@
 import { ucpViolations } from '../../../support/ucp-check.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -9,7 +9,7 @@ let runs: Runs;
 beforeAll(async () => {
   shop = await openShop();
   runs = shop.runs;
-  shop.alpha.products = [product('cola', 210)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210)] });
 });
 
 afterAll(() => shop.close());

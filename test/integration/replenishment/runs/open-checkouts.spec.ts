@@ -1,6 +1,6 @@
 import { until } from '../../../support/until.js';
 import { SHIPPING } from '../../checkout/purchase.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -10,17 +10,17 @@ let runs: Runs;
 beforeAll(async () => {
   shop = await openShop();
   runs = shop.runs;
-  shop.alpha.products = [product('cola', 210)];
-  shop.beta.products = [product('gum', 50)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210)] });
+  shop.beta.answer('catalog', { products: [product('gum', 50)] });
 });
 
 afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();
-  shop.alpha.orders = [];
-  shop.beta.orders = [];
-  shop.alpha.thinking = undefined;
+  shop.alpha.forget();
+  shop.beta.forget();
+  shop.alpha.answer('createOrder');
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 }, { vendorSku: 'gum', capacity: 7 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('gum', 'beta-supply:gum');
@@ -59,7 +59,7 @@ it('receiving cancels the checkouts that nobody completed, and says which', asyn
     },
   ]);
   expect(outcome(await runs.complete(beta))).toEqual([409, 'conflict']);
-  expect(shop.beta.orders).toEqual([]);
+  expect(shop.beta.bodies('createOrder')).toEqual([]);
   expect((await runs.get(run.id)).body).toEqual(answer.body);
 });
 
@@ -84,7 +84,9 @@ it('what was received in vain is bought once, by the run that comes after it', a
   expect((await runs.receive(first.id, nothing)).status).toBe(200);
   await runs.buy(await runs.placed());
   expect(outcome(await runs.complete(checkoutOf(first, ALPHA)))).toEqual([409, 'conflict']);
-  expect([shop.alpha.orders.length, shop.beta.orders.length]).toEqual([1, 1]);
+  expect([shop.alpha.bodies('createOrder').length, shop.beta.bodies('createOrder').length]).toEqual(
+    [1, 1],
+  );
 });
 
 it('a run is not received while one of its checkouts is being completed', async () => {
@@ -92,7 +94,8 @@ it('a run is not received while one of its checkouts is being completed', async 
   const alpha = checkoutOf(run, ALPHA);
   await runs.addressed(alpha);
   let answerOrder: () => void = () => undefined;
-  shop.alpha.thinking = new Promise<void>((resolve) => (answerOrder = resolve));
+  const answered = new Promise<void>((resolve) => (answerOrder = resolve));
+  shop.alpha.answer('createOrder', () => answered.then(() => ({ externalRef: 'EXT-1' })));
   const completing = runs.complete(alpha);
   await until(async () => (await statusOf(alpha)) === 'complete_in_progress');
   const refused = await runs.receive(run.id, nothing);
@@ -121,7 +124,7 @@ it('completing and receiving at once: what is canceled was never ordered', async
       [alpha, shop.alpha],
       [beta, shop.beta],
     ] as const) {
-      const isOrdered = vendor.orders.some(({ ref }) => ref === id);
+      const isOrdered = vendor.bodies('createOrder').some(({ ref }) => ref === id);
       expect(await statusOf(id)).toBe(isOrdered ? 'completed' : 'canceled');
     }
   }

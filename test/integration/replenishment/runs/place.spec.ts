@@ -1,6 +1,6 @@
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { HOME, SHIPPING } from '../../checkout/purchase.js';
-import { product } from './goods-vendor.js';
+import { hangsUp, product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -16,14 +16,12 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();
-  shop.alpha.products = [
-    product('cola', 210, { packSize: 12, packPriceFen: 2_400 }),
-    product('tea', 100),
-  ];
-  shop.beta.products = [product('gum', 50)];
-  shop.alpha.down = shop.beta.down = false;
-  shop.alpha.orders = [];
-  shop.beta.orders = [];
+  shop.alpha.answer('catalog', {
+    products: [product('cola', 210, { packSize: 12, packPriceFen: 2_400 }), product('tea', 100)],
+  });
+  shop.beta.answer('catalog', { products: [product('gum', 50)] });
+  shop.alpha.behave();
+  shop.beta.behave();
 });
 
 /** Two machines whose goods come from two suppliers. */
@@ -93,7 +91,7 @@ it('placing prepares one checkout for each supplier and buys nothing yet', async
     line_items: [{ item: { id: 'beta-supply:gum' }, quantity: 7 }],
   });
   expect(totalOf(run)).toBe(4_800 + 1_100 + 350);
-  expect([shop.alpha.orders, shop.beta.orders]).toEqual([[], []]);
+  expect([shop.alpha.bodies('createOrder'), shop.beta.bodies('createOrder')]).toEqual([[], []]);
   expect(await runs.events('run_placed')).toEqual([
     {
       summary: `Run ${run.id} placed: 42 pieces of 3 products for 2 machines for ¥62.50`,
@@ -254,7 +252,7 @@ describe('a line that nobody sells', () => {
       Array(5).fill('unresolved_sku'),
     );
     await shop.service.dataSource.query('UPDATE sku_alias_decisions SET same = true');
-    shop.beta.products = [];
+    shop.beta.answer('catalog', { products: [] });
     expect(messagesOf(await runs.place(id)).map(({ path }) => path)).toEqual(['$.line_items[1]']);
   });
 });
@@ -263,7 +261,7 @@ describe('when prices rise before placing', () => {
   it('a run within the limit is placed at the new price', async () => {
     await stock();
     const { id } = await runs.built();
-    shop.beta.products = [product('gum', 60)];
+    shop.beta.answer('catalog', { products: [product('gum', 60)] });
     const run = runOf(await runs.place(id));
     expect([run.status, totalOf(run)]).toEqual(['placed', 4_800 + 1_100 + 420]);
     expect(run.line_items[1]?.item.price).toBe(60);
@@ -273,7 +271,7 @@ describe('when prices rise before placing', () => {
     await stock();
     await runs.rules({ spendingLimitPerRun: 6_250 });
     const { id } = await runs.built();
-    shop.beta.products = [product('gum', 51)];
+    shop.beta.answer('catalog', { products: [product('gum', 51)] });
     const refused = await runs.place(id);
     expect(outcome(refused)).toEqual([409, 'conflict']);
     expect(messagesOf(refused)[0]?.content).toContain('build a new run');
@@ -283,16 +281,16 @@ describe('when prices rise before placing', () => {
   it('a run that the owner approved is refused above what was approved', async () => {
     await stock();
     const { id } = await approvedRun();
-    shop.beta.products = [product('gum', 51)];
+    shop.beta.answer('catalog', { products: [product('gum', 51)] });
     expect(outcome(await runs.place(id))).toEqual([409, 'conflict']);
-    shop.beta.products = [product('gum', 50)];
+    shop.beta.answer('catalog', { products: [product('gum', 50)] });
     expect(runOf(await runs.place(id)).status).toBe('placed');
   });
 
   it('what is left out does not make room for dearer goods', async () => {
     await stockUnresolved();
     const { id } = await approvedRun();
-    shop.beta.products = [product('gum', 51)];
+    shop.beta.answer('catalog', { products: [product('gum', 51)] });
     expect(outcome(await runs.place(id, { skip_unresolved: true }))).toEqual([409, 'conflict']);
   });
 });
@@ -308,7 +306,10 @@ describe('what the owner approved', () => {
       expect((await deliver(checkout)).body).toMatchObject({ status: 'ready_for_complete' });
       expect((await complete(checkout)).body).toMatchObject({ status: 'completed' });
     }
-    expect([shop.alpha.orders.length, shop.beta.orders.length]).toEqual([1, 1]);
+    expect([
+      shop.alpha.bodies('createOrder').length,
+      shop.beta.bodies('createOrder').length,
+    ]).toEqual([1, 1]);
     const { body } = await shop.service.call('GET', '/ucp/v1/approvals?status=approved');
     expect(body.approvals).toEqual([
       expect.objectContaining({ resolved_by: `decision ${approval.id ?? ''}` }),
@@ -322,7 +323,7 @@ describe('what the owner approved', () => {
     await stock();
     const { id } = await approvedRun();
     const run = runOf(await runs.place(id));
-    shop.beta.products = [product('gum', 51)];
+    shop.beta.answer('catalog', { products: [product('gum', 51)] });
     const { body } = await deliver(run.checkout_ids?.[1] ?? '');
     expect(body).toMatchObject({ status: 'requires_escalation' });
   });
@@ -330,11 +331,10 @@ describe('what the owner approved', () => {
   it('does not cover a supplier whose part became dearer, though the whole did not', async () => {
     await stock();
     const { id } = await approvedRun();
-    shop.alpha.products = [
-      product('cola', 210, { packSize: 12, packPriceFen: 2_300 }),
-      product('tea', 100),
-    ];
-    shop.beta.products = [product('gum', 51)];
+    shop.alpha.answer('catalog', {
+      products: [product('cola', 210, { packSize: 12, packPriceFen: 2_300 }), product('tea', 100)],
+    });
+    shop.beta.answer('catalog', { products: [product('gum', 51)] });
     const run = runOf(await runs.place(id));
     expect(run.status).toBe('placed');
     const [alpha, beta] = run.checkout_ids ?? [];
@@ -383,7 +383,7 @@ it('what has become forbidden since is not ordered', async () => {
 it('a supplier that cannot be asked stops placing, and nothing remains of it', async () => {
   await stock();
   const { id } = await runs.built();
-  shop.beta.down = true;
+  shop.beta.behave(hangsUp);
   expect(outcome(await runs.place(id))).toEqual([502, 'upstream_unreachable']);
   expect([await runs.count('checkout_sessions'), await runs.held()]).toEqual([0, []]);
 });
@@ -392,7 +392,7 @@ it('a supplier that nothing has to be bought from may be down', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 12 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('cola', 'beta-supply:gum');
-  shop.beta.down = true;
+  shop.beta.behave(hangsUp);
   const { id, line_items: lines, messages } = await runs.built();
   expect(lines.map(({ source }) => source?.sku_id)).not.toContain('beta-supply:gum');
   expect(messages).toBeUndefined();

@@ -1,4 +1,4 @@
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { outcome, runOf, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -8,7 +8,7 @@ let runs: Runs;
 beforeAll(async () => {
   shop = await openShop();
   runs = shop.runs;
-  shop.alpha.products = [product('cola', 210), product('tea', 100)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
 });
 
 afterAll(() => shop.close());

@@ -1,7 +1,7 @@
 import { TransactionService } from '../../../../src/database/index.js';
 import { MachineStateRepository } from '../../../../src/locations/sync/machine-state.repository.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
-import { product } from './goods-vendor.js';
+import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -12,7 +12,7 @@ let run: Run;
 beforeAll(async () => {
   shop = await openShop();
   runs = shop.runs;
-  shop.alpha.products = [product('cola', 210), product('tea', 100)];
+  shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
 });
 
 afterAll(() => shop.close());

@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '../../../support/service.js';
-import { asVendor, startGoodsVendor, type GoodsVendor } from './goods-vendor.js';
+import { ScriptedVendor } from '../../../support/vendor/index.js';
 import { Runs } from './run-calls.js';
 import { storeAlias, storeMachine, type StoredSlot } from './stored-machine.js';
 
@@ -7,9 +7,9 @@ import { storeAlias, storeMachine, type StoredSlot } from './stored-machine.js';
 export interface Shop {
   service: TestService;
   runs: Runs;
-  platform: GoodsVendor;
-  alpha: GoodsVendor;
-  beta: GoodsVendor;
+  platform: ScriptedVendor;
+  alpha: ScriptedVendor;
+  beta: ScriptedVendor;
   machine(id: string, ...slots: StoredSlot[]): Promise<void>;
   /** Which good of a supplier a machine's good is. */
   alias(machineSku: string, supplySku: string): Promise<void>;
@@ -18,17 +18,17 @@ export interface Shop {
 
 export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
   const [platform, alpha, beta] = await Promise.all([
-    startGoodsVendor(),
-    startGoodsVendor(),
-    startGoodsVendor(),
+    ScriptedVendor.start(),
+    ScriptedVendor.start(),
+    ScriptedVendor.start(),
   ]);
   const service = await startTestService({
     RATE_LIMIT_PER_MINUTE: '0',
     UPSTREAM_TIMEOUT_MS: '2000',
     VENDORS: JSON.stringify([
-      asVendor(beta, 'beta-supply'),
-      asVendor(platform, 'shop-machine', ['replenishment']),
-      { ...asVendor(alpha, 'alpha-supply'), default: true },
+      beta.entry('beta-supply'),
+      platform.entry('shop-machine', ['replenishment']),
+      { ...alpha.entry('alpha-supply'), default: true },
     ]),
     ...environment,
   });

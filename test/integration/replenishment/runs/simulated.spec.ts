@@ -1,18 +1,18 @@
-import { asVendor, startGoodsVendor, type GoodsVendor } from './goods-vendor.js';
+import { ScriptedVendor } from '../../../support/vendor/index.js';
 import { startTestService, type TestService } from '../../../support/service.js';
 import { outcome, runOf, Runs, totalOf } from './run-calls.js';
 import { storeMachine } from './stored-machine.js';
 
 let service: TestService;
 let runs: Runs;
-let platform: GoodsVendor;
+let platform: ScriptedVendor;
 
 beforeAll(async () => {
-  platform = await startGoodsVendor();
+  platform = await ScriptedVendor.start();
   service = await startTestService({
     RATE_LIMIT_PER_MINUTE: '0',
     VENDORS: JSON.stringify([
-      asVendor(platform, 'shop-machine'),
+      platform.entry('shop-machine'),
       { namespace: 'alpha-supply', status: 'planned' },
     ]),
   });

@@ -1,28 +1,31 @@
 import type { RequestListener } from 'node:http';
 
+/** What a vendor does with a request instead of answering it in earnest. */
+export class Behaviour {
+  constructor(readonly respond: RequestListener) {}
+}
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MEBIBYTE = Buffer.alloc(1024 * 1024, ' ');
 
-export const sends =
-  (
-    content: string | Uint8Array,
-    status = 200,
-    headers: Record<string, string> = JSON_TYPE,
-  ): RequestListener =>
-  (_request, response) => {
+export const sends = (
+  content: string | Uint8Array,
+  status = 200,
+  headers: Record<string, string> = JSON_TYPE,
+): Behaviour =>
+  new Behaviour((_request, response) => {
     response.writeHead(status, headers).end(content);
-  };
+  });
 
-export const answers = (value: unknown, status = 200): RequestListener =>
+export const answers = (value: unknown, status = 200): Behaviour =>
   sends(JSON.stringify(value), status);
 
-export const redirectsTo = (url: string, status = 302): RequestListener =>
+export const redirectsTo = (url: string, status = 302): Behaviour =>
   sends('', status, { location: url });
 
 /** As much as it takes, or without end, as fast as the caller reads. */
-export const floods =
-  (mebibytes: number, beginning = ''): RequestListener =>
-  (_request, response) => {
+export const floods = (mebibytes: number, beginning = ''): Behaviour =>
+  new Behaviour((_request, response) => {
     response.writeHead(200, JSON_TYPE).write(beginning);
     let left = mebibytes;
     const pour = (): void => {
@@ -33,50 +36,50 @@ export const floods =
       response.end();
     };
     pour();
-  };
+  });
 
 /** One byte now and then, so that no pause is ever long. */
-export const drips: RequestListener = (_request, response) => {
+export const drips = new Behaviour((_request, response) => {
   response.writeHead(200, JSON_TYPE).write('{');
   const drip = setInterval(() => response.write(' '), 20);
   response.on('close', () => {
     clearInterval(drip);
   });
-};
+});
 
-export const staysSilent: RequestListener = () => undefined;
+export const staysSilent = new Behaviour(() => undefined);
 
-export const sendsHeadersOnly: RequestListener = (_request, response) => {
+export const sendsHeadersOnly = new Behaviour((_request, response) => {
   response.writeHead(200, JSON_TYPE).flushHeaders();
-};
+});
 
 /** Half a chunked body, then the connection is gone. */
-export const cutsTheBody: RequestListener = (_request, response) => {
+export const cutsTheBody = new Behaviour((_request, response) => {
   response.writeHead(200, JSON_TYPE).write('{"ok":true,"prod', () => response.destroy());
-};
+});
 
-export const hangsUp: RequestListener = (_request, response) => {
+export const hangsUp = new Behaviour((_request, response) => {
   response.destroy();
-};
+});
 
 /** Promises more bytes than it sends. */
-export const breaksItsPromise: RequestListener = (_request, response) => {
+export const breaksItsPromise = new Behaviour((_request, response) => {
   response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
   response.write('{"ok":true}', () => response.destroy());
-};
+});
 
-export const speaksNoHttp: RequestListener = (request) => {
+export const speaksNoHttp = new Behaviour((request) => {
   request.socket.end('SSH-2.0-OpenSSH_9.6\r\n');
-};
+});
 
-export const sendsEndlessHeaders: RequestListener = (request) => {
+export const sendsEndlessHeaders = new Behaviour((request) => {
   request.socket.end(`HTTP/1.1 200 OK\r\nx-padding: ${'x'.repeat(1024 * 1024)}\r\n\r\n{"ok":true}`);
-};
+});
 
 /** One behaviour after the other, the last one for good. */
-export const inTurn = (...behaviours: RequestListener[]): RequestListener => {
+export const inTurn = (...behaviours: Behaviour[]): Behaviour => {
   let turn = 0;
-  return (request, response) => {
-    behaviours[Math.min(turn++, behaviours.length - 1)]?.(request, response);
-  };
+  return new Behaviour((request, response) => {
+    behaviours[Math.min(turn++, behaviours.length - 1)]?.respond(request, response);
+  });
 };
