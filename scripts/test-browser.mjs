@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { root } from './build.mjs';
-
-const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const node = ['--experimental-vm-modules', '--no-warnings'];
-const config = join(root, 'jest.browser.config.mjs');
+import { runJest } from './jest.mjs';
 
 try {
   findBrowser();
@@ -16,9 +12,4 @@ try {
 }
 // What an earlier run left would be taken for this one's.
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
-const { status } = spawnSync(
-  process.execPath,
-  [...node, jest, '--config', config, ...process.argv.slice(2)],
-  { stdio: 'inherit' },
-);
-process.exit(status ?? 1);
+runJest(['--config', join(root, 'jest.browser.config.mjs'), ...process.argv.slice(2)]);

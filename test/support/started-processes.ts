@@ -9,7 +9,7 @@ import { readPostmasterFile, stopPostmaster } from '../../src/database/embedded/
 const KEEPER = fileURLToPath(new URL('process-keeper.mjs', import.meta.url));
 
 declare global {
-  /** Called after the last hook of each test file: see jest/one-environment.cjs. */
+  /** Called after the last hook of each test file: see jest/process-ending-environment.cjs. */
   var endStartedProcesses: (() => Promise<void>) | undefined;
 }
 
@@ -57,6 +57,9 @@ async function endStarted(): Promise<void> {
   dataDirs.clear();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
   folders.clear();
+  // Nothing is left for it to end.
+  keeper?.stdin?.end();
+  keeper = undefined;
 }
 
 function tellKeeper(message: { started?: number; ended?: number; dataDir?: string }): void {

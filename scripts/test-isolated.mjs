@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { root } from './build.mjs';
+import { runAllTests } from './jest.mjs';
+
+const given = process.argv.slice(2);
+// One seed for both parts of the run, so that it can be repeated as a whole.
+const seed = given.some((argument) => argument.startsWith('--seed'))
+  ? []
+  : [`--seed=${randomInt(2 ** 31)}`];
+
+runAllTests(['--config', join(root, 'jest.isolated.config.mjs'), ...seed, ...given]);
