@@ -1,21 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';
-import { DAY_MS, FakePlatform, HOUR_MS, sale, sales } from './fake-platform.js';
+import { DAY_MS, HOUR_MS, sale, sales, type FakePlatform } from './fake-platform.js';
 import { accountRow, databaseTime, storedNumbers } from './ledger-database.js';
-import { startReplica, type Replica } from './replica.js';
+import { useReplica, type Replica } from './replica.js';
 
-let database: TestDatabase;
 let platform: FakePlatform;
 let replica: Replica;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  platform = new FakePlatform();
-  replica = await startReplica(database, { 'acme-machine': platform });
-});
-afterEach(async () => {
-  await replica.close();
-  await database.drop();
+useReplica((started) => {
+  ({ platform, replica } = started);
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

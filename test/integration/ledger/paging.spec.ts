@@ -1,21 +1,13 @@
 import type { LedgerOutcome } from '../../../src/ledger/index.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { FakePlatform, sale, sales } from './fake-platform.js';
+import { sale, sales, type FakePlatform } from './fake-platform.js';
 import { accountRow, databaseTime, stored, storedNumbers } from './ledger-database.js';
-import { startReplica, type Replica } from './replica.js';
+import { useReplica, type Replica } from './replica.js';
 
-let database: TestDatabase;
 let replica: Replica;
 let platform: FakePlatform;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  platform = new FakePlatform();
-  replica = await startReplica(database, { 'acme-machine': platform });
-});
-afterEach(async () => {
-  await replica.close();
-  await database.drop();
+useReplica((started) => {
+  ({ platform, replica } = started);
 });
 
 async function read(): Promise<LedgerOutcome> {

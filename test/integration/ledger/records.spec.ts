@@ -1,21 +1,15 @@
 import type { LedgerRecord } from '../../../src/adapters/index.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import type { TestDatabase } from '../../support/database.js';
 import { FakePlatform, HOUR_MS, sale } from './fake-platform.js';
 import { databaseTime, stored, storedNumbers } from './ledger-database.js';
-import { startReplica, type Replica } from './replica.js';
+import { startReplica, useReplica, type Replica } from './replica.js';
 
 let database: TestDatabase;
 let replica: Replica;
 let platform: FakePlatform;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  platform = new FakePlatform();
-  replica = await startReplica(database, { 'acme-machine': platform });
-});
-afterEach(async () => {
-  await replica.close();
-  await database.drop();
+useReplica((started) => {
+  ({ database, platform, replica } = started);
 });
 
 /** Brings the platform's ledger into the database. */

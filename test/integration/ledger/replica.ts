@@ -15,7 +15,8 @@ import { LedgerRecordsRepository } from '../../../src/ledger/ingestion/ledger-re
 import { LedgerWindowsRepository } from '../../../src/ledger/ingestion/ledger-windows.repository.js';
 import { LedgerService } from '../../../src/ledger/ledger.service.js';
 import { WindowReader, type SliceRecords } from '../../../src/ledger/ingestion/window-reader.js';
-import type { TestDatabase } from '../../support/database.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { FakePlatform } from './fake-platform.js';
 
 /** One service's share in the ledger: its own connections, its own memory. */
 export interface Replica {
@@ -82,4 +83,27 @@ export async function startReplica(
       await dataSource.destroy();
     },
   };
+}
+
+export interface OneReplica {
+  database: TestDatabase;
+  /** What `acme-machine` is read from. */
+  platform: FakePlatform;
+  replica: Replica;
+}
+
+/** A replica with a database and a platform of its own for each test of a file. */
+export function useReplica(set: (started: OneReplica) => void): void {
+  let started: OneReplica;
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    const platform = new FakePlatform();
+    const replica = await startReplica(database, { 'acme-machine': platform });
+    started = { database, platform, replica };
+    set(started);
+  });
+  afterEach(async () => {
+    await started.replica.close();
+    await started.database.drop();
+  });
 }

@@ -1,22 +1,14 @@
 import { Forecasts1763000000016 } from '../../../migrations/1763000000016-forecasts.js';
 import type { LedgerRecord } from '../../../src/adapters/index.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { DAY_MS, FakePlatform, HOUR_MS, sale } from './fake-platform.js';
+import { DAY_MS, HOUR_MS, sale, type FakePlatform } from './fake-platform.js';
 import { databaseTime } from './ledger-database.js';
-import { startReplica, type Replica } from './replica.js';
+import { useReplica, type Replica } from './replica.js';
 
-let database: TestDatabase;
 let replica: Replica;
 let platform: FakePlatform;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  platform = new FakePlatform();
-  replica = await startReplica(database, { 'acme-machine': platform });
-});
-afterEach(async () => {
-  await replica.close();
-  await database.drop();
+useReplica((started) => {
+  ({ platform, replica } = started);
 });
 
 const START = Date.now() - 3 * DAY_MS;

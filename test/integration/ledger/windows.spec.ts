@@ -1,20 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { DAY_MS, FakePlatform, HOUR_MS, sale } from './fake-platform.js';
+import { DAY_MS, HOUR_MS, sale, type FakePlatform } from './fake-platform.js';
 import { accountRow, databaseTime, stored, storedNumbers } from './ledger-database.js';
-import { startReplica, type Replica } from './replica.js';
+import { useReplica, type Replica } from './replica.js';
 
-let database: TestDatabase;
 let replica: Replica;
 let platform: FakePlatform;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  platform = new FakePlatform();
-  replica = await startReplica(database, { 'acme-machine': platform });
-});
-afterEach(async () => {
-  await replica.close();
-  await database.drop();
+useReplica((started) => {
+  ({ platform, replica } = started);
 });
 
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;

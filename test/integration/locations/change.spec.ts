@@ -1,14 +1,12 @@
 import { startTestService, type Answer, type TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
-import { addMachine, forgetEverything, rosterEvents, startLocationsService } from './machines.js';
+import { addMachine, rosterEvents, useLocationsService } from './machines.js';
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
-beforeEach(() => forgetEverything(service));
 
 const put = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   service.call('PUT', `/ucp/v1/locations/${id}`, { json, headers });

@@ -5,19 +5,16 @@ import {
   BAD_IDS,
   callUntidied,
   expectRefused,
-  forgetEverything,
-  startLocationsService,
   UNREADABLE_IDS,
+  useLocationsService,
 } from './machines.js';
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
 beforeEach(async () => {
-  await forgetEverything(service);
   await addMachine(service, { id: 'M1' });
 });
 

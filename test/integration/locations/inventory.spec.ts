@@ -10,7 +10,7 @@ import {
   addMachine,
   addSlot,
   forgetEverything,
-  startLocationsService,
+  useLocationsService,
 } from './machines.js';
 
 const SYNCED_MACHINES = 'SELECT FROM locations WHERE last_synced_at IS NOT NULL';
@@ -18,11 +18,9 @@ const SYNCED = { last_synced_at: '2026-09-10T02:00:00Z' };
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
-beforeEach(() => forgetEverything(service));
 
 type Found = { id: string; inventory?: object }[];
 async function call(path: string, json: object): Promise<Found> {

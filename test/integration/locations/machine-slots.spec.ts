@@ -7,9 +7,8 @@ import {
   addSlot,
   BAD_IDS,
   callUntidied,
-  forgetEverything,
-  startLocationsService,
   UNREADABLE_IDS,
+  useLocationsService,
 } from './machines.js';
 
 const ZONE = 'Asia/Shanghai';
@@ -17,12 +16,10 @@ const DAYS = 28;
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
 beforeEach(async () => {
-  await forgetEverything(service);
   await service.dataSource.query('TRUNCATE ledger_transactions, ledger_lines');
 });
 

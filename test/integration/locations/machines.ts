@@ -25,6 +25,17 @@ export const startLocationsService = (): Promise<TestService> =>
     ]),
   });
 
+/** The same for all tests of a file, each of which finds it as new. */
+export function useLocationsService(set: (service: TestService) => void): void {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startLocationsService();
+    set(service);
+  });
+  afterAll(() => service.close());
+  beforeEach(() => forgetEverything(service));
+}
+
 /** Back to a service that knows no machine, has no history and was asked nothing. */
 export async function forgetEverything({ dataSource }: TestService): Promise<void> {
   for (const table of ['locations', 'events', 'idempotency_keys']) {

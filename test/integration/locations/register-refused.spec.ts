@@ -4,18 +4,15 @@ import {
   BAD_IDS,
   callUntidied,
   expectRefused,
-  forgetEverything,
-  startLocationsService,
   UNREADABLE_IDS,
+  useLocationsService,
 } from './machines.js';
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
-beforeEach(() => forgetEverything(service));
 
 const put = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   service.call('PUT', `/ucp/v1/locations/${id}`, { json, headers });

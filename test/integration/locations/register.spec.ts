@@ -1,13 +1,11 @@
 import type { Answer, TestService } from '../../support/service.js';
-import { forgetEverything, rosterEvents, startLocationsService } from './machines.js';
+import { rosterEvents, useLocationsService } from './machines.js';
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
-beforeEach(() => forgetEverything(service));
 
 const put = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   service.call('PUT', `/ucp/v1/locations/${id}`, { json, headers });

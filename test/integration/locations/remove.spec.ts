@@ -7,19 +7,16 @@ import {
   addSlot,
   BAD_IDS,
   callUntidied,
-  forgetEverything,
   rosterEvents,
-  startLocationsService,
   UNREADABLE_IDS,
+  useLocationsService,
 } from './machines.js';
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
-beforeEach(() => forgetEverything(service));
 
 const remove = (id: string, headers: Record<string, string> = {}) =>
   service.call('DELETE', `/ucp/v1/locations/${id}`, { headers });

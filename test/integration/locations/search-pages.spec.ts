@@ -1,14 +1,12 @@
 import type { Answer, TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
-import { addMachine, expectRefused, forgetEverything, startLocationsService } from './machines.js';
+import { addMachine, expectRefused, useLocationsService } from './machines.js';
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
-beforeEach(() => forgetEverything(service));
 
 const search = (json?: unknown) => service.call('POST', '/ucp/v1/locations/search', { json });
 const ids = ({ body }: Answer) => (body.locations as { id: string }[]).map(({ id }) => id);

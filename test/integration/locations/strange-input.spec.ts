@@ -1,22 +1,14 @@
 import fc from 'fast-check';
 import type { TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
-import {
-  addMachine,
-  addSlot,
-  callUntidied,
-  forgetEverything,
-  startLocationsService,
-} from './machines.js';
+import { addMachine, addSlot, callUntidied, useLocationsService } from './machines.js';
 
 let service: TestService;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+useLocationsService((started) => {
+  service = started;
 });
-afterAll(() => service.close());
 beforeEach(async () => {
-  await forgetEverything(service);
   await addMachine(service, { id: 'M1' });
   await addSlot(service, 'M1', 'cola', 1);
 });
