@@ -6,7 +6,7 @@ import { COPY_LINES, COPY_TRANSACTIONS, lineRows, transactionRows } from './wire
 import type { LedgerRow } from '../domain/ledger-row.js';
 import type { Dispense, StoredSale } from '../domain/dispenses.js';
 import type { RowChange, Standing } from '../domain/sale-news.js';
-import { textArray } from './wire/text-array.js';
+import { textArray } from './wire/binary-values.js';
 
 /** Three lists of the same length, or nothing where nothing was found. */
 interface Found {

@@ -1,11 +1,35 @@
-import type { Client, Connection, Submittable } from 'pg';
+import { finished } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from } from 'pg-copy-streams';
 import type { EntityManager } from 'typeorm';
+import { BinaryValues } from './binary-values.js';
 
-/** What the driver's connection offers for COPY; its types leave it out. */
-interface CopyConnection extends Connection {
-  query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
+const NO_FLAGS_AND_NO_EXTENSION = Buffer.alloc(8);
+const END = -1;
+const USUAL_BYTES = 18;
+
+/** What `COPY … (FORMAT binary)` reads: rows of always as many columns. */
+export class CopyRows {
+  private readonly values: BinaryValues;
+
+  constructor(
+    private readonly columns: number,
+    expectedRows: number,
+  ) {
+    this.values = new BinaryValues(expectedRows * columns * USUAL_BYTES)
+      .raw(SIGNATURE)
+      .raw(NO_FLAGS_AND_NO_EXTENSION);
+  }
+
+  /** Begins a row; its values are to be written next, one for every column. */
+  next(): BinaryValues {
+    return this.values.int16(this.columns);
+  }
+
+  end(): Buffer {
+    return this.values.int16(END).toBuffer();
+  }
 }
 
 /**
@@ -19,45 +43,9 @@ export async function copyIn(
 ): Promise<void> {
   if (!manager.queryRunner) throw new Error('COPY needs a transaction to take part in.');
   const client = (await manager.queryRunner.connect()) as Client;
-  const copy = new CopyIn(statement, data);
-  client.query(copy);
-  await copy.ended;
-}
-
-/** A query of its own kind for the driver, which calls the `handle` methods as answers come in. */
-class CopyIn implements Submittable {
-  readonly ended: Promise<void>;
-  private resolve: () => void;
-  private reject: (error: Error) => void;
-
-  constructor(
-    private readonly statement: string,
-    private readonly data: Buffer,
-  ) {
-    this.ended = new Promise((resolve, reject) => {
-      this.resolve = resolve;
-      this.reject = reject;
-    });
-  }
-
-  submit(connection: Connection): void {
-    (connection as CopyConnection).query(this.statement);
-  }
-
-  handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(this.data);
-    connection.endCopyFrom();
-  }
-
-  handleCommandComplete(): void {
-    // The server has taken the rows; it is ready for the next statement a moment later.
-  }
-
-  handleReadyForQuery(): void {
-    this.resolve();
-  }
-
-  handleError(error: Error): void {
-    this.reject(error);
-  }
+  const copy = client.query(from(statement));
+  // At once, while the stream has its connection: after a refusal it would try to send the rest.
+  copy.once('error', () => copy.destroy());
+  copy.end(data);
+  await finished(copy);
 }

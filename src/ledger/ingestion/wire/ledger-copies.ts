@@ -1,5 +1,5 @@
 import { soldAt, type LedgerRow } from '../../domain/ledger-row.js';
-import { CopyRows } from './copy-rows.js';
+import { CopyRows } from './copy-in.js';
 
 export interface Identified {
   id: number;
