@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvironmentReader } from './environment.js';
+import { jsonObject } from './environment.js';
 import { listOf, text } from './fields.js';
 
 /** Who may resolve approvals besides the token holder: people by id, and chats by id. */
@@ -12,9 +12,4 @@ const ids = listOf(text(1, 128), 500, 'ids')
   .nullish()
   .transform((given) => given ?? []);
 
-const admins = z.object({ dashboard: ids, chat: ids }) satisfies z.ZodType<Admins>;
-
-export function readAdmins(env: EnvironmentReader): Admins {
-  if (env.raw('ADMINS') === undefined) return { dashboard: ['owner'], chat: [] };
-  return env.shaped('ADMINS', admins) ?? { dashboard: [], chat: [] };
-}
+export const admins = jsonObject<Admins>(z.object({ dashboard: ids, chat: ids }));

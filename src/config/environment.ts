@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { childPath, findLimitProblem } from '../validation/index.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,128 +11,105 @@ export class ConfigurationError extends Error {
   }
 }
 
-/**
- * Reads variables and collects every problem, so that one start names them all.
- * An empty variable counts as unset. Secrets are described, never quoted.
- */
-export class EnvironmentReader {
-  readonly problems: string[] = [];
+/** An empty variable counts as unset. */
+export const withoutEmpty = (environment: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
+  );
 
-  constructor(readonly environment: Environment) {}
+/** Names the variable, and the place in its JSON. */
+export function problemOf({ path: [name, ...keys], message }: z.core.$ZodIssue): string {
+  if (keys.length === 0) return `${String(name)}: ${message}`;
+  const place = keys.reduce<string>(
+    (parent, key) => childPath(parent, typeof key === 'number' ? key : String(key)),
+    '$',
+  );
+  return `${String(name)}: at ${place}: ${message}`;
+}
 
-  raw(name: string): string | undefined {
-    const value = this.environment[name]?.trim();
-    return value === '' ? undefined : value;
-  }
+type Check = (value: string) => boolean;
 
-  report(name: string, found: string, expected: string): void {
-    this.problems.push(`${name}: found ${found}, expected ${expected}`);
-  }
+const found = (expected: string) => ({
+  error: ({ input }: { input?: unknown }) => `found ${JSON.stringify(input)}, expected ${expected}`,
+});
 
-  text(name: string, fallback: string): string;
-  text(name: string): string | undefined;
-  text(name: string, fallback?: string): string | undefined {
-    return this.raw(name) ?? fallback;
-  }
+export const matching = (check: Check, expected: string) =>
+  z.string().refine(check, found(expected));
 
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = this.raw(name);
-    if (value === undefined) return fallback;
-    const number = Number(value);
-    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
-    this.report(name, JSON.stringify(value), `a whole number from ${min} to ${max}`);
-    return fallback;
-  }
+/** Is described, never quoted. */
+export const secret = (check: Check, expected: string) =>
+  z.string().refine(check, {
+    error: ({ input }) =>
+      `found a value of ${String(input).length} characters that does not fit, expected ${expected}`,
+  });
 
-  oneOf<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
-    const value = this.raw(name);
-    if (value === undefined) return fallback;
-    const choice = choices.find((candidate) => candidate === value);
-    if (choice === undefined)
-      this.report(name, JSON.stringify(value), `one of ${choices.join(', ')}`);
-    return choice ?? fallback;
-  }
-
-  matching(name: string, check: (value: string) => boolean, expected: string): string | undefined;
+export const integer = (min: number, max: number) =>
   matching(
-    name: string,
-    check: (value: string) => boolean,
-    expected: string,
-    fallback: string,
-  ): string;
-  matching(
-    name: string,
-    check: (value: string) => boolean,
-    expected: string,
-    fallback?: string,
-  ): string | undefined {
-    const value = this.raw(name);
-    if (value === undefined || check(value)) return value ?? fallback;
-    this.report(name, JSON.stringify(value), expected);
-    return fallback;
-  }
+    (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+    `a whole number from ${min} to ${max}`,
+  ).transform(Number);
 
-  secret(name: string, check: (value: string) => boolean, expected: string): string | undefined {
-    const value = this.raw(name);
-    if (value === undefined || check(value)) return value;
-    this.report(name, `a value of ${value.length} characters that does not fit`, expected);
-    return undefined;
-  }
+export const oneOf = <const T extends readonly string[]>(choices: T) =>
+  z.enum(choices, found(`one of ${choices.join(', ')}`));
 
-  /** The parsed JSON of a variable that may hold secrets, so nothing of it is quoted. */
-  json(name: string, kind: 'object'): Record<string, unknown> | undefined;
-  json(name: string, kind: 'list'): unknown[] | undefined;
-  json(name: string, kind: 'object' | 'list'): unknown {
-    const value = this.raw(name);
-    return value === undefined ? undefined : this.parse(name, value, kind);
-  }
-
-  /** The JSON object of a variable in the shape of a schema; problems are reported by their path. */
-  shaped<T>(name: string, schema: z.ZodType<T>): T | undefined {
-    const given = this.json(name, 'object');
-    if (given === undefined) return undefined;
-    const parsed = schema.safeParse(given);
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) {
-      const place = path.reduce<string>(
-        (parent, key) => childPath(parent, typeof key === 'number' ? key : String(key)),
-        '$',
-      );
-      this.problems.push(`${name}: at ${place}: ${message}`);
-    }
-    return undefined;
-  }
-
-  /** The parsed JSON list in the file that a variable names. */
-  jsonFile(name: string): unknown[] | undefined {
-    const path = this.raw(name);
-    if (path === undefined) return undefined;
-    let content: string;
-    try {
-      content = readFileSync(path, 'utf8');
-    } catch (error) {
-      const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-      this.report(name, `${JSON.stringify(path)} (${reason})`, 'the path of a readable file');
-      return undefined;
-    }
-    return this.parse(name, content, 'list') as unknown[] | undefined;
-  }
-
-  private parse(name: string, text: string, kind: 'object' | 'list'): unknown {
-    const expected = kind === 'list' ? 'a JSON list' : 'a JSON object';
+/** JSON may hold secrets, so nothing of it is quoted. */
+const json = (kind: 'list' | 'object') =>
+  z.string().transform((text, context): unknown => {
+    const expected = `a JSON ${kind}`;
     let parsed: unknown;
     try {
       parsed = JSON.parse(text);
     } catch {
-      this.report(name, 'text that is not JSON', expected);
-      return undefined;
+      context.addIssue(`found text that is not JSON, expected ${expected}`);
+      return z.NEVER;
     }
     const isList = Array.isArray(parsed);
     const fits =
       kind === 'list' ? isList : typeof parsed === 'object' && parsed !== null && !isList;
-    if (!fits) this.report(name, 'another kind of JSON value', expected);
+    if (!fits) context.addIssue(`found another kind of JSON value, expected ${expected}`);
     const problem = findLimitProblem(parsed);
-    if (problem) this.problems.push(`${name}: at ${problem.path}: ${problem.content}`);
-    return fits && !problem ? parsed : undefined;
+    if (problem) context.addIssue(`at ${problem.path}: ${problem.content}`);
+    return parsed;
+  });
+
+export const jsonObject = <T>(shape: z.ZodType<T>) => json('object').pipe(shape);
+
+/**
+ * Reads every entry by itself: what is wrong with one hides nothing about the others.
+ * @param across finds what is wrong between entries that are right by themselves.
+ */
+export const jsonList = <T>(
+  entry: (input: unknown) => z.ZodType<T>,
+  across: (entries: T[], report: (problem: string) => void) => void,
+  describe: (input: unknown) => string = () => '',
+) =>
+  json('list')
+    .pipe(z.array(z.unknown()))
+    .transform((inputs, context) => {
+      const entries = inputs.flatMap((input, index) => {
+        const { data, error } = entry(input).safeParse(input);
+        for (const { message } of error?.issues ?? []) {
+          context.addIssue(`entry ${index + 1}${describe(input)}: ${message}`);
+        }
+        return data === undefined ? [] : [data];
+      });
+      across(entries, (problem) => {
+        context.addIssue(problem);
+      });
+      return entries;
+    });
+
+/** What is in the file that a variable names. */
+export const file = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    context.addIssue(
+      `found ${JSON.stringify(path)} (${reason}), expected the path of a readable file`,
+    );
+    return z.NEVER;
   }
-}
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvironmentReader } from './environment.js';
+import { jsonObject } from './environment.js';
 import { wholeNumber } from './fields.js';
 
 export const STRATEGY_NAMES = ['adaptive', 'naive'] as const;
@@ -45,14 +45,12 @@ const settings = z
     minOrderQty: given.min_order_qty ?? DEFAULTS.minOrderQty,
     maxOrderQty: given.max_order_qty ?? DEFAULTS.maxOrderQty,
     leadTimeDays: given.lead_time_days ?? DEFAULTS.leadTimeDays,
-  }));
+  }))
+  .refine(({ minOrderQty, maxOrderQty }) => minOrderQty <= maxOrderQty, {
+    error: ({ input }) => {
+      const { minOrderQty, maxOrderQty } = input as ReplenishmentSettings;
+      return `min_order_qty (${minOrderQty}) must not be above max_order_qty (${maxOrderQty})`;
+    },
+  });
 
-export function readReplenishment(env: EnvironmentReader): ReplenishmentSettings {
-  const read = env.shaped('REPLENISHMENT', settings) ?? DEFAULTS;
-  if (read.minOrderQty > read.maxOrderQty) {
-    env.problems.push(
-      `REPLENISHMENT: min_order_qty (${read.minOrderQty}) must not be above max_order_qty (${read.maxOrderQty})`,
-    );
-  }
-  return read;
-}
+export const replenishment = jsonObject(settings);

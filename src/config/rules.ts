@@ -12,7 +12,7 @@ import {
   type SavedAddress,
 } from '../rules/index.js';
 import { DATE_TIME_EXPECTED, isDateTime } from '../validation/index.js';
-import type { EnvironmentReader } from './environment.js';
+import { jsonObject } from './environment.js';
 import { flag, listOf, text, wholeNumber } from './fields.js';
 
 const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number of fen');
@@ -50,5 +50,6 @@ const initialRules = z.object({
 }) satisfies z.ZodType<Partial<Rules>>;
 
 /** Guardrails for the very first start. */
-export const readRules = (env: EnvironmentReader): Rules =>
-  withChanges(CAUTIOUS_RULES, env.shaped('RULES', initialRules) ?? {});
+export const rules = jsonObject(initialRules).transform((changes) =>
+  withChanges(CAUTIOUS_RULES, changes),
+);
