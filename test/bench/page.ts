@@ -15,7 +15,7 @@ const listsOf = (machines: number): Record<'machines' | 'plan' | 'events', List>
   plan: {
     name: 'Plan',
     path: '/restocking?show=all',
-    label: 'Slots of the plan',
+    label: 'Planned slots',
     rows: machines * SLOTS,
   },
   events: { name: 'Events', path: '/events', label: 'Events, newest first', rows: EVENTS },

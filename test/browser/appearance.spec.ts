@@ -15,7 +15,7 @@ const PAGES = [
 ] as const;
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
-/** Of the page's ground, from 0 for black to 255 for white. */
+/** The brightness of the page background, from 0 (black) to 255 (white). */
 const brightness = (page: Page) =>
   page.evaluate<number>(
     `getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3)
@@ -23,7 +23,7 @@ const brightness = (page: Page) =>
   );
 
 it(
-  'follows the system by day and by night, while the page is open',
+  'follows the system color scheme while the page is open',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
@@ -35,11 +35,11 @@ it(
 );
 
 it(
-  'can be chosen, and is remembered',
+  'keeps the chosen appearance after a reload',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
-    await page.getByLabel('Settings of this page').click();
+    await page.getByLabel('Settings').click();
     await page.getByLabel('Appearance').selectOption({ label: 'Dark' });
     await page.locator('html[data-theme=dark]').waitFor();
     await page.reload();
@@ -49,11 +49,11 @@ it(
 );
 
 it(
-  'changes its language at once, and remembers it',
+  'switches language immediately and keeps it after a reload',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
-    await page.getByLabel('Settings of this page').click();
+    await page.getByLabel('Settings').click();
     await page.getByLabel('Language').selectOption({ label: '中文' });
     await page.getByRole('link', { name: '机器', exact: true }).waitFor();
     await page.reload();
@@ -63,13 +63,13 @@ it(
 );
 
 it(
-  'on a phone a thumb reaches every page by the navigation',
+  'on a phone, every navigation link is large enough to tap and opens its page',
   scene(
     async (visit) => {
       const { page } = visit;
       await visit.open('/');
       for (const [name, title] of PAGES) {
-        const link = visit.place(name);
+        const link = visit.navigationLink(name);
         const box = await link.boundingBox();
         expect(box?.height).toBeGreaterThanOrEqual(44);
         expect(box?.width).toBeGreaterThanOrEqual(44);
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'on a phone the stop is in sight without scrolling',
+  'on a phone, the stop button is visible without scrolling',
   scene(
     async (visit) => {
       await visit.open('/');

@@ -1,11 +1,11 @@
-import { askToBuy, checkoutNow } from './support/purchases.js';
+import { requestPurchase, checkoutNow } from './support/purchases.js';
 import { scenes } from './support/scenes.js';
 
 const { scene, site } = scenes({ machines: 1, rules: { spendingLimitPerRun: 20_000 } });
 
-/** A purchase over the limit, and where the service says that its owner decides. */
+/** Creates a purchase over the limit; `path` is the page of its approval. */
 async function overTheLimit(nth: number) {
-  const checkout = await askToBuy(site().api, 30_000, nth);
+  const checkout = await requestPurchase(site().api, 30_000, nth);
   expect(checkout.status).toBe('requires_escalation');
   const path = new URL(checkout.continue_url ?? '').pathname;
   return {
@@ -16,7 +16,7 @@ async function overTheLimit(nth: number) {
 }
 
 it(
-  'a link to a decision asks to sign in first, then shows the decision to approve',
+  'a link to an approval asks the owner to sign in, then shows the approval',
   scene(async (visit) => {
     const { page } = visit;
     const { checkout, path, statusNow } = await overTheLimit(0);
@@ -26,7 +26,7 @@ it(
     expect(new URL(page.url()).pathname).toBe(path);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog', { name: 'Approve this?' }).waitFor();
-    await page.getByRole('button', { name: 'Yes, approve' }).click();
+    await visit.pressInDialog('Approve');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
     expect(await statusNow()).toBe('ready_for_complete');
@@ -41,14 +41,14 @@ it(
     const { path, statusNow } = await overTheLimit(1);
     await visit.open(path);
     await page.getByRole('button', { name: 'Reject' }).click();
-    await page.getByRole('button', { name: 'Yes, reject' }).click();
+    await visit.pressInDialog('Reject');
     await page.getByRole('article').getByText('Rejected', { exact: true }).waitFor();
     expect(await statusNow()).toBe('canceled');
   }),
 );
 
 it(
-  'backing out of the confirmation decides nothing',
+  'going back from the confirmation leaves the approval pending',
   scene(async (visit) => {
     const { page } = visit;
     const { path, statusNow } = await overTheLimit(2);
@@ -61,9 +61,8 @@ it(
 );
 
 it(
-  'what is asked appears by itself, and leaves every window once it is decided in one',
+  'a new request appears without a reload and leaves the other window once it is decided',
   scene(async (visit) => {
-    const { page } = visit;
     await visit.open('/approvals');
     const other = await visit.anotherWindow();
     await other.goto('/approvals');
@@ -74,8 +73,8 @@ it(
     await card(visit).waitFor();
     await card(other).waitFor();
     await card(visit).getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: 'Yes, approve' }).click();
-    // Where it was decided it stays in sight, with what came of it; elsewhere it is gone.
+    await visit.pressInDialog('Approve');
+    // The window that decided keeps showing the outcome; the other one removes the card.
     await card(visit).getByText('Approved', { exact: true }).waitFor();
     expect(await card(visit).getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await card(other).waitFor({ state: 'detached' });
@@ -83,7 +82,7 @@ it(
 );
 
 it(
-  'says so when somebody else was faster',
+  'reports that another user has already decided',
   scene(async (visit) => {
     const { page } = visit;
     const { path } = await overTheLimit(4);
@@ -91,8 +90,8 @@ it(
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').waitFor();
     await site().api.post(path, { approved: true });
-    await page.getByRole('button', { name: 'Yes, reject' }).click();
-    await page.getByRole('alert').getByText('Somebody has decided this already.').waitFor();
+    await visit.pressInDialog('Reject');
+    await page.getByRole('alert').getByText('This request has already been decided.').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
   }),

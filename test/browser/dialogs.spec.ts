@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { askToBuy, checkoutNow } from './support/purchases.js';
+import { requestPurchase, checkoutNow } from './support/purchases.js';
 import { scenes } from './support/scenes.js';
 
 const { scene, site } = scenes({ machines: 1 });
@@ -9,7 +9,7 @@ const machine = () => site().machines[0]?.id ?? '';
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true });
 
-/** Presses the button of the open dialog that does it, and waits until the dialog is closed. */
+/** Confirms the open dialog and waits until it is closed. */
 async function confirm(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await button(dialog, name).click();
@@ -17,12 +17,12 @@ async function confirm(page: Page, name: string): Promise<void> {
 }
 
 it(
-  'a machine is registered, renamed and removed, and the list of machines follows',
+  'a machine can be registered, renamed and removed',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/machines');
-    await button(page, 'Register a machine').click();
-    await page.getByLabel('Machine id').fill('dialog-machine');
+    await button(page, 'Register machine').click();
+    await page.getByLabel('Machine ID').fill('dialog-machine');
     await page.getByLabel('Name', { exact: true }).fill('Lobby');
     await confirm(page, 'Register');
     await page.waitForURL(/\/machines\/dialog-machine$/);
@@ -33,15 +33,15 @@ it(
     await page.getByRole('heading', { name: 'Lobby, north' }).waitFor();
 
     await button(page, 'Remove machine').click();
-    await confirm(page, 'Yes, remove');
+    await confirm(page, 'Remove machine');
     await page.waitForURL(/\/machines$/);
-    await page.getByText('Lobby, north is removed').waitFor();
+    await page.getByText('Removed Lobby, north').waitFor();
     await page.getByRole('link', { name: 'Lobby, north' }).waitFor({ state: 'detached' });
   }),
 );
 
 it(
-  'a note is added once although its first answer was lost, and removed again',
+  'a note whose first response was lost is added once, and can be removed',
   scene(async (visit) => {
     const { page } = visit;
     const keys: (string | undefined)[] = [];
@@ -52,10 +52,10 @@ it(
       return keys.length === 1 ? route.abort() : route.fulfill({ response });
     });
     await visit.open(`/machines/${machine()}`);
-    await button(page, 'Add an entry').click();
+    await button(page, 'Add entry').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Kind').selectOption({ label: 'Note' });
-    await dialog.getByLabel('What is it?').fill('Lift out of order');
+    await dialog.getByLabel('Type').selectOption({ label: 'Note' });
+    await dialog.getByLabel('Description').fill('Lift out of order');
     await button(dialog, 'Add').click();
     await dialog.getByRole('alert').waitFor();
     await confirm(page, 'Add');
@@ -67,12 +67,12 @@ it(
     expect(await entries.getByText('Lift out of order').count()).toBe(1);
     await button(page, 'Remove Lift out of order').click();
     await confirm(page, 'Remove');
-    await page.getByText('Nothing is noted around this machine.').waitFor();
+    await page.getByText('No closures or notes yet.').waitFor();
   }),
 );
 
 it(
-  'asks under a new key once the service has refused',
+  'retries with a new idempotency key after the service refuses',
   scene(async (visit) => {
     const { page } = visit;
     const keys: (string | undefined)[] = [];
@@ -84,9 +84,9 @@ it(
       return route.fulfill({ status: 409, json: { messages } });
     });
     await visit.open(`/machines/${machine()}`);
-    await button(page, 'Add an entry').click();
+    await button(page, 'Add entry').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('What is it?').fill('Closed for a holiday');
+    await dialog.getByLabel('Description').fill('Closed for a holiday');
     await button(dialog, 'Add').click();
     await dialog.getByRole('alert').waitFor();
     await confirm(page, 'Add');
@@ -96,15 +96,15 @@ it(
 );
 
 it(
-  'saved rules are shown and kept',
+  'saved rules are still shown after a reload',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/rules');
-    const limit = page.getByLabel('Limit for one purchase');
+    const limit = page.getByLabel('Limit per purchase');
     await limit.fill('432.10');
     await button(page, 'Save rules').click();
-    await confirm(page, 'Yes, save');
-    await page.getByText('The rules are saved').waitFor();
+    await confirm(page, 'Save rules');
+    await page.getByText('Rules saved').waitFor();
     await page.reload();
     await visit.isLive();
     expect(await limit.inputValue()).toMatch(/^432\.10?$/);
@@ -112,14 +112,14 @@ it(
 );
 
 it(
-  'a purchase is canceled for good',
+  'a purchase can be canceled',
   scene(async (visit) => {
     const { page } = visit;
-    const { id } = await askToBuy(site().api, 1_000);
+    const { id } = await requestPurchase(site().api, 1_000);
     await visit.open(`/purchases/${id}`);
-    await button(page, 'Cancel').click();
-    await confirm(page, 'Yes, cancel it');
-    await page.getByText('The purchase is canceled.').waitFor();
+    await button(page, 'Cancel purchase').click();
+    await confirm(page, 'Cancel purchase');
+    await page.getByText('Purchase canceled.').waitFor();
     expect((await checkoutNow(site().api, id)).status).toBe('canceled');
   }),
 );

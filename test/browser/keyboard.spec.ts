@@ -1,19 +1,19 @@
 import { focusOf, tabTo } from './support/focus.js';
-import { askToBuy, checkoutNow } from './support/purchases.js';
+import { requestPurchase, checkoutNow } from './support/purchases.js';
 import { scenes } from './support/scenes.js';
 import { TOKEN } from './support/site.js';
 
 const { scene, site } = scenes({ machines: 1, rules: { spendingLimitPerRun: 20_000 } });
 
 it(
-  'everything from signing in to approving can be done with the keyboard alone',
+  'the owner can sign in and approve with the keyboard alone',
   scene(async (visit) => {
     const { page } = visit;
     const { keyboard } = page;
-    const { id } = await askToBuy(site().api, 30_000);
+    const { id } = await requestPurchase(site().api, 30_000);
     await visit.goto('/');
     await page.getByLabel('Operator token').waitFor();
-    // The field has the focus by itself.
+    // The field is focused automatically.
     await keyboard.type(TOKEN);
     await keyboard.press('Enter');
     await visit.isLive();
@@ -29,11 +29,11 @@ it(
     await page.getByRole('dialog', { name: 'Approve this?' }).waitFor();
     expect((await focusOf(page)).isInDialog).toBe(true);
 
-    // The focus stays in the dialog: Tab leads round, to nothing behind it.
+    // Tab cycles within the dialog and never reaches the page behind it.
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await keyboard.press(key);
       const { tag, isInDialog } = await focusOf(page);
-      // Between the last and the first, the browser's own bars may have it.
+      // Between the last and the first element, focus may move to the browser's own controls.
       expect(isInDialog || tag === 'body').toBe(true);
     }
 
@@ -44,7 +44,7 @@ it(
 
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    if ((await focusOf(page)).name !== 'Yes, approve') await tabTo(page, /^Yes, approve$/);
+    if ((await focusOf(page)).name !== 'Approve') await tabTo(page, /^Approve$/);
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
@@ -54,12 +54,12 @@ it(
 );
 
 it(
-  'the first Tab offers to skip to the content',
+  'the first Tab focuses the skip link',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/rules');
     await page.keyboard.press('Tab');
-    expect(await focusOf(page)).toMatchObject({ name: 'Skip to the content', isVisible: true });
+    expect(await focusOf(page)).toMatchObject({ name: 'Skip to content', isVisible: true });
     await page.keyboard.press('Enter');
     expect((await focusOf(page)).tag).toBe('main');
   }),

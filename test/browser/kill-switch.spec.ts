@@ -1,4 +1,4 @@
-import { askToBuy, checkoutNow } from './support/purchases.js';
+import { requestPurchase, checkoutNow } from './support/purchases.js';
 import { scenes } from './support/scenes.js';
 import type { Visit } from './support/visit.js';
 
@@ -8,18 +8,18 @@ afterEach(() => site().api.patch('/rules', { killSwitchEngaged: false }));
 
 const stopped = ({ page }: Visit) => page.getByRole('alert').getByText('Everything is stopped');
 
-async function stopEverything({ page }: Visit): Promise<void> {
-  await page.getByRole('button', { name: 'Stop everything' }).click();
-  await page.getByRole('button', { name: 'Yes, stop everything' }).click();
+async function stopEverything(visit: Visit): Promise<void> {
+  await visit.page.getByRole('button', { name: 'Stop everything' }).click();
+  await visit.pressInDialog('Stop everything');
 }
 
-async function release({ page }: Visit): Promise<void> {
-  await page.getByRole('button', { name: 'Release' }).click();
-  await page.getByRole('button', { name: 'Yes, release' }).click();
+async function release(visit: Visit): Promise<void> {
+  await visit.page.getByRole('button', { name: 'Release stop' }).click();
+  await visit.pressInDialog('Release stop');
 }
 
 it(
-  'engages on any page, and every window shows it without a reload',
+  'can be engaged on any page, and every window shows it without a reload',
   scene(async (visit) => {
     await visit.open('/events');
     const other = await visit.anotherWindow();
@@ -35,10 +35,10 @@ it(
 );
 
 it(
-  'refuses a purchase while it is engaged, and lets it through once released',
+  'refuses an order while it is engaged and allows it once released',
   scene(async (visit) => {
     const { page } = visit;
-    const { id } = await askToBuy(site().api, 5_000);
+    const { id } = await requestPurchase(site().api, 5_000);
     await visit.open('/rules');
     await stopEverything(visit);
     await stopped(visit).waitFor();
@@ -53,19 +53,19 @@ it(
     await page.getByRole('button', { name: 'Stop everything' }).waitFor();
     await visit.walkTo('Purchases');
     await page.getByRole('link', { name: new RegExp(id) }).click();
-    await page.getByRole('button', { name: 'Complete' }).click();
-    await page.getByRole('button', { name: 'Yes, buy it' }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await visit.pressInDialog('Place order');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('main').getByText('Completed').first().waitFor();
+    await page.getByRole('main').getByText('Ordered', { exact: true }).first().waitFor();
     expect((await checkoutNow(site().api, id)).status).toBe('completed');
   }),
 );
 
 it(
-  'keeps a decision waiting while it is engaged',
+  'leaves an approval pending while it is engaged',
   scene(async (visit) => {
     const { page } = visit;
-    const { continue_url = '', id } = await askToBuy(site().api, 30_000, 1);
+    const { continue_url = '', id } = await requestPurchase(site().api, 30_000, 1);
     await visit.open(new URL(continue_url).pathname);
     await page.getByRole('button', { name: 'Approve' }).waitFor();
     await site().api.patch('/rules', { killSwitchEngaged: true });
@@ -75,7 +75,7 @@ it(
 );
 
 it(
-  'shows whose word a forged event is, and does not count it among the changes of rules',
+  'marks a forged event as reported by a caller and leaves it out of the recent rule changes',
   scene(async (visit) => {
     const { page } = visit;
     await site().api.post('/events', {
@@ -95,10 +95,11 @@ it(
   }),
 );
 
-/** It may be asked for, and is refused where one looks. */
-async function expectRefusal({ page }: Visit): Promise<void> {
-  await page.getByRole('button', { name: 'Complete' }).click();
-  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+/** The order can be requested, and the dialog shows the refusal. */
+async function expectRefusal(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await visit.pressInDialog('Place order');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('alert').getByText('Everything is stopped').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();

@@ -11,11 +11,11 @@ async function firstMachine() {
   const { api, machines } = site();
   const [machine] = machines;
   const [slot] = machine ? await slotsOf(api, machine.id) : [];
-  if (!machine || !slot) throw new Error('There is nothing to sell');
+  if (!machine || !slot) throw new Error('No slot to sell from');
   return { ...machine, slot };
 }
 
-/** Something is paid for at a machine, whether the service looks or not. */
+/** Records a sale at the vendor, whether or not the service is running. */
 const sell = ({ id, name, slot }: Awaited<ReturnType<typeof firstMachine>>, priceFen: number) =>
   site().till.ring({
     locationId: id,
@@ -31,7 +31,7 @@ const yuanIn = async (figure: Locator): Promise<number> =>
   Number((await figure.innerText()).replaceAll(/[^\d.]/g, ''));
 
 it(
-  'a sale raises the figure of today without a reload',
+  "a sale raises today's total without a reload",
   scene(async (visit) => {
     await visit.open('/');
     const figure = visit.page
@@ -41,7 +41,7 @@ it(
     await figure.waitFor();
     const before = await yuanIn(figure);
     sell(await firstMachine(), THOUSAND_YUAN);
-    await eventually('the figure of today is higher', async () => {
+    await eventually("today's total has risen", async () => {
       return (await yuanIn(figure)) >= before + THOUSAND_YUAN / 100;
     });
     expect(await visit.page.evaluate('performance.getEntriesByType("navigation").length')).toBe(1);
@@ -49,29 +49,29 @@ it(
 );
 
 it(
-  'a sale appears among the events, once, and stays over a reload',
+  'a sale appears once among the events, also after a reload',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/events');
     const number = sell(await firstMachine(), 350);
-    const told = page.getByRole('main').getByText(number);
-    await told.first().waitFor();
-    expect(await told.count()).toBe(1);
+    const listed = page.getByRole('main').getByText(number);
+    await listed.first().waitFor();
+    expect(await listed.count()).toBe(1);
     await page.reload();
-    await told.first().waitFor();
-    expect(await told.count()).toBe(1);
+    await listed.first().waitFor();
+    expect(await listed.count()).toBe(1);
   }),
 );
 
 it(
-  'says that the network is gone, and catches up once it is back, with nothing twice',
+  'reports a lost connection and catches up without duplicates once it is back',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/events');
     await note('before the break');
     await page.getByText('before the break').waitFor();
     await page.context().setOffline(true);
-    await page.getByText('Connection lost, trying again …').waitFor();
+    await page.getByText('Connection lost. Reconnecting…').waitFor();
     await note('during the break');
     await page.context().setOffline(false);
     await visit.isLive();
@@ -85,35 +85,35 @@ it(
 );
 
 it(
-  'outlives a restart of the service, and shows what was sold meanwhile, once',
+  'survives a restart of the service and shows each sale made meanwhile once',
   scene(async (visit) => {
     const { page } = visit;
     const machine = await firstMachine();
     await visit.open('/events');
     await site().stop();
-    await page.getByText('Connection lost, trying again …').waitFor();
+    await page.getByText('Connection lost. Reconnecting…').waitFor();
     const number = sell(machine, 420);
-    await site().startAgain();
+    await site().restart();
     await visit.isLive();
-    const told = page.getByRole('main').getByText(number);
-    await told.first().waitFor();
-    expect(await told.count()).toBe(1);
-    // The same visit goes on: nobody has to sign in again.
+    const listed = page.getByRole('main').getByText(number);
+    await listed.first().waitFor();
+    expect(await listed.count()).toBe(1);
+    // The session is still valid: no new sign-in is needed.
     await visit.walkTo('Machines');
     await page.getByRole('link', { name: machine.name }).waitFor();
   }),
 );
 
 it(
-  'says what is wrong when the service is away at the first load of a page, and offers to try again',
+  'explains that the service is unreachable when a page first loads, and offers a retry',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
     await page.route('**/ucp/v1/approvals?**', (route) => route.abort());
     await visit.walkTo('Approvals');
-    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await page.getByRole('alert').getByText('Cannot reach the service.').waitFor();
     await page.unroute('**/ucp/v1/approvals?**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Nothing waits for you.').waitFor();
+    await page.getByText('No approvals pending.').waitFor();
   }),
 );

@@ -9,7 +9,7 @@ const STOP = { killSwitchEngaged: true };
 const isStopped = async () =>
   (await site().api.get<{ rules: typeof STOP }>('/rules')).rules.killSwitchEngaged;
 
-/** The ways in which a page can make a browser write to another origin. */
+/** Every way a page can make a browser write to another origin. */
 const foreignPage = (target: string) => `<!doctype html>
   <form id="form" method="post" action="${target}/ucp/v1/events" enctype="text/plain">
     <input name='{"kind":"note","summary":"forged","reasoning":"' value='"}'>
@@ -44,7 +44,7 @@ const forged = async () =>
   );
 
 it(
-  'a page of another origin can neither write, read nor listen with the owner’s cookie',
+  'a page of another origin cannot write, read or subscribe with the owner’s cookie',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
@@ -76,7 +76,7 @@ it(
 );
 
 it(
-  'a page of another port of the same host is refused, although the browser sends it the cookie',
+  'a page on another port of the same host is refused, although the browser sends the cookie',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
@@ -101,7 +101,7 @@ it(
 );
 
 it(
-  'no other page may show the dashboard in a frame',
+  'no other page can embed the dashboard in a frame',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
@@ -119,7 +119,7 @@ it(
 );
 
 it(
-  'runs no script that is put into the page',
+  'does not run a script injected into the page',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
@@ -137,7 +137,7 @@ it(
 );
 
 it(
-  'what others write is shown as text, markup and all',
+  'markup written by others is shown as text',
   scene(async (visit) => {
     const { page } = visit;
     const { api, machines } = site();

@@ -12,13 +12,13 @@ async function someSlots(from: number, count: number): Promise<Slot[]> {
   const slots = await slotsOf(site().api, machine());
   const named = slots.filter(({ title }) => slots.filter((s) => s.title === title).length === 1);
   const some = named.slice(from, from + count);
-  if (some.length < count) throw new Error('The machine holds too little');
+  if (some.length < count) throw new Error('The machine has too few slots');
   return some;
 }
 
 const nthSlot = async (nth: number): Promise<Slot> => {
   const [slot] = await someSlots(nth, 1);
-  if (!slot) throw new Error('The machine holds too little');
+  if (!slot) throw new Error('The machine has too few slots');
   return slot;
 };
 
@@ -35,14 +35,14 @@ const rowOf = ({ page }: Visit, { title }: Slot) =>
   page.getByRole('listitem', { name: title, exact: true });
 
 async function askForPrice({ page }: Visit, { title }: Slot, fen: number): Promise<void> {
-  await page.getByRole('button', { name: `Change price of ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: `Change the price of ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New price in yuan').fill((fen / 100).toFixed(2));
+  await dialog.getByLabel('New price (yuan)').fill((fen / 100).toFixed(2));
   await dialog.getByRole('button', { name: 'Change price' }).click();
 }
 
 it(
-  'a small step changes the price on the machine at once',
+  'a small change is applied to the machine immediately',
   scene(async (visit) => {
     const slot = await nthSlot(0);
     const wanted = slot.price.amount + 50;
@@ -55,41 +55,43 @@ it(
 );
 
 it(
-  'a step over the cap waits for the owner, and is shown once approved',
+  'a change over the cap needs approval and is applied once approved',
   scene(async (visit) => {
     const { page } = visit;
     const slot = await nthSlot(1);
     const wanted = slot.price.amount + 900;
     await visit.open(`/machines/${machine()}`);
     await askForPrice(visit, slot, wanted);
-    await rowOf(visit, slot).getByText('Waits for approval').waitFor();
+    await rowOf(visit, slot).getByText('Needs approval').waitFor();
     expect(await priceNow(slot)).toBe(slot.price.amount);
     await rowOf(visit, slot).getByText(yuan(slot.price.amount), { exact: true }).waitFor();
 
-    await rowOf(visit, slot).getByRole('link', { name: 'Decide' }).click();
+    await rowOf(visit, slot).getByRole('link', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: 'Yes, approve' }).click();
+    await visit.pressInDialog('Approve');
     await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
     expect(await priceNow(slot)).toBe(wanted);
 
     await page.goBack();
     await rowOf(visit, slot).getByText(yuan(wanted), { exact: true }).waitFor();
-    expect(await rowOf(visit, slot).getByText('Waits for approval').count()).toBe(0);
+    expect(await rowOf(visit, slot).getByText('Needs approval').count()).toBe(0);
   }),
 );
 
 it(
-  'a price that is none cannot be sent',
+  'an invalid price cannot be submitted',
   scene(async (visit) => {
     const { page } = visit;
     const slot = await nthSlot(2);
     await visit.open(`/machines/${machine()}`);
-    await page.getByRole('button', { name: `Change price of ${slot.title}`, exact: true }).click();
+    await page
+      .getByRole('button', { name: `Change the price of ${slot.title}`, exact: true })
+      .click();
     const dialog = page.getByRole('dialog');
-    const send = dialog.getByRole('button', { name: 'Change price' });
+    const submit = dialog.getByRole('button', { name: 'Change price' });
     for (const text of ['', '0', '-3', 'three', '1.234', '1e3']) {
-      await dialog.getByLabel('New price in yuan').fill(text);
-      expect([text, await send.isDisabled()]).toEqual([text, true]);
+      await dialog.getByLabel('New price (yuan)').fill(text);
+      expect([text, await submit.isDisabled()]).toEqual([text, true]);
     }
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await priceNow(slot)).toBe(slot.price.amount);
@@ -97,7 +99,7 @@ it(
 );
 
 it(
-  'a price changed by an agent appears by itself',
+  'a price changed by an agent appears without a reload',
   scene(async (visit) => {
     const slot = await nthSlot(3);
     await visit.open(`/machines/${machine()}`);
@@ -110,11 +112,11 @@ it(
 );
 
 it(
-  'every price of a larger change is marked while it waits',
+  'every price of a large change is marked while it needs approval',
   scene(async (visit) => {
     const slots = await someSlots(4, 7);
     await visit.open(`/machines/${machine()}`);
     await changeAll(slots, 900);
-    for (const slot of slots) await rowOf(visit, slot).getByText('Waits for approval').waitFor();
+    for (const slot of slots) await rowOf(visit, slot).getByText('Needs approval').waitFor();
   }),
 );

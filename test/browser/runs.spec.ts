@@ -2,7 +2,7 @@ import { checkoutNow, HOME } from './support/purchases.js';
 import {
   approveRun,
   buildRun,
-  lockWhatIsShort,
+  lockScarceSlots,
   resolveAll,
   runNow,
   unresolvedOf,
@@ -15,34 +15,35 @@ const { scene, site } = scenes({
   rules: { spendingLimitPerRun: 10_000, defaultDestination: HOME },
 });
 
-beforeAll(() => lockWhatIsShort(site().api), 60_000);
+beforeAll(() => lockScarceSlots(site().api), 60_000);
 
-async function completeCheckout({ page }: Visit, id: string): Promise<void> {
+async function placeOrder(visit: Visit, id: string): Promise<void> {
+  const { page } = visit;
   await page.getByRole('link', { name: id }).click();
-  await page.getByRole('button', { name: 'Complete' }).click();
-  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await visit.pressInDialog('Place order');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('main').getByText('Completed', { exact: true }).first().waitFor();
+  await page.getByRole('main').getByText('Ordered', { exact: true }).first().waitFor();
   expect((await checkoutNow(site().api, id)).status).toBe('completed');
 }
 
 describe('a run', () => {
   it(
-    'goes from the plan to the machines, leaving out what no supplier has',
+    'goes from the plan to the machines without the items that have no supplier',
     scene(async (visit) => {
       const { page } = visit;
       await visit.open('/restocking');
       const id = await buildRun(visit);
-      await page.getByText('Waits for approval').first().waitFor();
+      await page.getByText('Needs approval').first().waitFor();
       const unresolved = unresolvedOf(await runNow(site().api, id)).length;
       expect(unresolved).toBeGreaterThan(0);
       await approveRun(visit, id);
 
-      await page.getByRole('button', { name: 'Place', exact: true }).click();
-      await page.getByRole('button', { name: 'Yes, place it' }).click();
-      await page.getByRole('dialog', { name: 'Nothing was placed' }).waitFor();
+      await page.getByRole('button', { name: 'Place run', exact: true }).click();
+      await visit.pressInDialog('Place run');
+      await page.getByRole('dialog', { name: 'Run not placed' }).waitFor();
       expect((await runNow(site().api, id)).status).toBe('approved');
-      await page.getByRole('button', { name: 'Place without these lines' }).click();
+      await page.getByRole('button', { name: 'Place without these items' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByText('Placed', { exact: true }).first().waitFor();
       const placed = await runNow(site().api, id);
@@ -51,8 +52,8 @@ describe('a run', () => {
       );
 
       for (const checkout of placed.checkout_ids ?? []) {
-        await completeCheckout(visit, checkout);
-        await page.getByRole('link', { name: 'See the restocking run' }).click();
+        await placeOrder(visit, checkout);
+        await page.getByRole('link', { name: 'View restocking run' }).click();
       }
       await receive(visit, id);
     }),
@@ -60,7 +61,7 @@ describe('a run', () => {
   );
 
   it(
-    'is placed whole once every line has a supplier',
+    'is placed in full once every item has a supplier',
     scene(async (visit) => {
       const { page } = visit;
       await visit.open('/restocking');
@@ -68,8 +69,8 @@ describe('a run', () => {
       const built = await runNow(site().api, id);
       await resolveAll(site().api, built);
       if (built.status === 'pending_approval') await approveRun(visit, id);
-      await page.getByRole('button', { name: 'Place', exact: true }).click();
-      await page.getByRole('button', { name: 'Yes, place it' }).click();
+      await page.getByRole('button', { name: 'Place run', exact: true }).click();
+      await visit.pressInDialog('Place run');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByText('Placed', { exact: true }).first().waitFor();
       const placed = await runNow(site().api, id);
@@ -79,12 +80,13 @@ describe('a run', () => {
   );
 });
 
-async function receive({ page }: Visit, id: string): Promise<void> {
-  await page.getByRole('button', { name: 'Receive', exact: true }).click();
-  await page.getByRole('heading', { name: 'Receive the goods' }).waitFor();
+async function receive(visit: Visit, id: string): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Receive run', exact: true }).click();
+  await page.getByRole('heading', { name: 'Receive run' }).waitFor();
   await page.getByRole('button', { name: 'Review and receive' }).click();
   await page.getByRole('dialog', { name: 'Receive this run?' }).waitFor();
-  await page.getByRole('button', { name: 'Yes, receive' }).click();
+  await visit.pressInDialog('Receive run');
   await page.getByText('Delivered', { exact: true }).first().waitFor();
   expect((await runNow(site().api, id)).status).toBe('delivered');
 }

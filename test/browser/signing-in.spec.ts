@@ -3,7 +3,7 @@ import { TOKEN } from './support/site.js';
 
 const { scene, site } = scenes({ machines: 0 });
 
-/** Everything a script of the page could read. */
+/** Everything a script on the page could read. */
 const READABLE = `JSON.stringify([
   { ...localStorage }, { ...sessionStorage }, document.cookie, location.href,
   document.documentElement.outerHTML, [...document.querySelectorAll('input')].map((i) => i.value),
@@ -11,7 +11,7 @@ const READABLE = `JSON.stringify([
 
 describe('signing in', () => {
   it(
-    'takes the operator token and stays over a reload',
+    'accepts the operator token and persists across a reload',
     scene(async ({ page, ...visit }) => {
       await page.goto(`${site().origin}/`);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -28,7 +28,7 @@ describe('signing in', () => {
   );
 
   it(
-    'leaves the token nowhere that a script can read',
+    'does not leave the token where a script can read it',
     scene(async (visit) => {
       const { page } = visit;
       await visit.goto('/');
@@ -48,13 +48,13 @@ describe('signing in', () => {
   );
 
   it(
-    'refuses a wrong token and keeps nothing of it',
+    'refuses a wrong token and does not store it',
     scene(async (visit) => {
       const { page } = visit;
       const wrong = 'wrong-operator-token-0123456789abcdef';
       await visit.goto('/');
       await visit.signIn(wrong);
-      await page.getByRole('alert').getByText('That is not the operator token.').waitFor();
+      await page.getByRole('alert').getByText('Incorrect operator token.').waitFor();
       expect(await page.getByLabel('Operator token').inputValue()).toBe('');
       expect(await page.evaluate(READABLE)).not.toContain(wrong);
       expect(await page.context().cookies()).toEqual([]);
@@ -66,7 +66,7 @@ describe('signing in', () => {
   );
 
   it(
-    'shows the page that was asked for, once signed in',
+    'opens the requested page after signing in',
     scene(async (visit) => {
       await visit.goto('/rules');
       await visit.signIn();
@@ -76,18 +76,18 @@ describe('signing in', () => {
   );
 
   it(
-    'ends with signing out, in every window',
+    'ends in every window when the owner signs out',
     scene(async (visit) => {
       const { page } = visit;
       await visit.open('/');
       const other = await visit.anotherWindow();
       await other.goto('/events');
       await other.isLive();
-      await page.getByLabel('Settings of this page').click();
+      await page.getByLabel('Settings').click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       expect(await page.context().cookies()).toEqual([]);
-      // The next thing it asks for tells the other window.
+      // The other window learns of it from its next request.
       await other.walkTo('Rules');
       await other.page.reload();
       await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -96,12 +96,12 @@ describe('signing in', () => {
 });
 
 it(
-  'a mistyped address shows a page that says so and leads back',
+  'an unknown address shows a not-found page with a link home',
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/machinez/7');
-    await page.getByText('There is no such page.').waitFor();
-    await page.getByRole('link', { name: 'Go to today' }).click();
+    await page.getByText('This page does not exist.').waitFor();
+    await page.getByRole('link', { name: 'Go to Today' }).click();
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   }),
 );

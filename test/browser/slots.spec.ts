@@ -7,12 +7,12 @@ const { scene, site } = scenes({ machines: 1 });
 const machine = () => site().machines[0]?.id ?? '';
 
 it(
-  'a locked slot stays locked over a reload, and can be let go again',
+  'a locked slot stays locked after a reload and can be unlocked',
   scene(async (visit) => {
     const { page } = visit;
     const { api } = site();
     const [slot] = await slotsOf(api, machine());
-    if (!slot) throw new Error('The machine holds nothing');
+    if (!slot) throw new Error('The machine has no slots');
     const isLocked = async () => (await slotOf(api, machine(), slot.id)).inventory.locked === true;
     const lock = page.getByRole('switch', { name: `Lock ${slot.title}`, exact: true });
 
@@ -27,19 +27,21 @@ it(
     expect(await lock.getAttribute('aria-checked')).toBe('true');
 
     await lock.click();
-    await eventually('the slot is free again', async () => !(await isLocked()));
+    await eventually('the slot is unlocked', async () => !(await isLocked()));
     expect(await lock.getAttribute('aria-checked')).toBe('false');
   }),
 );
 
 it(
-  'what fits into a slot is what was counted on site',
+  'the capacity of a slot can be set',
   scene(async (visit) => {
     const { page } = visit;
     const [, slot] = await slotsOf(site().api, machine());
-    if (!slot) throw new Error('The machine holds too little');
+    if (!slot) throw new Error('The machine has too few slots');
     await visit.open(`/machines/${machine()}`);
-    await page.getByRole('button', { name: `Set capacity of ${slot.title}`, exact: true }).click();
+    await page
+      .getByRole('button', { name: `Set the capacity of ${slot.title}`, exact: true })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('spinbutton').fill('47');
     await dialog.getByRole('button', { name: 'Save' }).click();

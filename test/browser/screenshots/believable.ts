@@ -13,13 +13,13 @@ const NOTES = [
   {
     kind: 'supplier_note',
     summary: 'The supplier delivers on Thursday instead of Wednesday',
-    reasoning: 'Said by the dispatcher on the phone; orders of today are not affected.',
+    reasoning: 'Confirmed by the dispatcher by phone; today’s orders are not affected.',
   },
 ];
 
 const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** What an owner and their agents would have said about a route. */
+/** Gives the machines profiles and the log notes, as an owner and their agents would. */
 export async function describeMachines({ api, machines }: Site): Promise<void> {
   for (const [index, { id, name }] of machines.entries()) {
     await api.put(`/locations/${id}`, {
@@ -29,7 +29,7 @@ export async function describeMachines({ api, machines }: Site): Promise<void> {
         venueType: nth(VENUES, index),
         placement: index % 5 === 4 ? 'semi_outdoor' : 'indoor',
         address: `${nth(STREETS, index)} ${(index + 1) * 18} 号`,
-        // Some are not known completely, as in life.
+        // Some profiles are incomplete, as in practice.
         ...(index % 4 === 3 ? {} : { floor: String(1 + (index % 3)), spot: nth(SPOTS, index) }),
       },
     });

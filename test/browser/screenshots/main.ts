@@ -12,7 +12,7 @@ import { describeMachines } from './believable.js';
 
 const FOLDER = join(root, 'docs', 'screenshots');
 const WIDTHS = { desk: DESK, phone: PHONE };
-/** These are shown by night as well. */
+/** Pages that are also captured in the dark theme. */
 const DARK = ['today', 'machine'];
 const LEFT_OUT = ['not-found'];
 

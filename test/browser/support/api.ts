@@ -1,4 +1,4 @@
-/** The service's interface as agents use it: with the token, over HTTP. */
+/** A client for the service's HTTP interface, as agents use it. */
 export class Api {
   constructor(
     private readonly origin: string,

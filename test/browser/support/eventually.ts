@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const WAIT_MS = 20_000;
 
-/** Waits until it is so; gives up in time for the failure to be looked at. */
+/** Waits for a condition and fails before the test itself times out. */
 export async function eventually(
   what: string,
-  isSo: () => Promise<boolean>,
+  condition: () => Promise<boolean>,
   waitMs = WAIT_MS,
 ): Promise<void> {
-  const giveUpAt = performance.now() + waitMs;
-  while (!(await isSo())) {
-    if (performance.now() > giveUpAt) throw new Error(`In vain waited until ${what}`);
-    await delay(LOOK_EVERY_MS);
+  const deadline = performance.now() + waitMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Timed out waiting until ${what}`);
+    await delay(POLL_MS);
   }
 }

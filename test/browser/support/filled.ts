@@ -1,4 +1,4 @@
-import { askToBuy, complete, goodsInStock } from './purchases.js';
+import { requestPurchase, complete, productsInStock } from './purchases.js';
 import type { Site } from './site.js';
 import { slotsOf } from './slots.js';
 
@@ -11,12 +11,12 @@ export interface Filled {
 
 const DAY_MS = 86_400_000;
 
-/** Leaves something to show on every page. */
+/** Creates data for every page. */
 export async function fill({ api, machines }: Site): Promise<Filled> {
   const [machine, second = machine] = machines;
   if (!machine || !second) throw new Error('There is no machine');
   const [slot, other] = await slotsOf(api, machine.id);
-  if (!slot || !other) throw new Error(`${machine.id} holds too little`);
+  if (!slot || !other) throw new Error(`${machine.id} has too few slots`);
   const price = (of: typeof slot, step: number) =>
     api.put(`/locations/${machine.id}/prices`, {
       prices: [{ item: { id: of.id }, price: { amount: of.price.amount + step, currency: 'CNY' } }],
@@ -24,11 +24,11 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
     });
   await price(slot, 900);
   await price(other, 50);
-  const bought = await askToBuy(api, 4_000);
+  const bought = await requestPurchase(api, 4_000);
   await complete(api, bought.id);
-  await askToBuy(api, 6_000, 1);
-  await askToBuy(api, 90_000, 2);
-  const [, , , incomplete] = await goodsInStock(api);
+  await requestPurchase(api, 6_000, 1);
+  await requestPurchase(api, 90_000, 2);
+  const [, , , incomplete] = await productsInStock(api);
   await api.post('/checkout-sessions', {
     line_items: [{ item: { id: incomplete?.id }, quantity: 2 }],
   });
@@ -45,7 +45,7 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
   return { machine: machine.id, approval, purchase: bought.id, run: run.id };
 }
 
-/** Every page of the dashboard, by a name and an address that shows something. */
+/** Every page of the dashboard: a name and a path with data. */
 export const pagesOf = (filled: Filled): [name: string, path: string][] => [
   ['today', '/'],
   ['machines', '/machines'],

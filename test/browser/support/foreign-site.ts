@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page of somebody else, on an origin of its own. */
+/** Serves a page on another origin. */
 export async function serveForeignPage(html: string): Promise<{
   origin: string;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export async function serveForeignPage(html: string): Promise<{
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // A site is a host name: by another one the same computer is another site.
+    // Another host name for the same machine makes it a different site.
     origin: `http://localhost:${port}`,
     async close() {
       server.closeAllConnections();

@@ -8,5 +8,5 @@ const OVERFLOWING = `(() => {
     .map((part) => part.tagName + '.' + part.className + ': ' + part.textContent.slice(0, 60));
 })()`;
 
-/** What reaches over the right edge, when the page as a whole can be moved sideways. */
+/** The elements beyond the right edge, if the page scrolls horizontally. */
 export const overflowing = (page: Page): Promise<string[]> => page.evaluate(OVERFLOWING);

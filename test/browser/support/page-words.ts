@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The words of the page itself, not those of the service or of the vendors. */
+/** The page's own texts, without those of the service or the vendors. */
 const WORDS = `[...document.querySelectorAll(
   'header, nav, main h1, main button, main label, main th, main [role=tab]')]
   .map((part) => part.innerText.trim())`;
 
-/** Its name, the other language, and ids are in Latin letters in every language. */
+/** The product name, the other language and ids use Latin letters in every language. */
 const LATIN = /Routekeeper|English|UCP|EAN|SKU|[A-Z]{1,4}\d+|\S*[_-]\d\S*/g;
 
 export async function englishWords(page: Page): Promise<string[]> {

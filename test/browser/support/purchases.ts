@@ -21,7 +21,7 @@ export const HOME = {
   phone_number: '13800000000',
 };
 
-/** An address to deliver to, so that nothing else is missing. */
+/** A delivery address, so that the purchase is complete. */
 export const DELIVERY = {
   methods: [
     {
@@ -32,11 +32,11 @@ export const DELIVERY = {
   ],
 };
 
-/** More than any purchase here wants. */
+/** More than any purchase in these tests needs. */
 const PLENTY = 200;
 
-/** Goods that the supplier has plenty of. */
-export async function goodsInStock(api: Api): Promise<Variant[]> {
+/** Products the supplier has plenty of. */
+export async function productsInStock(api: Api): Promise<Variant[]> {
   const { products } = await api.post<{ products: { variants: Variant[] }[] }>('/catalog/search', {
     pagination: { limit: 100 },
   });
@@ -47,10 +47,10 @@ export async function goodsInStock(api: Api): Promise<Variant[]> {
     });
 }
 
-/** A purchase of about so much money, as an agent would ask for it. */
-export async function askToBuy(api: Api, fen: number, nth = 0): Promise<Checkout> {
-  const item = (await goodsInStock(api))[nth];
-  if (!item) throw new Error('The supplier has nothing');
+/** Creates a purchase of about this amount, as an agent would. */
+export async function requestPurchase(api: Api, fen: number, nth = 0): Promise<Checkout> {
+  const item = (await productsInStock(api))[nth];
+  if (!item) throw new Error('The supplier has no such product');
   const quantity = Math.max(1, Math.floor(fen / item.price.amount));
   return api.post('/checkout-sessions', {
     line_items: [{ item: { id: item.id }, quantity }],
@@ -70,7 +70,7 @@ export interface WantedLine {
   quantity_unit: { unit: string };
 }
 
-/** The lines of a purchase, as they are sent to change it. */
+/** The lines of a purchase, in the form used to update it. */
 export async function checkoutLines(api: Api, id: string): Promise<WantedLine[]> {
   const { line_items: lines } = await api.get<{
     line_items: { item: { id: string; quantity_unit: { unit: string } }; quantity: number }[];

@@ -1,5 +1,5 @@
 import type { Api } from './api.js';
-import { goodsInStock } from './purchases.js';
+import { productsInStock } from './purchases.js';
 import type { Visit } from './visit.js';
 
 export interface Run {
@@ -28,9 +28,9 @@ interface Planned {
   item: { id: string };
 }
 
-/** Keeps out of the plan what the supplier is short of, so that a run can be bought whole. */
-export async function lockWhatIsShort(api: Api): Promise<void> {
-  const plenty = new Set((await goodsInStock(api)).map(({ id }) => id));
+/** Locks the slots of products the supplier is short of, so that a run can be ordered in full. */
+export async function lockScarceSlots(api: Api): Promise<void> {
+  const plenty = new Set((await productsInStock(api)).map(({ id }) => id));
   const { plans } = await api.get<{ plans: Planned[] }>('/replenishment/plan');
   const sources = await sourcesOf(api, [...new Set(plans.map(({ item }) => item.id))]);
   for (const { location, slot_id, item } of plans) {
@@ -54,28 +54,30 @@ async function sourcesOf(api: Api, ids: readonly string[]): Promise<Map<string, 
   return sources;
 }
 
-/** Says by hand which goods of the supplier the unresolved lines are. */
+/** Matches every unresolved line with a supplier product. */
 export async function resolveAll(api: Api, run: Run): Promise<void> {
-  const goods = await goodsInStock(api);
+  const products = await productsInStock(api);
   const items = [...new Set(unresolvedOf(run).map(({ item }) => item.id))];
   for (const [index, id] of items.entries()) {
-    const { id: good = '' } = goods[index % goods.length] ?? {};
-    await api.put(`/skus/${encodeURIComponent(id)}/aliases`, { aliases: [{ sku_id: good }] });
+    const { id: product = '' } = products[index % products.length] ?? {};
+    await api.put(`/skus/${encodeURIComponent(id)}/aliases`, { aliases: [{ sku_id: product }] });
   }
 }
 
-/** Builds a run on the page, and gives its number. */
-export async function buildRun({ page }: Visit): Promise<string> {
-  await page.getByRole('button', { name: 'Build a run' }).click();
-  await page.getByRole('button', { name: 'Yes, build it' }).click();
+/** Builds a run on the page and returns its id. */
+export async function buildRun(visit: Visit): Promise<string> {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Build run' }).click();
+  await visit.pressInDialog('Build run');
   await page.waitForURL(/\/restocking\/runs\/run-\d+/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-export async function approveRun({ page }: Visit, run: string): Promise<void> {
-  await page.getByRole('link', { name: 'Decide now' }).click();
+export async function approveRun(visit: Visit, run: string): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('link', { name: 'Review approval' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await visit.pressInDialog('Approve');
   await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
   await page.locator(`a[href="/restocking/runs/${run}"]`).first().click();
   await page.getByText('Ready to place').waitFor();

@@ -6,7 +6,7 @@ import { beginVisit, type Visit } from './visit.js';
 
 type Scene = (visit: Visit) => Promise<void>;
 
-/** Gives a test file its service, its vendor and its browser, and each of its tests a fresh visit. */
+/** Starts a service, vendor and browser for a test file; each test gets its own browser context. */
 export function scenes(options: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
@@ -22,16 +22,16 @@ export function scenes(options: SiteOptions = {}) {
     await site.close();
   });
 
-  /** A test's body in a browser; when it fails, what could be seen is kept. */
+  /** Runs a test in the browser; on failure its logs and screenshots are saved. */
   const scene =
     (body: Scene, visitOptions: BrowserContextOptions = {}) =>
     async (): Promise<void> => {
       const visit = await beginVisit(browser, site, visitOptions);
       try {
         await body(visit);
-        expect(visit.evidence.accidents).toEqual([]);
+        expect(visit.evidence.uncaught).toEqual([]);
       } catch (error) {
-        await visit.evidence.keep(expect.getState().currentTestName ?? 'unnamed');
+        await visit.evidence.save(expect.getState().currentTestName ?? 'unnamed');
         throw error;
       } finally {
         await visit.page.context().close();

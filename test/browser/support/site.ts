@@ -14,33 +14,33 @@ export const TOKEN = 'browser-operator-token-0123456789abcdef';
 
 export interface SiteOptions {
   rules?: Record<string, unknown>;
-  /** How many machines of the vendor are registered and read. */
+  /** How many of the vendor's machines are registered and synced. */
   machines?: number;
   environment?: Record<string, string>;
   simulator?: SimulatorProcessOptions;
 }
 
-/** The compiled service as a process on a database of its own, with its vendor. */
+/** The compiled service as a process with its own database and a simulated vendor. */
 export interface Site {
   origin: string;
   api: Api;
   simulator: SimulatorProcess;
   till: Till;
-  /** Those that are registered. */
+  /** The registered machines. */
   machines: SimulatedMachine[];
-  /** Ends the service as a deployment would. */
+  /** Stops the service as a deployment would. */
   stop(): Promise<void>;
-  /** Starts it again at the same address, with the same data. */
-  startAgain(): Promise<void>;
+  /** Restarts it at the same address with the same data. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tests see what they caused, and not what was read a while ago. */
+/** Without caches, tests see their own changes immediately. */
 const FRESH = { CATALOG_CACHE_S: '0', INVENTORY_CACHE_S: '0', LEDGER_POLL_INTERVAL_S: '1' };
 
 export async function startSite(storage: Storage, options: SiteOptions = {}): Promise<Site> {
   const { machines: count = 2 } = options;
-  // No more than are used: reading what others sold takes time.
+  // Only as many as are used: syncing the sales of others takes time.
   const simulator = await startSimulatorProcess({
     machines: Math.max(1, count),
     ...options.simulator,
@@ -63,7 +63,7 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
   };
   const api = new Api(origin, TOKEN);
   const machines = (await simulator.machines()).slice(0, count);
-  await readMachines(api, machines);
+  await syncMachines(api, machines);
   return {
     origin,
     api,
@@ -71,7 +71,7 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
     till,
     machines,
     stop,
-    async startAgain() {
+    async restart() {
       service = startServiceProcess({ ...environment, PORT: new URL(origin).port });
       await service.ready;
     },
@@ -84,7 +84,7 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
   };
 }
 
-async function readMachines(api: Api, machines: readonly SimulatedMachine[]): Promise<void> {
+async function syncMachines(api: Api, machines: readonly SimulatedMachine[]): Promise<void> {
   for (const { id, name } of machines) await api.put(`/locations/${id}`, { name });
   if (machines.length > 0) await api.post('/locations/sync', {});
 }

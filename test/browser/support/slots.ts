@@ -1,14 +1,14 @@
 import type { Api } from './api.js';
 
 export interface Slot {
-  /** Its product, as prices are changed. */
+  /** The id of its product, as used to change its price. */
   id: string;
   title: string;
   price: { amount: number };
   inventory: { slot_id: string; stock: number; locked?: boolean };
 }
 
-/** What a machine holds, read live. */
+/** The slots of a machine, read live. */
 export async function slotsOf(api: Api, location: string): Promise<Slot[]> {
   const { products } = await api.post<{ products: { variants: Slot[] }[] }>('/catalog/search', {
     filters: { namespace: 'acme-machine', location },
@@ -23,5 +23,5 @@ export async function slotOf(api: Api, location: string, id: string): Promise<Sl
   return slot;
 }
 
-/** The part of a sku_id that is the vendor's own. */
+/** The vendor's own part of a sku_id. */
 export const vendorSku = (id: string): string => id.slice(id.indexOf(':') + 1);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../support/database.js';
 
-/** Where a service keeps its data, and how that is taken away again. */
+/** The storage of a service and how to remove it. */
 export interface Storage {
   environment: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** On the server of the test run, with all tables there already. */
+/** A migrated database on the PostgreSQL server of the test run. */
 export async function copiedTemplate(): Promise<Storage> {
   const database = await createTestDatabase();
   const folder = await ownFolder();
@@ -25,7 +25,7 @@ export async function copiedTemplate(): Promise<Storage> {
 /** The service's own embedded server. */
 export async function ownFolder(): Promise<Storage> {
   const folder = await mkdtemp(join(tmpdir(), 'routekeeper-browser-'));
-  // PostgreSQL's account must be able to enter it when this runs as root.
+  // When running as root, the PostgreSQL account must be able to enter it.
   await chmod(folder, 0o755);
   return {
     environment: { DATA_DIR: folder },

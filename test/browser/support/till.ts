@@ -11,18 +11,18 @@ export interface SaleToRing {
   priceFen: number;
 }
 
-/** The simulated vendor with a till: a sale happens the moment a test rings it up. */
+/** A proxy for the simulated vendor through which a test can record sales. */
 export interface Till {
   url: string;
   token: string;
-  /** Sells one piece now, and gives the number of the transaction. */
+  /** Records the sale of one unit now and returns its order number. */
   ring(sale: SaleToRing): string;
   close(): Promise<void>;
 }
 
 /**
- * Everything goes on to the simulator. Its shoppers come when they like, so what is rung up here is
- * added to its ledger.
+ * Forwards every request to the simulator. The simulator's own sales happen at random times, so
+ * recorded sales are added to its ledger.
  */
 export async function startTill(simulator: SimulatorProcess): Promise<Till> {
   const rung: LedgerRecord[] = [];
@@ -100,7 +100,7 @@ interface Page {
   total: number;
 }
 
-/** The newest first, as the simulator lists them. */
+/** Newest first, in the order of the simulator. */
 function rungWithin(rung: readonly LedgerRecord[], { searchParams }: URL): LedgerRecord[] {
   const [from, to] = ['fromMs', 'toMs'].map((name) => Number(searchParams.get(name)));
   return rung
@@ -108,7 +108,7 @@ function rungWithin(rung: readonly LedgerRecord[], { searchParams }: URL): Ledge
     .reverse();
 }
 
-/** What was rung up comes before the rest, which therefore moves on to the next page. */
+/** Recorded sales precede the simulator's, which therefore shift to the next page. */
 async function withRung(
   shown: Page,
   mine: readonly LedgerRecord[],

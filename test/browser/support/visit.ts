@@ -5,7 +5,7 @@ import { TOKEN, type Site } from './site.js';
 
 const WAIT_MS = 15_000;
 
-/** One person at one browser: what they see, and what a test does in their place. */
+/** One user's browser session, driven by a test. */
 export class Visit {
   constructor(
     readonly page: Page,
@@ -13,7 +13,6 @@ export class Visit {
     readonly evidence: Evidence,
   ) {}
 
-  /** Opens an address as if it had been typed in. */
   async goto(path: string): Promise<void> {
     await this.page.goto(this.site.origin + path);
   }
@@ -23,31 +22,36 @@ export class Visit {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Opens a page, signed in. */
+  /** Signs in and opens a page. */
   async open(path: string): Promise<void> {
     await this.page.request.post(`${this.site.origin}/session`, { data: { token: TOKEN } });
     await this.goto(path);
     await this.isLive();
   }
 
-  /** Until the page follows the service's events. */
+  /** Waits until the page is connected to the event stream. */
   async isLive(): Promise<void> {
     await this.page.locator('[data-connection=live]').waitFor();
   }
 
-  /** Goes to another page by the navigation. */
+  /** Opens another page through the navigation. */
   async walkTo(name: string): Promise<void> {
-    await this.place(name).click();
+    await this.navigationLink(name).click();
   }
 
-  /** The link to a page in the navigation; what waits there may be counted after its name. */
-  place(name: string): Locator {
+  /** A link in the navigation. Its name may be followed by a count of pending items. */
+  navigationLink(name: string): Locator {
     return this.page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: new RegExp(`^${name}`) });
   }
 
-  /** Another window of the same browser. */
+  /** Presses a button of the open dialog; the page behind may have one of the same name. */
+  async pressInDialog(name: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Opens another window of the same browser. */
   async anotherWindow(): Promise<Visit> {
     const page = await this.page.context().newPage();
     return new Visit(page, this.site, this.evidence);

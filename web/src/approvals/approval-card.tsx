@@ -20,26 +20,27 @@ import { subjectAddress } from './subject.js';
 const TEXTS = inBoth(
   {
     why: 'Why',
-    askedBy: 'Asked by',
-    askedAt: 'Asked',
+    requestedBy: 'Requested by',
+    requestedAt: 'Requested',
     machine: 'Machine',
     exact: 'Exact cost',
-    goods: 'The goods are',
+    delivery: 'Delivery',
     decidedBy: 'Decided by',
     decidedAt: 'Decided',
     yes: 'If you approve',
     no: 'If you reject',
     approve: 'Approve',
     reject: 'Reject',
-    superseded: 'Closed by the service: what it was about has changed, and this no longer fits.',
+    superseded:
+      'Closed automatically: the request has changed and this approval no longer applies.',
   },
   {
     why: '原因',
-    askedBy: '请求方',
-    askedAt: '请求时间',
+    requestedBy: '请求方',
+    requestedAt: '请求时间',
     machine: '机器',
     exact: '准确成本',
-    goods: '货物',
+    delivery: '货物',
     decidedBy: '决定人',
     decidedAt: '决定时间',
     yes: '如果批准',
@@ -81,11 +82,11 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
       </div>
       <Facts
         facts={[
-          [texts.askedBy, <Requester key="by" profile={approval.requested_by} />],
-          [texts.askedAt, <Time key="at" at={approval.at} />],
+          [texts.requestedBy, <Requester key="by" profile={approval.requested_by} />],
+          [texts.requestedAt, <Time key="at" at={approval.at} />],
           approval.exact_amount !== undefined && [texts.exact, money(approval.exact_amount.amount)],
           approval.destination !== undefined && [
-            texts.goods,
+            texts.delivery,
             <DecidedPlace key="place" place={approval.destination} />,
           ],
           approval.location !== undefined && [

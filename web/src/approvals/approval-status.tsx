@@ -3,7 +3,7 @@ import { inBoth, useTexts } from '../i18n/language.js';
 import { Badge, type Tone } from '../parts/badge.js';
 
 const TEXTS = inBoth(
-  { pending: 'Waiting for you', approved: 'Approved', rejected: 'Rejected' },
+  { pending: 'Needs approval', approved: 'Approved', rejected: 'Rejected' },
   { pending: '等您决定', approved: '已批准', rejected: '已拒绝' },
 );
 

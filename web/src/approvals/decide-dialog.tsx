@@ -14,13 +14,13 @@ const TEXTS = inBoth(
   {
     askApprove: 'Approve this?',
     askReject: 'Reject this?',
-    yesApprove: 'Yes, approve',
-    yesReject: 'Yes, reject',
+    yesApprove: 'Approve',
+    yesReject: 'Reject',
     didApprove: 'Approved.',
     didReject: 'Rejected.',
-    stillWaits: 'The decision still waits for you.',
-    changed: 'Things are no longer as you saw them. Go back: the newest state is shown there.',
-    notDone: 'Your decision is kept, but it could not be carried out.',
+    stillWaits: 'The request is still pending.',
+    changed: 'This request changed after you opened it. Go back to review the latest version.',
+    notDone: 'Your decision was saved, but the vendor refused the change.',
   },
   {
     askApprove: '要批准吗?',

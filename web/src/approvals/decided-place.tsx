@@ -3,7 +3,7 @@ import { addressText } from '../format/address.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 
 const TEXTS = inBoth(
-  { shipping: 'Shipped to', pickup: 'Picked up at', supplier: 'the supplier' },
+  { shipping: 'Ship to', pickup: 'Pick up at', supplier: 'the supplier' },
   { shipping: '送至', pickup: '自提于', supplier: '供应商处' },
 );
 

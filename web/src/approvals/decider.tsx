@@ -1,7 +1,7 @@
 import { inBoth, useTexts } from '../i18n/language.js';
 
 const TEXTS = inBoth(
-  { holder: 'the token holder', itself: 'the service itself', unknown: 'unknown' },
+  { holder: 'the owner', itself: 'the service', unknown: 'unknown' },
   { holder: '令牌持有者', itself: '服务自身', unknown: '未知' },
 );
 

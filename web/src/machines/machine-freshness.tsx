@@ -7,9 +7,9 @@ import styles from './machine-freshness.module.css';
 
 const TEXTS = inBoth(
   {
-    read: 'Read',
-    never: 'Never read',
-    stale: 'Stale',
+    read: 'Synced',
+    never: 'Never synced',
+    stale: 'Out of date',
     online: 'Online',
     offline: 'Offline',
     unverified: 'Unverified',

@@ -22,7 +22,7 @@ export const PROFILE_WORDS = inBoth(
       spot: 'Spot',
       notes: 'Notes',
     },
-    lacks: (fields: string) => `Profile lacks ${fields}`,
+    lacks: (fields: string) => `Missing: ${fields}`,
     comma: ', ',
   },
   {

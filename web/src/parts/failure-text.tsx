@@ -3,13 +3,13 @@ import { inBoth, useTexts } from '../i18n/language.js';
 
 const TEXTS = inBoth(
   {
-    unreachable: 'The service cannot be reached. Is it running, and are you online?',
-    signed_out: 'You are signed out. Sign in again.',
+    unreachable: 'Cannot reach the service. Check your connection and that the service is running.',
+    signed_out: 'You have been signed out. Sign in again.',
     kill_switch_engaged: 'Everything is stopped. Release the stop first.',
-    guard_unverifiable: 'The rules cannot be read, so nothing is done. Try again in a moment.',
-    upstream_unreachable: 'The vendor cannot be reached.',
-    rate_limited: 'Too many requests. Wait a minute.',
-    already_resolved: 'Somebody has decided this already.',
+    guard_unverifiable: 'Your rules could not be loaded, so nothing was done. Try again shortly.',
+    upstream_unreachable: 'Cannot reach the vendor. Try again later.',
+    rate_limited: 'Too many requests. Wait a minute, then try again.',
+    already_resolved: 'This request has already been decided.',
   },
   {
     unreachable: '无法连接服务。请确认服务正在运行且网络正常。',

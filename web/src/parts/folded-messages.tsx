@@ -7,7 +7,7 @@ import { Messages } from './messages.js';
 
 const TEXTS = inBoth(
   {
-    many: (count: number) => `${count} of these, for example:`,
+    many: (count: number) => `${count} messages like this:`,
     all: (count: number) => `Show all ${count}`,
   },
   {

@@ -6,9 +6,9 @@ import styles from './loaded.module.css';
 
 const TEXTS = inBoth(
   {
-    loading: 'Loading …',
+    loading: 'Loading…',
     again: 'Try again',
-    old: 'What you see may be old: it could not be read again.',
+    old: 'This may be out of date. Refreshing failed:',
   },
   { loading: '加载中……', again: '重试', old: '无法重新读取,所示内容可能已过时。' },
 );

@@ -2,7 +2,7 @@ import { inBoth, useTexts } from '../i18n/language.js';
 
 const TEXTS = inBoth(
   {
-    pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
+    pieces: (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`,
     boxes: (count: number) => `${count} ${count === 1 ? 'box' : 'boxes'}`,
     contains: (count: number) => ` of ${count}`,
   },

@@ -2,7 +2,7 @@ import { inBoth, useTexts } from '../i18n/language.js';
 import { requesterName } from './requester-name.js';
 
 const TEXTS = inBoth(
-  { here: 'this dashboard', nobody: 'a caller that gave no name' },
+  { here: 'this dashboard', nobody: 'an unnamed caller' },
   { here: '本页面', nobody: '未署名的调用方' },
 );
 

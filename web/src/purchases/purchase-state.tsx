@@ -6,11 +6,11 @@ type Status = Checkout['status'];
 
 const TEXTS = inBoth(
   {
-    incomplete: 'Something is missing',
-    requires_escalation: 'Waiting for approval',
-    ready_for_complete: 'Ready to complete',
-    complete_in_progress: 'Being ordered',
-    completed: 'Completed',
+    incomplete: 'Incomplete',
+    requires_escalation: 'Needs approval',
+    ready_for_complete: 'Ready to order',
+    complete_in_progress: 'Ordering',
+    completed: 'Ordered',
     canceled: 'Canceled',
   },
   {

@@ -6,7 +6,7 @@ const TEXTS = inBoth(
   {
     blocked: 'Blocked',
     nothing_to_do: 'Nothing to do',
-    pending_approval: 'Waits for approval',
+    pending_approval: 'Needs approval',
     approved: 'Ready to place',
     rejected: 'Rejected',
     abandoned: 'Abandoned',

@@ -3,7 +3,7 @@ import { useConnection } from '../live/live.js';
 import { Badge } from '../parts/badge.js';
 
 const TEXTS = inBoth(
-  { live: 'Live', connecting: 'Connecting …', lost: 'Connection lost, trying again …' },
+  { live: 'Live', connecting: 'Connecting…', lost: 'Connection lost. Reconnecting…' },
   { live: '实时', connecting: '连接中……', lost: '连接已断开,正在重连……' },
 );
 

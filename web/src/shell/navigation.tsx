@@ -15,7 +15,7 @@ const TEXTS = inBoth(
     restocking: 'Restock',
     events: 'Events',
     rules: 'Rules',
-    waiting: (count: number) => `${count} waiting`,
+    waiting: (count: number) => `${count} pending`,
   },
   {
     pages: '页面',

@@ -5,8 +5,8 @@ import { Empty } from '../parts/loaded.js';
 
 const TEXTS = inBoth(
   {
-    broken: 'This page could not be shown',
-    why: 'The service may have been renewed since you opened it, or it cannot be reached. The stop above still works.',
+    broken: 'This page could not be loaded',
+    why: 'The service may have been updated or may be unreachable. Reload to try again. “Stop everything” still works.',
     reload: 'Reload',
   },
   {

@@ -10,9 +10,9 @@ import { THEMES, useTheme, type Theme } from './theme.js';
 
 const TEXTS = inBoth(
   {
-    open: 'Settings of this page',
+    open: 'Settings',
     theme: 'Appearance',
-    system: 'As the system',
+    system: 'Same as system',
     light: 'Light',
     dark: 'Dark',
     language: 'Language',

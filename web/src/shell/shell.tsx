@@ -12,8 +12,8 @@ import styles from './shell.module.css';
 
 const TEXTS = inBoth(
   {
-    skip: 'Skip to the content',
-    staging: 'Staging: simulated vendors, nothing here can spend money.',
+    skip: 'Skip to content',
+    staging: 'Staging: vendors are simulated and no money is spent.',
   },
   { skip: '跳到内容', staging: '演示环境:供应商为模拟,不会产生真实花费。' },
 );

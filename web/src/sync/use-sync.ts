@@ -7,7 +7,7 @@ import { inBoth, useTexts } from '../i18n/language.js';
 const TEXTS = inBoth(
   {
     did: (machines: number, slots: number) =>
-      `Read ${machines === 1 ? '1 machine' : `${machines} machines`} with ${slots} slots.`,
+      `Synced ${machines === 1 ? '1 machine' : `${machines} machines`} with ${slots} slots.`,
   },
   { did: (machines, slots) => `已读取 ${machines} 台机器、${slots} 个货道。` },
 );

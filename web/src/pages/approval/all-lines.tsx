@@ -6,8 +6,8 @@ import { VirtualRows } from '../../parts/virtual-rows.js';
 
 const TEXTS = inBoth(
   {
-    lines: 'Lines',
-    title: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    lines: 'Items',
+    title: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   },
   { lines: '明细', title: (count: number) => `共 ${count} 项` },
 );

@@ -7,7 +7,7 @@ import styles from './approvals.page.module.css';
 const SHOWN = 5;
 
 const TEXTS = inBoth(
-  { lines: 'Lines', more: (count: number) => `${count} more` },
+  { lines: 'Items', more: (count: number) => `${count} more` },
   { lines: '明细', more: (count: number) => `还有 ${count} 项` },
 );
 

@@ -11,13 +11,13 @@ import styles from './events.module.css';
 const TEXTS = inBoth(
   {
     list: 'Events, newest first',
-    none: 'Nothing has happened yet',
+    none: 'No events yet',
     noneWhat: 'Sales, purchases, prices and decisions appear here as they happen.',
-    noneLike: 'No event is like that',
-    noneLikeWhat: 'Nothing of this kind or from this machine is in the log.',
+    noneLike: 'No matching events',
+    noneLikeWhat: 'Try another type or machine.',
     clear: 'Clear filter',
     news: (count: number) => (count === 1 ? '1 new event' : `${count} new events`),
-    end: 'This is where the log begins.',
+    end: 'Start of the log',
   },
   {
     list: '事件,最新在前',

@@ -6,7 +6,7 @@ import { KIND_NAMES } from './kind-names.js';
 import { choosableKinds } from './kinds-seen.js';
 import { MachineField } from './machine-field.js';
 
-const TEXTS = inBoth({ kind: 'Kind', all: 'All kinds' }, { kind: '类型', all: '全部类型' });
+const TEXTS = inBoth({ kind: 'Type', all: 'All types' }, { kind: '类型', all: '全部类型' });
 
 interface Props {
   filter: EventFilter;

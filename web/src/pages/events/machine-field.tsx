@@ -6,7 +6,7 @@ import { machinesLike, machineWritten } from './machine-choice.js';
 const OFFERED = 50;
 
 const TEXTS = inBoth(
-  { machine: 'Machine', anywhere: 'Any: name or id' },
+  { machine: 'Machine', anywhere: 'Any (name or ID)' },
   { machine: '机器', anywhere: '不限:名称或编号' },
 );
 

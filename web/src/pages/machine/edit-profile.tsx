@@ -9,7 +9,7 @@ import { Confirm } from '../../parts/confirm.js';
 import { DialogButton } from '../../parts/dialog-button.js';
 
 const TEXTS = inBoth(
-  { edit: 'Edit profile', save: 'Save', did: 'The profile is saved.' },
+  { edit: 'Edit profile', save: 'Save', did: 'Profile saved.' },
   { edit: '编辑资料', save: '保存', did: '资料已保存。' },
 );
 

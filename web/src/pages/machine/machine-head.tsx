@@ -10,11 +10,11 @@ import styles from './machine-head.module.css';
 const TEXTS = inBoth(
   {
     all: 'All machines',
-    id: 'Machine id',
+    id: 'Machine ID',
     venue: 'Venue',
     where: 'Address',
     unverified:
-      'Its platform has never listed anything in this machine, nor a sale of it. Check the machine id; if it is wrong, remove this machine and add the right one.',
+      'The platform has reported no products and no sales for this machine. Check the machine ID. If it is wrong, remove this machine and register it again with the correct ID.',
   },
   {
     all: '全部机器',

@@ -17,8 +17,8 @@ import { SlotsCard } from './slots/slots-card.js';
 const TEXTS = inBoth(
   {
     machine: 'Machine',
-    unknown: 'No such machine',
-    unknownWhat: (id: string) => `No machine ${id} is registered. It may have been removed.`,
+    unknown: 'Machine not found',
+    unknownWhat: (id: string) => `There is no machine with the ID ${id}. It may have been removed.`,
     all: 'All machines',
   },
   {

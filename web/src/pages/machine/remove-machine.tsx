@@ -11,11 +11,11 @@ const TEXTS = inBoth(
     remove: 'Remove machine',
     ask: (name: string) => `Remove ${name}?`,
     purged:
-      'Its profile, its closures and notes, and all that was read from it (stock, capacities, locks and their history) are deleted for good.',
-    kept: 'Events are kept. The machine itself goes on selling.',
-    yes: 'Yes, remove',
+      'This permanently deletes its profile, closures, notes, stock, capacities, locks and history.',
+    kept: 'Events are kept. The machine itself continues to sell.',
+    yes: 'Remove machine',
     did: (name: string, entries: number, readings: number) =>
-      `${name} is removed, with ${entries} entries and ${readings} readings.`,
+      `Removed ${name} with ${entries} entries and ${readings} stock readings.`,
   },
   {
     remove: '移除机器',

@@ -7,11 +7,11 @@ import styles from './machine-filters.module.css';
 const TEXTS = inBoth(
   {
     search: 'Search machines',
-    example: 'Name, id or city',
+    example: 'Name, ID or city',
     show: 'Show',
     all: 'All',
-    'needs-stock': 'Needs stock',
-    'out-of-touch': 'Stale or offline',
+    'needs-stock': 'Needs restocking',
+    'out-of-touch': 'Out of date or offline',
   },
   {
     search: '搜索机器',

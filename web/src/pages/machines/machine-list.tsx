@@ -8,7 +8,7 @@ import type { HeadingRow, VenueRow } from './venue-rows.js';
 const TEXTS = inBoth(
   {
     list: 'Machines by venue',
-    unknown: 'Venue not known',
+    unknown: 'Unknown venue',
     count: (count: number) => (count === 1 ? '1 machine' : `${count} machines`),
   },
   { list: '按场所分组的机器', unknown: '场所未知', count: (count) => `${count} 台` },

@@ -11,10 +11,10 @@ import styles from './machine-row.module.css';
 const TEXTS = inBoth(
   {
     stock: 'Stock',
-    pieces: 'pieces',
+    pieces: 'units',
     empty: (slots: number) => `${slots} empty`,
     low: (slots: number) => `${slots} low`,
-    full: 'Nothing low',
+    full: 'Well stocked',
   },
   {
     stock: '库存',

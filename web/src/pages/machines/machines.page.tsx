@@ -18,9 +18,9 @@ import { venueRows } from './venue-rows.js';
 const TEXTS = inBoth(
   {
     title: 'Machines',
-    none: 'No machine is registered yet.',
-    begin: 'Register the first one; its stock and sales are read at once.',
-    noneFound: 'No machine is like that.',
+    none: 'No machines yet',
+    begin: 'Register your first machine to see its stock and sales.',
+    noneFound: 'No matching machines',
     showAll: 'Show all machines',
   },
   {

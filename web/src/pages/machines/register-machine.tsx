@@ -12,11 +12,11 @@ import fieldStyles from '../../parts/field.module.css';
 
 const TEXTS = inBoth(
   {
-    register: 'Register a machine',
+    register: 'Register machine',
     action: 'Register',
-    id: 'Machine id',
-    idHint: 'As its platform names it: letters, digits, dot, dash and underscore.',
-    did: (name: string) => `${name} is registered. Its stock and sales are being read.`,
+    id: 'Machine ID',
+    idHint: 'The ID used by its platform: letters, digits, dots, dashes and underscores.',
+    did: (name: string) => `${name} registered. Syncing its stock and sales.`,
   },
   {
     register: '登记机器',

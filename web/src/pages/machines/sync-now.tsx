@@ -9,9 +9,9 @@ import type { Sync } from '../../sync/use-sync.js';
 const TEXTS = inBoth(
   {
     sync: 'Sync now',
-    reading: 'Reading machines',
-    failed: (count: number) => `${count} could not be read`,
-    problems: 'What the last sync could not do',
+    reading: 'Syncing machines',
+    failed: (count: number) => `${count} failed`,
+    problems: 'Problems in the last sync',
     dismiss: 'Dismiss',
   },
   {

@@ -4,7 +4,7 @@ import { Empty } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
 
 const TEXTS = inBoth(
-  { title: 'Nothing here', text: 'There is no such page.', home: 'Go to today' },
+  { title: 'Page not found', text: 'This page does not exist.', home: 'Go to Today' },
   { title: '没有内容', text: '没有这个页面。', home: '回到今日' },
 );
 

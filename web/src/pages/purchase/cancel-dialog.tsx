@@ -7,9 +7,9 @@ import { checkoutQuery } from './purchase.queries.js';
 const TEXTS = inBoth(
   {
     ask: 'Cancel this purchase?',
-    what: (id: string) => `${id} is given up for good. Nothing is ordered.`,
-    yes: 'Yes, cancel it',
-    done: 'The purchase is canceled.',
+    what: (id: string) => `Nothing will be ordered, and ${id} cannot be reopened.`,
+    yes: 'Cancel purchase',
+    done: 'Purchase canceled.',
   },
   {
     ask: '要取消此采购吗?',

@@ -15,17 +15,17 @@ import { isSamePurchase } from './same-purchase.js';
 
 const TEXTS = inBoth(
   {
-    ask: 'Complete this purchase?',
+    ask: 'Place this order?',
     what: (vendor: string, total: string) =>
-      `The order goes to ${vendor} for ${total}, on account. It cannot be taken back here.`,
-    yes: 'Yes, buy it',
-    done: 'Ordered.',
-    notDone: 'It was not ordered:',
-    changed: 'The purchase has changed since you opened this. Nothing was ordered.',
+      `You are ordering from ${vendor} for ${total}, billed to your account. You cannot cancel the order here.`,
+    yes: 'Place order',
+    done: 'Order placed.',
+    notDone: 'The order was not placed:',
+    changed: 'The purchase changed after you opened this dialog. Nothing was ordered.',
     asItIs: (vendor: string, total: string) =>
-      `It is now from ${vendor} for ${total}. Go back and look at its lines before you buy.`,
+      `The order is now with ${vendor} for ${total}. Go back and check the items before you order.`,
     findingOut:
-      'Whether the supplier took the order is not known yet. The service finds it out by itself; do not order it again.',
+      'The supplier has not confirmed the order yet. Routekeeper keeps checking; do not order again.',
   },
   {
     ask: '要完成此采购吗?',

@@ -10,16 +10,16 @@ import styles from './purchase.module.css';
 
 const TEXTS = inBoth(
   {
-    lines: 'Lines',
-    title: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    lines: 'Items',
+    title: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     at: (price: string) => ` at ${price}`,
-    processing: 'not arrived yet',
-    partial: 'arrived in part',
-    fulfilled: 'arrived',
+    processing: 'not delivered yet',
+    partial: 'partly delivered',
+    fulfilled: 'delivered',
     removed: 'removed',
     totals: 'Totals',
     of: {
-      subtotal: 'Goods',
+      subtotal: 'Subtotal',
       fulfillment: 'Delivery',
       discount: 'Discount',
       tax: 'Tax',

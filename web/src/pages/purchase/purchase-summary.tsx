@@ -16,22 +16,22 @@ import styles from './purchase.module.css';
 const TEXTS = inBoth(
   {
     vendor: 'Vendor',
-    askedBy: 'Asked by',
-    askedAt: 'Asked',
+    requestedBy: 'Requested by',
+    requestedAt: 'Requested',
     expires: 'Expires',
     approval: 'Approval',
-    noApproval: 'none asked for',
-    decide: 'Decide on it',
-    run: 'See the restocking run',
-    complete: 'Complete',
-    cancel: 'Cancel',
+    noApproval: 'not required',
+    decide: 'Review approval',
+    run: 'View restocking run',
+    complete: 'Place order',
+    cancel: 'Cancel purchase',
     underWay:
-      'The order was sent to the supplier, and whether it was taken is not known yet. The service finds the outcome out by itself; there is nothing for you to do.',
+      'The order was sent, but the supplier has not confirmed it yet. Routekeeper keeps checking; you do not need to do anything.',
   },
   {
     vendor: '供应商',
-    askedBy: '请求方',
-    askedAt: '请求时间',
+    requestedBy: '请求方',
+    requestedAt: '请求时间',
     expires: '过期时间',
     approval: '审批',
     noApproval: '无需审批',
@@ -67,8 +67,8 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
       <Facts
         facts={[
           [texts.vendor, vendor],
-          [texts.askedBy, <Requester key="by" profile={checkout.requested_by} />],
-          [texts.askedAt, <Time key="at" at={created_at} />],
+          [texts.requestedBy, <Requester key="by" profile={checkout.requested_by} />],
+          [texts.requestedAt, <Time key="at" at={created_at} />],
           open && [texts.expires, <Time key="expires" at={expires_at} />],
           approval !== undefined && [
             texts.approval,

@@ -11,11 +11,11 @@ import { logisticsFacts, type LogisticsFact } from './logistics.js';
 
 const TEXTS = inBoth(
   {
-    title: 'At the supplier',
-    state: 'State',
-    says: 'The supplier says',
-    number: 'The supplier’s number',
-    logistics: 'Transport',
+    title: 'Supplier',
+    state: 'Status',
+    says: 'Supplier status',
+    number: 'Supplier order number',
+    logistics: 'Shipping',
   },
   {
     title: '供应商处',

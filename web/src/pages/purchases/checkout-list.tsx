@@ -10,19 +10,19 @@ import { STATES, type State } from './views.js';
 
 const TEXTS = inBoth(
   {
-    state: 'State',
+    state: 'Status',
     open: 'Open',
-    completed: 'Completed',
+    completed: 'Ordered',
     canceled: 'Canceled',
     all: 'All',
     label: 'Purchases',
     none: {
-      open: 'No purchase is open.',
-      completed: 'No purchase has been completed yet.',
-      canceled: 'No purchase was canceled.',
-      all: 'There are no purchases yet.',
+      open: 'No open purchases',
+      completed: 'No orders placed yet',
+      canceled: 'No canceled purchases',
+      all: 'No purchases yet',
     },
-    about: 'What agents and restocking runs want to buy appears here.',
+    about: 'Purchases started by agents and restocking runs appear here.',
   },
   {
     state: '状态',

@@ -10,12 +10,12 @@ import styles from './purchase-row.module.css';
 
 const TEXTS = inBoth(
   {
-    lines: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    lines: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     by: 'by',
-    asked: 'asked',
+    requested: 'requested',
     expires: 'expires',
   },
-  { lines: (count: number) => `${count} 项`, by: '请求方', asked: '提出于', expires: '过期:' },
+  { lines: (count: number) => `${count} 项`, by: '请求方', requested: '提出于', expires: '过期:' },
 );
 
 /** A purchase in the list: its state, where from, how much, who asked and when. */
@@ -36,7 +36,7 @@ export function CheckoutRow({ checkout }: { checkout: CheckoutEntry }) {
           {texts.by} <Requester profile={checkout.requested_by} />
         </span>
         <span>
-          {texts.asked} <Age at={created_at} />
+          {texts.requested} <Age at={created_at} />
         </span>
         {isOpen(status) && (
           <span>

@@ -8,7 +8,7 @@ import { OrderRow } from './order-row.js';
 import { purchaseOrderPagesQuery } from './purchases.queries.js';
 
 const TEXTS = inBoth(
-  { label: 'Orders at suppliers', none: 'Nothing has been ordered yet.' },
+  { label: 'Supplier orders', none: 'No supplier orders yet' },
   { label: '供应商订单', none: '还没有向供应商下单。' },
 );
 

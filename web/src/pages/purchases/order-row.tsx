@@ -9,8 +9,8 @@ import styles from './purchase-row.module.css';
 
 const TEXTS = inBoth(
   {
-    lines: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
-    number: 'supplier’s number',
+    lines: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+    number: 'supplier order number',
     ordered: 'ordered',
   },
   { lines: (count: number) => `${count} 项`, number: '供应商单号', ordered: '下单于' },

@@ -7,7 +7,7 @@ import { OrderList } from './order-list.js';
 import { asksForOrders, stateFrom } from './views.js';
 
 const TEXTS = inBoth(
-  { title: 'Purchases', views: 'Views', purchases: 'Purchases', orders: 'Orders at suppliers' },
+  { title: 'Purchases', views: 'Views', purchases: 'Purchases', orders: 'Supplier orders' },
   { title: '采购', views: '视图', purchases: '采购', orders: '供应商订单' },
 );
 

@@ -10,7 +10,7 @@ import { Tabs } from './tabs.js';
 const TEXTS = inBoth(
   {
     title: 'Restocking',
-    views: 'Views of restocking',
+    views: 'Restocking views',
     plan: 'Plan',
     runs: 'Runs',
     accuracy: 'Accuracy',

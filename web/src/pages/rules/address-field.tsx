@@ -16,7 +16,7 @@ const TEXTS = inBoth(
     postal_code: 'Postal code',
     first_name: 'First name',
     last_name: 'Last name',
-    phone_number: 'Telephone',
+    phone_number: 'Phone number',
     optional: (label: string) => `${label} (optional)`,
   },
   {

@@ -12,7 +12,7 @@ const SHOWN = 20;
 const KINDS = ['rules_changed', 'kill_switch'];
 
 const TEXTS = inBoth(
-  { title: 'Recent changes', none: 'The rules have never been changed.' },
+  { title: 'Recent changes', none: 'No changes yet.' },
   { title: '最近的修改', none: '规则从未修改过。' },
 );
 

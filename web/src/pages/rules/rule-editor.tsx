@@ -16,14 +16,13 @@ import { SaveRules } from './save-rules.js';
 const TEXTS = inBoth(
   {
     save: 'Save rules',
-    discard: 'Discard my changes',
-    unchanged: 'Nothing is changed.',
-    amount: 'Write an amount in yuan, such as 500 or 12.50.',
-    time: 'Write a date and a time.',
-    address:
-      'Write at least the street, a first name and a telephone number, or leave all of it empty.',
+    discard: 'Discard changes',
+    unchanged: 'No unsaved changes',
+    amount: 'Enter an amount in yuan, such as 500 or 12.50.',
+    time: 'Enter a date and time.',
+    address: 'Enter at least a street, first name and phone number, or leave all fields empty.',
     meanwhile: (names: string) =>
-      `Somebody else changed the rules while you were editing: ${names}. Fields you have not touched show the new values and are left as they are.`,
+      `Someone else changed these rules while you were editing: ${names}. Fields you did not edit now show the new values.`,
   },
   {
     save: '保存规则',

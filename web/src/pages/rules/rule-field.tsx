@@ -5,7 +5,7 @@ import { RULE_WORDS } from './rule-words.js';
 import styles from './rules.module.css';
 
 const TEXTS = inBoth(
-  { meanwhile: 'Somebody else changed this while you were editing. It is now:' },
+  { meanwhile: 'Someone else changed this while you were editing. New value:' },
   { meanwhile: '在您编辑期间,有人修改了此项。现在是:' },
 );
 

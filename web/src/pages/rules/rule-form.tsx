@@ -16,12 +16,12 @@ import styles from './rules.module.css';
 const TEXTS = inBoth(
   {
     spending: 'Spending and prices',
-    goods: 'Goods',
+    goods: 'Products',
     delivery: 'Delivery',
-    mode: 'Trust',
+    mode: 'Probation and simulation',
     noLimit: 'No limit',
     noProbation: 'End probation',
-    zone: (zone: string) => `Time in ${zone}. Empty means none.`,
+    zone: (zone: string) => `Time in ${zone}. Leave empty for no probation.`,
   },
   {
     spending: '支出与价格',

@@ -4,27 +4,26 @@ import { inBoth } from '../../i18n/language.js';
 export const RULE_WORDS = inBoth(
   {
     names: {
-      spendingLimitPerRun: 'Limit for one purchase',
-      spendingLimitPerDay: 'Limit for 24 hours',
-      priceCapPerItem: 'Largest price step',
+      spendingLimitPerRun: 'Limit per purchase',
+      spendingLimitPerDay: 'Limit per 24 hours',
+      priceCapPerItem: 'Largest price change',
       hardNoGos: 'Never buy',
       probationUntil: 'Probation until',
-      simulationEnabled: 'Simulated placing of runs',
+      simulationEnabled: 'Simulate placing runs',
       defaultDestination: 'Default delivery address',
     },
     meanings: {
-      spendingLimitPerRun: 'A purchase that costs more waits for your decision.',
+      spendingLimitPerRun: 'Purchases over this amount need your approval.',
       spendingLimitPerDay:
-        'When the purchases of any 24 hours together would cost more, the next one waits for your decision.',
-      priceCapPerItem:
-        'A price may be moved up or down by this much without asking you. A larger step waits for your decision.',
+        'A purchase needs your approval if it would take spending in any 24 hours over this amount.',
+      priceCapPerItem: 'Larger price increases or decreases need your approval.',
       hardNoGos:
-        'Goods with one of these words in their name, category or number are never bought, whoever asks. Case, invisible characters and letters that only look alike make no difference.',
-      probationUntil: 'Until then every purchase waits for your decision, however small it is.',
+        'Products with one of these words in their name, category or number are never bought, no matter who requests them. Upper and lower case, invisible characters and look-alike letters are treated the same.',
+      probationUntil: 'Until this time, every purchase needs your approval, however small.',
       simulationEnabled:
-        'Where no supplier is connected, restocking runs may be placed as a rehearsal. Nothing is bought.',
+        'If no supplier is connected, restocking runs can be placed as a simulation. Nothing is bought.',
       defaultDestination:
-        'Purchases of restocking runs go here. What you approved as a run needs no second approval to go here; any other address does.',
+        'Restocking orders are delivered here. An approved run does not need a second approval for this address, but does for any other.',
     },
     none: 'none',
     noWords: 'no words',

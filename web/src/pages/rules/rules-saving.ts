@@ -9,8 +9,8 @@ import { differing, refusals, type RuleName } from './rule-edits.js';
 
 const TEXTS = inBoth(
   {
-    saved: 'The rules are saved and count from now on.',
-    overtaken: 'Somebody else has just changed this. Look again at what would change.',
+    saved: 'Rules saved. They apply immediately.',
+    overtaken: 'Someone else just changed the rules. Review your changes again before saving.',
   },
   {
     saved: '规则已保存,即刻生效。',

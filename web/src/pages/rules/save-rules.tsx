@@ -9,8 +9,8 @@ import styles from './rules.module.css';
 const TEXTS = inBoth(
   {
     title: 'Save these changes?',
-    yes: 'Yes, save',
-    what: 'They count for everybody, from the moment they are saved.',
+    yes: 'Save rules',
+    what: 'They apply to everyone immediately.',
     to: 'to',
     from: 'From',
   },

@@ -8,10 +8,10 @@ const TEXTS = inBoth(
     title: 'Emergency stop',
     engaged: 'Stopped',
     released: 'Running',
-    unknown: 'Not known at the moment',
-    what: 'While stopped, no purchase is completed, no price is changed and no run is placed, by anybody and whatever the rules below say. Reading and deciding go on.',
+    unknown: 'Unknown',
+    what: 'While everything is stopped, no one can place orders, change prices or place runs, regardless of the rules below. Machines still sync, and you can still decide on approvals.',
     whereStop: 'Use “Stop everything” at the top of every page.',
-    whereRelease: 'Use “Release” at the top of every page.',
+    whereRelease: 'Use “Release stop” at the top of every page.',
   },
   {
     title: '紧急停止',

@@ -10,8 +10,8 @@ const TEXTS = inBoth(
   {
     add: 'Add word',
     remove: (word: string) => `Remove ${word}`,
-    none: 'No word yet.',
-    list: 'Words that are never bought',
+    none: 'No words yet.',
+    list: 'Never-buy words',
   },
   {
     add: '添加',

@@ -10,13 +10,13 @@ import styles from './abandon-run.module.css';
 
 const TEXTS = inBoth(
   {
-    abandon: 'Abandon',
+    abandon: 'Abandon run',
     ask: 'Abandon this run?',
-    what: 'Nothing of it is ordered. Its slots come up in the next plan again.',
-    purchases: 'Its open purchases are canceled.',
+    what: 'Nothing will be ordered, and its slots return to the plan.',
+    purchases: 'Its open purchases will be canceled.',
     reason: 'Reason (optional)',
-    yes: 'Yes, abandon it',
-    done: 'The run is abandoned.',
+    yes: 'Abandon run',
+    done: 'Run abandoned.',
   },
   {
     abandon: '放弃',

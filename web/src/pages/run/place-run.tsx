@@ -12,26 +12,26 @@ import { runQuery } from '../../runs/run-query.js';
 
 const TEXTS = inBoth(
   {
-    place: 'Place',
-    again: 'Place again',
+    place: 'Place run',
+    again: 'Place run again',
     ask: 'Place this run?',
     what: (pieces: number, cost: string) =>
-      `${pieces} pieces for ${cost} are prepared as purchases, one at each supplier. Completing them stays a step of its own.`,
+      `This prepares one purchase per supplier: ${pieces} units for ${cost}. Nothing is ordered until you place the order for each purchase.`,
     unresolved: (count: number) =>
       count === 1
-        ? 'For 1 line no supplier was known when the run was built.'
-        : `For ${count} lines no supplier was known when the run was built.`,
-    yes: 'Yes, place it',
-    notPlaced: 'Nothing was placed',
-    why: 'The service says why:',
+        ? '1 item had no supplier when the run was built.'
+        : `${count} items had no supplier when the run was built.`,
+    yes: 'Place run',
+    notPlaced: 'Run not placed',
+    why: 'Reason:',
     offer:
-      'Place the other lines now. Those without a supplier are left out of this run and come up in the next plan.',
+      'You can place the other items now. Items without a supplier are left out of this run and return to the plan.',
     nothingLeft:
-      'That is all of this run. Match these goods with those of a supplier, further down on this page, or abandon the run.',
-    anew: (pieces: number) =>
-      `New purchases of the ${pieces} pieces that were planned are prepared, at the prices of now. Completing them stays a step of its own.`,
-    without: 'Place without these lines',
-    placed: 'The run is placed. Complete its purchases next.',
+      'No item in this run has a supplier. Match the products further down this page, or abandon the run.',
+    replace: (pieces: number) =>
+      `This prepares new purchases for the ${pieces} planned units at current prices. Nothing is ordered until you place the order for each purchase.`,
+    without: 'Place without these items',
+    placed: 'Run placed. Next, place the order for each purchase.',
   },
   {
     place: '下单',
@@ -45,7 +45,8 @@ const TEXTS = inBoth(
     why: '服务说明的原因:',
     offer: '现在可先为其余各行下单。没有供应商的行不在本单内,会出现在下次计划中。',
     nothingLeft: '本单全部如此。请在本页下方把这些商品与供应商的商品匹配,或放弃此单。',
-    anew: (pieces: number) => `将按现价为计划的 ${pieces} 件重新准备采购。完成采购是单独的步骤。`,
+    replace: (pieces: number) =>
+      `将按现价为计划的 ${pieces} 件重新准备采购。完成采购是单独的步骤。`,
     without: '不含这些行下单',
     placed: '已下单。接下来请完成采购。',
   },
@@ -111,7 +112,9 @@ function PlaceDialog({ run, onClose }: { run: Run; onClose: () => void }) {
         </>
       ) : (
         <>
-          <p>{run.status === 'placed' ? texts.anew(planned) : texts.what(pieces, money(cost))}</p>
+          <p>
+            {run.status === 'placed' ? texts.replace(planned) : texts.what(pieces, money(cost))}
+          </p>
           {unresolved > 0 && <p>{texts.unresolved(unresolved)}</p>}
         </>
       )}

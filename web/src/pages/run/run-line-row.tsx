@@ -8,17 +8,17 @@ import styles from './run-line-row.module.css';
 
 const TEXTS = inBoth(
   {
-    pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+    pieces: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
     from: 'From',
     box: (contains: number) => `in boxes of ${contains}`,
-    noSupplier: 'No supplier known',
+    noSupplier: 'No supplier',
     leftOut: 'Left out',
-    notBought: 'Not in its purchase',
+    notBought: 'Not in the purchase',
     planned: (count: number) => `${count} planned`,
     ordered: 'Ordered',
     open: 'Not ordered yet',
-    nothingCame: 'Nothing came',
-    came: (count: number) => `${count} came`,
+    nothingCame: 'Nothing received',
+    came: (count: number) => `${count} received`,
     surplus: (count: number) => `${count} not ordered`,
   },
   {

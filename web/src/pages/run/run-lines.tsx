@@ -13,10 +13,10 @@ import styles from './run-lines.module.css';
 
 const TEXTS = inBoth(
   {
-    title: 'What it brings, machine by machine',
+    title: 'Items by machine',
     pieces: (pieces: number, lines: number) =>
-      `${pieces} pieces in ${lines} ${lines === 1 ? 'line' : 'lines'}`,
-    unresolved: (count: number) => `${count} without supplier`,
+      `${pieces} units of ${lines} ${lines === 1 ? 'item' : 'items'}`,
+    unresolved: (count: number) => `${count} without a supplier`,
   },
   {
     title: '各机器补货内容',

@@ -6,15 +6,15 @@ import styles from './run-timeline.module.css';
 
 const TEXTS = inBoth(
   {
-    title: 'What happened',
+    title: 'Timeline',
     types: {
       planned: 'Planned',
       approved: 'Approved',
-      canceled: 'Given up',
+      canceled: 'Canceled',
       ordered: 'Placed',
       delivered: 'Delivered',
     },
-    pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
+    pieces: (pieces: number) => (pieces === 1 ? '1 unit' : `${pieces} units`),
   },
   {
     title: '经过',

@@ -21,7 +21,7 @@ const TEXTS = inBoth(
     title: 'Restocking run',
     titleOf: (day: string) => `Run for the week of ${day}`,
     back: 'All runs',
-    messages: 'What the service says',
+    messages: 'Messages',
     note: 'Note',
   },
   {

@@ -15,19 +15,19 @@ import { Card, Page } from '../../parts/page.js';
 const TEXTS = inBoth(
   {
     title: (id: string) => `Sale ${id}`,
-    purchase: 'This is a purchase.',
+    purchase: 'View this purchase',
     machine: 'Machine',
     time: 'Time',
-    untimed: 'not known',
+    untimed: 'unknown',
     status: 'Status',
     total: 'Total',
-    lines: 'Lines',
+    lines: 'Items',
     changes: 'Refunds and cancellations',
     of: {
       processing: 'not paid yet',
-      partial: 'dispensed in part',
+      partial: 'partly dispensed',
       fulfilled: 'dispensed',
-      removed: 'taken back',
+      removed: 'reversed',
       refund: 'Refund',
       cancellation: 'Cancellation',
       pending: 'pending',
@@ -37,7 +37,7 @@ const TEXTS = inBoth(
   },
   {
     title: (id: string) => `销售 ${id}`,
-    purchase: '这是一笔采购。',
+    purchase: '查看此采购',
     machine: '机器',
     time: '时间',
     untimed: '未知',

@@ -13,9 +13,9 @@ const TEXTS = inBoth(
   {
     title: 'Sign in',
     token: 'Operator token',
-    where: 'The service prints at its start where the token is kept.',
+    where: 'The service prints the location of the token when it starts.',
     enter: 'Sign in',
-    wrong: 'That is not the operator token.',
+    wrong: 'Incorrect operator token. Try again.',
   },
   {
     title: '登录',

@@ -10,7 +10,7 @@ import { attentionQuery } from './attention-query.js';
 import { waiting } from './attention.js';
 import { NothingWaits } from './nothing-waits.js';
 
-const TEXTS = inBoth({ title: 'What needs you' }, { title: '需要您处理' });
+const TEXTS = inBoth({ title: 'Needs attention' }, { title: '需要您处理' });
 
 /** Exceptions first: what waits for somebody, by the money at risk. */
 export function AttentionCard() {

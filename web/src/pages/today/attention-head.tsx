@@ -8,12 +8,12 @@ import styles from './attention-head.module.css';
 
 const TEXTS = inBoth(
   {
-    atRisk: 'expected to be lost in the coming 7 days',
-    awaiting: 'waits for your decision',
-    basis: 'Margin where the cost is known, else the price.',
-    waits: (count: number) => (count === 1 ? 'thing waits' : 'things wait'),
+    atRisk: 'at risk in the next 7 days',
+    awaiting: 'awaiting your approval',
+    basis: 'Based on margin, or on price where the cost is unknown.',
+    waits: (count: number) => (count === 1 ? 'item needs attention' : 'items need attention'),
     stockAsOf: 'Stock as of',
-    neverRead: 'No machine was read yet, so nothing is known about stock.',
+    neverRead: 'No machine has been synced yet, so stock is unknown.',
   },
   {
     atRisk: '未来 7 天预计损失',

@@ -13,12 +13,12 @@ const SHOWN_FIRST = { wide: 10, narrow: 5 };
 
 const TEXTS = inBoth(
   {
-    list: 'What needs you: decisions first, then what loses most',
+    list: 'Needs attention: approvals first, then the most at risk',
     all: (count: number) => `Show all ${count}`,
-    none: 'None of this kind any more.',
+    none: 'Nothing left in this category.',
     unlisted: (count: number) =>
-      `${count} more with less at risk ${count === 1 ? 'is' : 'are'} counted but not listed.`,
-    machines: 'See all machines',
+      `${count} more with less at risk ${count === 1 ? 'is' : 'are'} not listed.`,
+    machines: 'View all machines',
   },
   {
     list: '需要您处理的事项:先列待决定的,再按预计损失排列',

@@ -12,22 +12,22 @@ import { ItemTitle } from './item-title.js';
 const TEXTS = inBoth(
   {
     kinds: {
-      approval: 'Decision',
+      approval: 'Approval',
       stock: 'Stock',
       checkout: 'Purchase',
       vendor: 'Vendor',
       machine: 'Machine',
       price: 'Price',
     },
-    began: 'began',
-    atRisk: 'expected loss',
-    toDecide: 'to decide on',
+    began: 'since',
+    atRisk: 'at risk',
+    toDecide: 'to approve',
     toPay: 'to pay',
-    riskUnknown: 'loss not known',
-    decide: 'Decide',
-    seeMachine: 'See the machine',
-    openPurchase: 'Open the purchase',
-    wait: 'Tried again by itself. If it lasts, ask the vendor.',
+    riskUnknown: 'risk unknown',
+    decide: 'Review',
+    seeMachine: 'View machine',
+    openPurchase: 'View purchase',
+    wait: 'Retrying automatically. If it continues, contact the vendor.',
   },
   {
     kinds: {

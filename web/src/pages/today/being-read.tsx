@@ -4,8 +4,8 @@ import styles from './nothing-waits.module.css';
 const TEXTS = inBoth(
   {
     reading: (machines: number) =>
-      machines === 1 ? '1 machine is being read' : `${machines} machines are being read`,
-    then: 'Whether something needs you is shown as soon as that is done.',
+      machines === 1 ? 'Syncing 1 machine' : `Syncing ${machines} machines`,
+    then: 'Anything that needs attention will appear here.',
   },
   {
     reading: (machines: number) => `正在读取 ${machines} 台机器`,
@@ -18,7 +18,7 @@ export function BeingRead({ machines }: { machines: number }) {
   const texts = useTexts(TEXTS);
   return (
     <div className={styles.calm} role="status">
-      <p className={styles.title}>{texts.reading(machines)} …</p>
+      <p className={styles.title}>{texts.reading(machines)}…</p>
       <p>{texts.then}</p>
     </div>
   );
@@ -29,7 +29,7 @@ export function AlsoBeingRead({ machines }: { machines: number }) {
   const texts = useTexts(TEXTS);
   return (
     <p className="small" role="status">
-      {texts.reading(machines)} … {texts.then}
+      {texts.reading(machines)}… {texts.then}
     </p>
   );
 }

@@ -10,10 +10,10 @@ const SHOWN = 5;
 
 const TEXTS = inBoth(
   {
-    checking: 'Checking machines',
-    failed: (count: number) => `${count} could not be read`,
-    more: (count: number) => `and ${count} more like these`,
-    problems: 'Machines that could not be read',
+    checking: 'Syncing machines',
+    failed: (count: number) => `${count} failed`,
+    more: (count: number) => `and ${count} more`,
+    problems: 'Machines that failed to sync',
   },
   {
     checking: '正在检查机器',

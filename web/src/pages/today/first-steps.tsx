@@ -3,12 +3,12 @@ import styles from './first-steps.module.css';
 
 const TEXTS = inBoth(
   {
-    title: 'First steps',
-    why: 'There is no machine yet. Register one, and this page says what needs you.',
-    register: 'Register a machine by the id that its platform gave it:',
-    read: 'Press “Check machines now” above: its slots, stock and sales are read.',
-    then: 'From then on it is read by itself, and you are told before it runs out.',
-    docs: 'Everything else the service can do',
+    title: 'Get started',
+    why: 'Register your first machine to see here what needs attention.',
+    register: 'Register a machine with the ID from its platform:',
+    read: 'Select “Sync machines” above to load its slots, stock and sales.',
+    then: 'After that it syncs automatically, and you are notified before it runs out.',
+    docs: 'API documentation',
   },
   {
     title: '第一步',

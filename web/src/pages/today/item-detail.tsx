@@ -7,10 +7,10 @@ import { WorstSlots } from './worst-slots.js';
 
 const TEXTS = inBoth(
   {
-    lastCall: 'Latest call',
+    lastCall: 'Last call',
     neverCalled: 'Never called',
-    lastRead: 'Last read',
-    shown: 'Shown',
+    lastRead: 'Last synced',
+    shown: 'Current price',
     expected: 'expected',
     set: 'set',
   },

@@ -4,12 +4,12 @@ import { KIND_WORDS, OUTCOME_WORDS, outcomeIn } from './kind-words.js';
 
 const TEXTS = inBoth(
   {
-    purchase: (vendor: string) => `Purchase from ${vendor} is not completed`,
+    purchase: (vendor: string) => `Purchase from ${vendor} is not ordered yet`,
     unverified: (machine: string) => `${machine} is unverified`,
     offline: (machine: string) => `${machine} is offline`,
-    never: (machine: string) => `${machine} was never read`,
-    stale: (machine: string) => `${machine} has not been read lately`,
-    price: (machine: string, goods: string) => `${machine} shows another price for ${goods}`,
+    never: (machine: string) => `${machine} has never been synced`,
+    stale: (machine: string) => `${machine} has not been synced recently`,
+    price: (machine: string, goods: string) => `${machine} has the wrong price for ${goods}`,
   },
   {
     purchase: (vendor: string) => `${vendor} 的采购尚未完成`,

@@ -3,7 +3,7 @@ import { inBoth } from '../../i18n/language.js';
 /** The kinds of things that wait, as a filter names them. */
 export const KIND_WORDS = inBoth(
   {
-    approval: 'Decisions',
+    approval: 'Approvals',
     stock: 'Stock',
     checkout: 'Purchases',
     vendor: 'Vendors',
@@ -23,15 +23,15 @@ export const KIND_WORDS = inBoth(
 /** What the latest call to a vendor came to. Others are shown as the service says them. */
 export const OUTCOME_WORDS = inBoth(
   {
-    ok: 'answers',
-    refused: 'refused',
-    unauthorized: 'refuses our credentials',
-    unreachable: 'cannot be reached',
-    invalid_answer: 'answers nonsense',
-    unknown: 'gave no clear answer',
-    unsupported: 'does not offer what was asked',
-    unknown_ref: 'did not know what was asked for',
-    'not called yet': 'not called yet',
+    ok: 'is responding',
+    refused: 'refused the request',
+    unauthorized: 'rejected the credentials',
+    unreachable: 'is unreachable',
+    invalid_answer: 'returned an invalid response',
+    unknown: 'returned no clear result',
+    unsupported: 'does not support the request',
+    unknown_ref: 'did not find the requested item',
+    'not called yet': 'has not been called yet',
   },
   {
     ok: '正常应答',

@@ -8,8 +8,8 @@ import styles from './nothing-waits.module.css';
 
 const TEXTS = inBoth(
   {
-    calm: 'Nothing needs you',
-    why: 'No decision waits, no machine is about to run out, and every vendor answers.',
+    calm: 'All clear',
+    why: 'No approvals are pending, no machine is about to run out, and all vendors are responding.',
     stockAsOf: 'Stock as of',
   },
   {

@@ -16,15 +16,15 @@ const TEXTS = inBoth(
   {
     title: 'Vendors and service',
     good: 'OK',
-    trouble: 'Trouble',
+    trouble: 'Problem',
     idle: 'Idle',
-    planned: 'planned, not connected',
+    planned: 'planned, not connected yet',
     database: 'Database',
     listener: 'Event listener',
-    up: 'answers',
-    down: 'does not answer',
-    listening: 'listens',
-    deaf: 'connecting again',
+    up: 'is responding',
+    down: 'is not responding',
+    listening: 'is connected',
+    reconnecting: 'is reconnecting',
   },
   {
     title: '供应商与服务状态',
@@ -37,7 +37,7 @@ const TEXTS = inBoth(
     up: '正常应答',
     down: '没有应答',
     listening: '监听中',
-    deaf: '正在重新连接',
+    reconnecting: '正在重新连接',
   },
 );
 
@@ -77,7 +77,7 @@ function Parts({ readiness: { vendors, database, eventListener } }: { readiness:
         {database ? texts.up : texts.down}
       </Part>
       <Part name={texts.listener} state={eventListener ? 'good' : 'trouble'}>
-        {eventListener ? texts.listening : texts.deaf}
+        {eventListener ? texts.listening : texts.reconnecting}
       </Part>
     </ul>
   );

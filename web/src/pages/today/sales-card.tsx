@@ -21,18 +21,18 @@ const TEXTS = inBoth(
   {
     title: 'Sales today',
     soFar: 'Today so far',
-    usual: 'Usual by this hour',
+    usual: 'Usual by now',
     difference: 'Difference',
     whole: 'whole day',
-    unknown: 'not known yet',
+    unknown: 'unknown',
     today: 'Today',
     usualDay: (days: number) =>
-      days === 1 ? 'Same weekday last time' : `Mean of the last ${days} same weekdays`,
-    noUsual: 'There is no earlier day like this one to compare with yet.',
+      days === 1 ? 'Most recent same weekday' : `Average of the last ${days} same weekdays`,
+    noUsual: 'No earlier day to compare with yet.',
     sentence: (sold: string, usual: string, percent: number) =>
       percent === 0
-        ? `${sold} sold so far today, as much as usual by this hour (${usual}).`
-        : `${sold} sold so far today, ${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than usual by this hour (${usual}).`,
+        ? `${sold} sold so far today, the same as usual by now (${usual}).`
+        : `${sold} sold so far today, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than usual by now (${usual}).`,
     plainSentence: (sold: string) => `${sold} sold so far today.`,
   },
   {
@@ -136,4 +136,4 @@ function Figure({ name, value, strong }: { name: string; value: string; strong?:
 const signed = (percent: number | undefined): string | undefined =>
   percent === undefined
     ? undefined
-    : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+    : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`;

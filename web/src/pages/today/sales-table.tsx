@@ -8,8 +8,8 @@ const TEXTS = inBoth(
     until: 'Until',
     today: 'Today',
     usual: 'Usual',
-    later: 'still to come',
-    unknown: 'not known',
+    later: 'upcoming',
+    unknown: 'unknown',
   },
   {
     caption: '自零点起的累计销售额(按小时)',

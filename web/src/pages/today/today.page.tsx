@@ -9,7 +9,7 @@ import { SalesCard } from './sales-card.js';
 import styles from './today.module.css';
 
 const TEXTS = inBoth(
-  { title: 'Today', check: 'Check machines now' },
+  { title: 'Today', check: 'Sync machines' },
   { title: '今日', check: '立即检查机器' },
 );
 

@@ -10,13 +10,13 @@ const SHOWN = 3;
 
 const TEXTS = inBoth(
   {
-    out: (count: number) => `${count} out`,
+    out: (count: number) => `${count} empty`,
     running: (count: number) => `${count} running out`,
     empty: 'empty now',
     left: (count: number) => `${count} left`,
     runsOut: 'runs out',
     far: 'lasts for weeks',
-    arrives: 'goods expected',
+    arrives: 'delivery expected',
     more: (count: number) => `${count} more`,
     worst: 'Worst slots',
   },

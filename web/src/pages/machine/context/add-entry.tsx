@@ -13,17 +13,17 @@ import { entryTimes, LATEST } from './entry-times.js';
 
 const TEXTS = inBoth(
   {
-    add: 'Add an entry',
+    add: 'Add entry',
     action: 'Add',
-    kind: 'Kind',
-    text: 'What is it?',
+    kind: 'Type',
+    text: 'Description',
     from: 'From',
     to: 'To',
-    zone: (zone: string) => `Times are those of ${zone}.`,
-    closure: 'Days of a closure do not count as days without sales.',
-    impossible: 'This is not a time. Write the year with four digits.',
-    backwards: 'The end has to be after the start.',
-    did: 'The entry is added.',
+    zone: (zone: string) => `Times are in ${zone}.`,
+    closure: 'Forecasts ignore sales on days the machine is closed.',
+    impossible: 'Enter a valid date and time with a four-digit year.',
+    backwards: 'The end must be after the start.',
+    did: 'Entry added.',
   },
   {
     add: '添加记录',

@@ -18,17 +18,17 @@ import { byState, stateOf } from './entry-state.js';
 const TEXTS = inBoth(
   {
     title: 'Closures and notes',
-    none: 'Nothing is noted around this machine.',
-    why: 'A closure that is noted keeps the forecast from taking it for a lack of demand.',
-    on: 'On now',
-    coming: 'Coming',
-    over: 'Over',
+    none: 'No closures or notes yet.',
+    why: 'Add closures so that forecasts do not mistake closed days for low demand.',
+    on: 'Now',
+    coming: 'Upcoming',
+    over: 'Past',
     from: (time: string) => `from ${time}`,
     to: (time: string) => `until ${time}`,
     remove: 'Remove',
     removeWhat: (text: string) => `Remove ${text}`,
     ask: 'Remove this entry?',
-    did: 'The entry is removed.',
+    did: 'Entry removed.',
   },
   {
     title: '停业与备注',

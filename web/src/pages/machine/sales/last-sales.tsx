@@ -12,10 +12,10 @@ import { saleOf, type Sale } from './sale.js';
 
 const TEXTS = inBoth(
   {
-    title: 'Last sales',
-    none: 'Nothing was sold here in the last 30 days.',
+    title: 'Recent sales',
+    none: 'No sales in the last 30 days.',
     takenBack: 'Refunded',
-    untimed: 'Time not known',
+    untimed: 'Time unknown',
   },
   {
     title: '最近销售',

@@ -14,15 +14,15 @@ import { outcomeOf, type PriceOutcome } from './price-outcome.js';
 const TEXTS = inBoth(
   {
     change: 'Change price',
-    changeOf: (product: string) => `Change price of ${product}`,
-    now: (price: string) => `The machine sells it for ${price}.`,
-    field: 'New price in yuan',
-    notUnderstood: 'Write an amount in yuan, such as 3.50.',
-    same: 'This is the price it has now.',
+    changeOf: (product: string) => `Change the price of ${product}`,
+    now: (price: string) => `Current price: ${price}`,
+    field: 'New price (yuan)',
+    notUnderstood: 'Enter an amount in yuan, such as 3.50.',
+    same: 'This is already the current price.',
     from: 'from ',
     to: 'to ',
-    live: 'The price on the machine changes at once.',
-    asks: (cap: string) => `This step is larger than ${cap}: it will wait for your approval.`,
+    live: 'The machine starts using the new price right away.',
+    asks: (cap: string) => `The change is larger than ${cap}, so it needs your approval.`,
   },
   {
     change: '改价',

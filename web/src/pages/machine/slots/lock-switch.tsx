@@ -9,7 +9,7 @@ const TEXTS = inBoth(
     lock: (product: string) => `Lock ${product}`,
     locked: 'Locked',
     unlocked: 'Unlocked',
-    what: 'A locked slot is left alone by restocking',
+    what: 'Restocking skips locked slots',
   },
   {
     lock: (product) => `锁定${product}`,

@@ -6,12 +6,12 @@ import { Badge, type Tone } from '../../../parts/badge.js';
 const TEXTS = inBoth(
   {
     order: (pieces: number) => `Order ${pieces}`,
-    hold: 'No order',
-    dead_stock: 'Does not sell',
-    lost: (pieces: string, amount: string) => `Empty days cost about ${pieces} sales, ${amount}.`,
-    rate: (pieces: string) => `${pieces} a day`,
+    hold: 'Hold',
+    dead_stock: 'Dead stock',
+    lost: (pieces: string, amount: string) => `Lost about ${pieces} sales (${amount}) while empty.`,
+    rate: (pieces: string) => `${pieces} per day`,
     measured: 'measured',
-    inferred: 'inferred',
+    inferred: 'estimated',
   },
   {
     order: (pieces) => `订 ${pieces} 件`,

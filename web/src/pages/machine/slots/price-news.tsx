@@ -9,9 +9,9 @@ import styles from './price-news.module.css';
 
 const TEXTS = inBoth(
   {
-    waits: 'Waits for approval',
-    unchanged: 'The price is not changed until you approve it.',
-    decide: 'Decide',
+    waits: 'Needs approval',
+    unchanged: 'The price does not change until you approve it.',
+    decide: 'Review',
     changed: 'Price changed',
     from: (old: string, now: string) => `${old} → ${now}`,
     dismiss: 'Dismiss',

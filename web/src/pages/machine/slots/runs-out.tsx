@@ -12,7 +12,7 @@ const TEXTS = inBoth(
   {
     empty: 'Empty now',
     late: 'Not within 60 days',
-    unknown: 'Not known yet',
+    unknown: 'Unknown',
     between: (from: string, to: string) => `between ${from} and ${to}`,
     on: (day: string) => (day === 'today' || day === 'tomorrow' ? day : `on ${day}`),
     after: (day: string) => `${day} or later`,

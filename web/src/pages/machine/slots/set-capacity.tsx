@@ -9,11 +9,11 @@ import { useSlotChange } from './slot-queries.js';
 const TEXTS = inBoth(
   {
     set: 'Set capacity',
-    setOf: (product: string) => `Set capacity of ${product}`,
-    field: 'Pieces that fit, as counted on site',
-    blank: 'Leave it empty to take the count back.',
+    setOf: (product: string) => `Set the capacity of ${product}`,
+    field: 'Units that fit, counted on site',
+    blank: 'Leave empty to clear the capacity.',
     save: 'Save',
-    did: (product: string) => `The capacity of ${product} is saved.`,
+    did: (product: string) => `Capacity of ${product} saved.`,
   },
   {
     set: '设置容量',

@@ -19,9 +19,9 @@ import styles from './slot-row.module.css';
 
 const TEXTS = inBoth(
   {
-    coming: 'On the way with',
+    coming: 'On the way in',
     sold: (units: number, days: number) => `${units} sold in ${days} days`,
-    noPlan: 'Not planned yet',
+    noPlan: 'No forecast yet',
   },
   {
     coming: '补货在途:',

@@ -16,12 +16,12 @@ const TEXTS = inBoth(
   {
     title: 'Slots',
     sort: 'Sort by',
-    stockout: 'Soonest stock-out',
+    stockout: 'Runs out soonest',
     name: 'Name',
-    sales: 'Most sold',
-    none: 'No slot is known yet.',
-    wait: 'They appear when the machine has been read.',
-    noPlan: 'Stock-out dates are missing:',
+    sales: 'Best selling',
+    none: 'No slots yet',
+    wait: 'Slots appear after the first sync.',
+    noPlan: 'Could not load stock-out dates.',
   },
   {
     title: '货道',

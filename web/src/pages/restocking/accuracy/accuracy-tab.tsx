@@ -12,8 +12,8 @@ import { VersionReport } from './version-report.js';
 
 const TEXTS = inBoth(
   {
-    title: 'Against the naive rule',
-    what: 'The naive rule expects every slot to go on selling as in the last 21 days. Above its line the forecasts were closer to what was sold: +7 % means that their error was 7 % smaller. The bars say where the value lies with 95 % certainty; where a bar crosses the line, nobody can tell yet which is better.',
+    title: 'Compared with a naive forecast',
+    what: 'The naive forecast assumes that every slot keeps selling at its rate of the last 21 days. Points above the line mean our forecasts were more accurate: +7% means a 7% smaller error. Bars are 95% confidence intervals. If a bar crosses the line, there is no clear winner yet.',
   },
   {
     title: '与简单规则相比',

@@ -6,14 +6,14 @@ import styles from './first-scores.module.css';
 
 const TEXTS = inBoth(
   {
-    title: 'Nothing is scored yet',
+    title: 'No scores yet',
     noForecasts:
-      'No forecast is on record. They are put on record whenever a plan is made, once for each machine and day.',
+      'No forecasts are stored yet. Each plan stores forecasts, once per machine and day.',
     waiting: (count: number) =>
-      `${count} forecasts are on record and wait until their days are over. That is not the same as no errors.`,
+      `${count} forecasts are waiting for their forecast period to end. A missing score does not mean there was no error.`,
     unknowable:
-      'The forecasts on record cannot be scored: their slots ran empty or were closed meanwhile.',
-    when: 'When the first scores come, at the latest, once the sales of those days are on record:',
+      'The stored forecasts cannot be scored because their slots sold out or were closed during the forecast period.',
+    when: 'First scores are due by these dates, once sales for the period are in:',
     days: (days: number) => (days === 1 ? '1 day ahead' : `${days} days ahead`),
     pending: (count: number) => `${count} pending`,
   },

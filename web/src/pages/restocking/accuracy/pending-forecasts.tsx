@@ -5,8 +5,8 @@ import styles from './pending-forecasts.module.css';
 
 const TEXTS = inBoth(
   {
-    title: 'Too young to score',
-    what: 'These forecasts wait until all their days are over and the sales of them are on record. They count neither as right nor as wrong.',
+    title: 'Not scored yet',
+    what: 'These forecasts are scored once their period has ended and its sales are in. Until then they count as neither right nor wrong.',
     days: (days: number) => (days === 1 ? '1 day ahead' : `${days} days ahead`),
     of: (pending: number, total: number) => `${pending} of ${total}`,
   },

@@ -4,8 +4,8 @@ import { HORIZONS, skillScale, type SkillSeries } from './skill-scale.js';
 
 const TEXTS = inBoth(
   {
-    plot: 'How much smaller the error is than that of the naive rule, by days ahead; the table below says the same',
-    naive: 'naive rule',
+    plot: 'Error reduction compared with the naive forecast, by days ahead. The table below has the same data.',
+    naive: 'naive forecast',
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     better: 'smaller error',
   },
@@ -111,4 +111,4 @@ export function SkillLegend({ series }: { series: readonly SkillSeries[] }) {
 }
 
 const signedPercent = (share: number): string =>
-  `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(Math.round(share * 100))} %`;
+  `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(Math.round(share * 100))}%`;

@@ -10,20 +10,20 @@ const TEXTS = inBoth(
     title: (version: string) => `Strategy ${version}`,
     ahead: 'Days ahead',
     scored: 'Scored',
-    skill: 'Error to the naive rule',
-    coverage: 'Within the 90 % line',
+    skill: 'Error vs. naive forecast',
+    coverage: 'Within 90% bound',
     bias: 'Bias',
     pending: 'Pending',
-    censored: 'Unknowable',
+    censored: 'Not scorable',
     smaller: (share: string) => `${share} smaller`,
     larger: (share: string) => `${share} larger`,
     interval: (low: string, high: string) => `${low} to ${high}`,
     better: 'Better',
     worse: 'Worse',
-    unclear: 'Cannot tell yet',
-    none: 'not yet',
+    unclear: 'Unclear',
+    none: 'none yet',
     legend:
-      'Within the 90 % line: how often no more was sold than the forecast allowed for; 90 % is right. Bias: pieces forecast too many (+) or too few (−), to the pieces sold; 0 is right. Unknowable: the slot ran empty or was closed meanwhile, so what it would have sold is unknown.',
+      'Within 90% bound: how often sales stayed at or below the forecast’s 90% bound; the target is 90%. Bias: units forecast too high (+) or too low (−), relative to units sold; the target is 0. Not scorable: the slot sold out or was closed, so its demand is unknown.',
   },
   {
     title: (version: string) => `策略 ${version}`,
@@ -130,7 +130,7 @@ function Skill({ skill }: { skill: Score['reports'][string]['skill'] }) {
 }
 
 const percent = (share: number | null): string | undefined =>
-  share === null ? undefined : `${(share * 100).toFixed(1)} %`;
+  share === null ? undefined : `${(share * 100).toFixed(1)}%`;
 
 function signed(share: number | null): string | undefined {
   if (share === null) return undefined;

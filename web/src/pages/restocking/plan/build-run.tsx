@@ -11,13 +11,13 @@ import { runQuery } from '../../../runs/run-query.js';
 
 const TEXTS = inBoth(
   {
-    build: 'Build a run',
-    ask: 'Build a run now?',
-    what: 'The service plans again and makes a run of everything it would order at this moment. Nothing is bought by that.',
-    limit: (limit: string) => `A run that costs more than ${limit} waits for your approval.`,
-    stopped: 'Everything is stopped: the run would be empty. Release the stop first.',
-    yes: 'Yes, build it',
-    built: 'The run was built.',
+    build: 'Build run',
+    ask: 'Build a restocking run?',
+    what: 'This refreshes the plan and creates a run with everything it recommends ordering. Nothing is ordered yet.',
+    limit: (limit: string) => `A run that costs more than ${limit} needs your approval.`,
+    stopped: 'Everything is stopped, so the run would be empty. Release the stop first.',
+    yes: 'Build run',
+    built: 'Run built.',
   },
   {
     build: '生成补货单',

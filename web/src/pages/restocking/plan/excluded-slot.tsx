@@ -6,8 +6,8 @@ import styles from './excluded-slot.module.css';
 
 const TEXTS = inBoth(
   {
-    notOrdered: 'Waits for goods that are not ordered yet, with',
-    onTheWay: 'Goods are on their way with',
+    notOrdered: 'Included but not ordered yet, in',
+    onTheWay: 'On the way in',
     expected: 'expected',
   },
   { notOrdered: '等待尚未下单的补货单', onTheWay: '货已在途中,补货单', expected: '预计到货:' },

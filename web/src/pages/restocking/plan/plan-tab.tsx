@@ -12,12 +12,12 @@ import { usePlan } from './use-plan.js';
 
 const TEXTS = inBoth(
   {
-    reading: (slots: number) => `Reading the plan: ${slots} slots so far, machines`,
-    readingUncounted: (slots: number) => `Reading the plan: ${slots} slots so far`,
-    broken: 'Only a part of the plan could be read.',
+    reading: (slots: number) => `Loading the plan: ${slots} slots so far, machines`,
+    readingUncounted: (slots: number) => `Loading the plan: ${slots} slots so far`,
+    broken: 'Only part of the plan could be loaded.',
     again: 'Try again',
     none: 'Nothing to plan yet',
-    noneWhat: 'Machines are planned for once they are registered and were read.',
+    noneWhat: 'Machines appear in the plan after they are registered and synced.',
   },
   {
     reading: (slots: number) => `正在读取计划:已读 ${slots} 个货道,机器`,

@@ -14,9 +14,9 @@ import type { PlanSoFar } from './read-plan.js';
 
 const TEXTS = inBoth(
   {
-    slots: 'Slots of the plan',
-    none: 'No slot is like that',
-    noneWhat: 'Choose another view, or search for something else.',
+    slots: 'Planned slots',
+    none: 'No matching slots',
+    noneWhat: 'Try another view or search.',
   },
   { slots: '计划中的货道', none: '没有符合条件的货道', noneWhat: '请换一个视图或搜索词。' },
 );

@@ -1,16 +1,14 @@
 export const REASONS_EN = {
   locked: 'The slot is locked',
-  unsold: (stock: number, days: number) =>
-    `${stock} left and none sold on the ${days} days they could be`,
+  unsold: (stock: number, days: number) => `${stock} left; none sold in ${days} days in stock`,
   unsoldUnseen: (stock: number, days: number) =>
-    `${stock} left and none sold on ${days} days; since when they are there is not known`,
-  noSales: 'No sales are expected',
-  soldToday: (units: number) => `${units} sold today; how fast it sells is not known yet`,
-  noHistory: 'How it sells is not known yet',
-  unknown: 'None is left, and how it sells is not known yet',
-  empty: (lead: string) => `None is left; delivery takes ${lead} days`,
-  noRoom: (room: number, least: number) =>
-    `There is room for ${room} more; the smallest order is ${least}`,
+    `${stock} left; none sold in ${days} days; time in stock unknown`,
+  noSales: 'No sales expected',
+  soldToday: (units: number) => `${units} sold today; too little history for a sales rate`,
+  noHistory: 'No sales history yet',
+  unknown: 'Empty, with no sales history yet',
+  empty: (lead: string) => `Empty; delivery takes ${lead} days`,
+  noRoom: (room: number, least: number) => `Room for ${room} more; the minimum order is ${least}`,
   lasts: (stock: number, cover: string, lead: string) =>
     `${stock} left ${stock === 1 ? 'lasts' : 'last'} ${cover} days; delivery takes ${lead}`,
   long: 'more than 60',

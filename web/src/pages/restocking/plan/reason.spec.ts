@@ -24,34 +24,30 @@ it.each<[Partial<PlanEntry>, string, string]>([
   ],
   [
     { stock: 0, days_of_cover: 0, recommendation: orderOf(9) },
-    'None is left; delivery takes 2.0 days',
+    'Empty; delivery takes 2.0 days',
     '已售空;到货需要 2.0 天',
   ],
   [
     { stock: 0, days_of_cover: 0, demand: unsold, recommendation: orderOf(3) },
-    'None is left, and how it sells is not known yet',
+    'Empty, with no sales history yet',
     '已售空,销售情况尚不清楚',
   ],
   [{ locked: true }, 'The slot is locked', '货道已锁定'],
-  [{ demand: unsold }, 'No sales are expected', '预计不会有销售'],
+  [{ demand: unsold }, 'No sales expected', '预计不会有销售'],
   [
     { demand: { ...unsold, sold_today: 2 } },
-    '2 sold today; how fast it sells is not known yet',
+    '2 sold today; too little history for a sales rate',
     '今天已售 2 件,销售速度尚不清楚',
   ],
-  [
-    { demand: { ...unsold, available_days: 0 } },
-    'How it sells is not known yet',
-    '销售情况尚不清楚',
-  ],
+  [{ demand: { ...unsold, available_days: 0 } }, 'No sales history yet', '销售情况尚不清楚'],
   [
     { stock: 4, capacity: 5, days_of_cover: 1 },
-    'There is room for 1 more; the smallest order is 3',
+    'Room for 1 more; the minimum order is 3',
     '只能再放 1 件,最小订购量为 3 件',
   ],
   [
     { stock: 4, recommendation: { action: 'dead_stock', reason: '' } },
-    '4 left and none sold on the 21 days they could be',
+    '4 left; none sold in 21 days in stock',
     '剩余 4 件,可售的 21 天里一件未售',
   ],
   [
@@ -60,10 +56,10 @@ it.each<[Partial<PlanEntry>, string, string]>([
       demand: { ...unsold, measured: false },
       recommendation: { action: 'dead_stock', reason: '' },
     },
-    '4 left and none sold on 21 days; since when they are there is not known',
+    '4 left; none sold in 21 days; time in stock unknown',
     '剩余 4 件,21 天里一件未售;何时上架不清楚',
   ],
-])('says why of %j', (change, en, zh) => {
+])('explains the recommendation for %j', (change, en, zh) => {
   expect(reasonFor(planEntry(change), TERMS, REASONS_EN)).toBe(en);
   expect(reasonFor(planEntry(change), TERMS, REASONS_ZH)).toBe(zh);
 });

@@ -10,10 +10,10 @@ const TEXTS = inBoth(
     runsOut: 'Runs out',
     now: 'Empty now',
     never: 'Not within 60 days',
-    unknown: 'Not known yet',
-    after: (day: string) => `${day} at the earliest`,
+    unknown: 'Unknown',
+    after: (day: string) => `${day} or later`,
     between: (from: string, to: string) => `${from} to ${to}`,
-    open: (from: string) => `${from} to over 60 days`,
+    open: (from: string) => `${from} to more than 60 days`,
   },
   {
     runsOut: '售空时间',

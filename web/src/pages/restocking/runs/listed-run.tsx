@@ -11,12 +11,12 @@ const TEXTS = inBoth(
   {
     week: (day: string) => `Week of ${day}`,
     pieces: (pieces: number, machines: number) =>
-      `${pieces} pieces for ${machines} ${machines === 1 ? 'machine' : 'machines'}`,
+      `${pieces} units for ${machines} ${machines === 1 ? 'machine' : 'machines'}`,
     estimated: 'estimated',
-    decide: 'You decide',
-    approved: 'You approved it',
-    rejected: 'You rejected it',
-    free: 'Needs no approval',
+    decide: 'Review',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    free: 'No approval needed',
     built: 'Built',
   },
   {

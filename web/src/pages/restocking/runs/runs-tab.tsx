@@ -12,7 +12,7 @@ const TEXTS = inBoth(
   {
     runs: 'Runs, newest first',
     none: 'No runs yet',
-    noneWhat: 'Build a run from the plan; it is shown here with what happens to it.',
+    noneWhat: 'Build a run from the plan, then follow its progress here.',
     more: 'Show older runs',
   },
   {

@@ -13,17 +13,17 @@ const TEXTS = inBoth(
   {
     ask: 'Receive this run?',
     asOrdered: (pieces: number, lines: number) =>
-      `All as ordered: ${pieces} pieces in ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
+      `All as ordered: ${pieces} units of ${lines} ${lines === 1 ? 'item' : 'items'}.`,
     differ: (count: number, pieces: number) =>
-      `${pieces} pieces came. ${count === 1 ? '1 line differs' : `${count} lines differ`} from the order:`,
+      `${pieces} units received. ${count === 1 ? '1 item differs' : `${count} items differ`} from the order:`,
     differences: 'Differences',
-    difference: (ordered: number, came: number) => `${ordered} ordered, ${came} came`,
+    difference: (ordered: number, came: number) => `${ordered} ordered, ${came} received`,
     surplus: (pieces: number) =>
-      `${pieces === 1 ? '1 piece was' : `${pieces} pieces were`} not ordered with this run. That is kept, and noted.`,
-    purchases: 'Purchases of this run that nobody completed are canceled by that.',
-    once: 'A run is received once. The stock of the machines is raised at once.',
-    yes: 'Yes, receive',
-    received: 'The run is received.',
+      `${pieces === 1 ? '1 unit was' : `${pieces} units were`} not ordered with this run. The difference is recorded.`,
+    purchases: 'Open purchases of this run will be canceled.',
+    once: 'You can receive a run only once. Machine stock is updated right away.',
+    yes: 'Receive run',
+    received: 'Run received.',
   },
   {
     ask: '确认收货?',

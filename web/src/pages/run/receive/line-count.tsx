@@ -6,12 +6,12 @@ import styles from './line-count.module.css';
 
 const TEXTS = inBoth(
   {
-    less: (title: string) => `One less of ${title}`,
-    more: (title: string) => `One more of ${title}`,
+    less: (title: string) => `One less ${title}`,
+    more: (title: string) => `One more ${title}`,
     ordered: (count: number) => `${count} ordered`,
     short: (count: number) => `${count} missing`,
     over: (count: number) => `${count} more than ordered`,
-    whole: 'whole pieces only',
+    whole: 'whole numbers only',
   },
   {
     less: (title: string) => `${title} 减一件`,

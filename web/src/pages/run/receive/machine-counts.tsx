@@ -12,13 +12,13 @@ import type { Unread } from './unread.js';
 const TEXTS = inBoth(
   {
     lines: (lines: number, pieces: number) =>
-      `${lines} ${lines === 1 ? 'line' : 'lines'}, ${pieces} pieces ordered`,
+      `${lines} ${lines === 1 ? 'item' : 'items'}, ${pieces} units ordered`,
     asOrdered: 'All as ordered',
     differ: (count: number) => (count === 1 ? '1 differs' : `${count} differ`),
-    wrong: (count: number) => `${count} not a whole number`,
-    reset: (name: string) => `All as ordered for ${name}`,
-    nothing: (name: string) => `Nothing came for ${name}`,
-    nothingCame: 'Nothing came',
+    wrong: (count: number) => `${count} invalid`,
+    reset: (name: string) => `Mark everything as ordered for ${name}`,
+    nothing: (name: string) => `Mark nothing received for ${name}`,
+    nothingCame: 'Nothing received',
   },
   {
     lines: (lines: number, pieces: number) => `${lines} 行,订购 ${pieces} 件`,

@@ -15,17 +15,17 @@ import { readAgain, type Unread } from './unread.js';
 
 const TEXTS = inBoth(
   {
-    title: 'Receive the goods',
-    what: 'Everything counts as delivered as ordered. Change only what differs.',
+    title: 'Receive run',
+    what: 'Quantities start as ordered. Change only the ones that differ.',
     nothingOrdered:
-      'Nothing of this run is ordered. Count only goods that came from elsewhere; its open purchases are canceled by receiving it.',
+      'Nothing in this run was ordered. Count only products from other sources. Receiving the run cancels its open purchases.',
     note: 'Note (optional)',
     back: 'Back',
     review: 'Review and receive',
     wrong: (count: number) =>
-      count === 1 ? '1 count is no whole number' : `${count} counts are no whole numbers`,
+      count === 1 ? '1 count is not a whole number' : `${count} counts are not whole numbers`,
     differ: (count: number) =>
-      count === 0 ? 'All as ordered' : count === 1 ? '1 line differs' : `${count} lines differ`,
+      count === 0 ? 'All as ordered' : count === 1 ? '1 item differs' : `${count} items differ`,
   },
   {
     title: '收货',
