@@ -10,7 +10,7 @@ import { NoticesProvider } from './parts/notices.js';
 import { SessionProvider, useSessionState } from './shell/session.js';
 import { Shell } from './shell/shell.js';
 
-// The first page comes with the first load; the others when they are wanted.
+// The first page is in the main bundle; the others are loaded on demand.
 const MachinesPage = lazy(() => import('./pages/machines/machines.page.js'));
 const MachinePage = lazy(() => import('./pages/machine/machine.page.js'));
 const ApprovalsPage = lazy(() => import('./pages/approvals/approvals.page.js'));

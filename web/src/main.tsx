@@ -11,14 +11,14 @@ import './styles/base.css';
 
 const queries = new QueryClient({
   defaultOptions: {
-    // What is confirmed while offline fails at once; nobody wants it done hours later.
+    // A write confirmed while offline fails immediately instead of running hours later.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      // Events say when something changed; this is for what no event tells of.
+      // Events trigger refetches; this covers changes without an event.
       staleTime: 30_000,
       refetchOnWindowFocus: true,
-      // A refusal stays one; what did not come through may.
+      // Refusals are final; only failed connections are retried.
       retry: (count, failure) => count < 2 && isWorthAnotherTry(failure),
     },
   },

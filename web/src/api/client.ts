@@ -3,15 +3,15 @@ import { ApiFailure } from './failure.js';
 import type { paths } from './schema.js';
 import type { Message } from './shapes.js';
 
-/** The service's own interface, with the cookie of whoever signed in. */
+/** Client of the service's interface; authenticates with the session cookie. */
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
 
 api.use({
   onRequest({ request }) {
     if (request.method === 'GET') return;
-    // A write without a body must also say that no foreign form sent it.
+    // Even a write without a body needs this header to prove that no foreign form sent it.
     request.headers.set('content-type', 'application/json');
-    // What the owner asks for here is on record as asked for here.
+    // Identifies the dashboard as the requester.
     request.headers.set('ucp-agent', `profile="${location.origin}/.well-known/ucp"`);
   },
 });
@@ -22,7 +22,7 @@ interface Outcome<T> {
   response: Response;
 }
 
-/** The body of an answer; anything else is thrown as an `ApiFailure`. */
+/** The body of a successful response; throws `ApiFailure` otherwise. */
 export async function answerOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw new ApiFailure(0, [{ type: 'error', code: 'unreachable', content: String(cause) }]);

@@ -1,6 +1,6 @@
 import type { PlanEntry } from './shapes.js';
 
-/** Whether nobody can say yet how a slot sells; it may have sold today for the first time. */
+/** Whether a slot's demand is still unknown; its first sale may have been today. */
 export const isDemandUnknown = ({
   daily_rate,
   available_days,

@@ -1,9 +1,9 @@
 import type { Message } from './shapes.js';
 
-/** What the service said instead of an answer, or that it said nothing. */
+/** An error response of the service, or the absence of a response. */
 export class ApiFailure extends Error {
   constructor(
-    /** 0 when no answer came. */
+    /** 0 if there was no response. */
     readonly status: number,
     readonly messages: readonly Message[],
   ) {
@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
     return this.messages[0]?.code;
   }
 
-  /** Nothing came back: the network, or a service that is away. */
+  /** No response: the network or the service is down. */
   get isUnreachable(): boolean {
     return this.status === 0;
   }
@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the same request may bring something else a moment later. */
+/** Whether a retry of the same request may succeed. */
 export const isWorthAnotherTry = (failure: unknown): boolean =>
   !(failure instanceof ApiFailure) ||
   failure.isUnreachable ||

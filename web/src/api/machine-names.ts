@@ -14,7 +14,7 @@ const machineNamesQuery = () =>
     structuralSharing: false,
   });
 
-/** What machines are called, by id; empty until that is known. */
+/** Machine names by id; empty until loaded. */
 export function useMachineNames(): MachineNames {
   return useQuery(machineNamesQuery()).data ?? NONE;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from './client.js';
 
-/** What several parts of the page read. The first member of a key is its `Part`, see live/touched. */
+/** Queries shared by several pages. The first member of a key is its `Part`, see live/touched. */
 export const rulesQuery = () =>
   queryOptions({
     queryKey: ['rules'],

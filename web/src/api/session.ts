@@ -3,7 +3,7 @@ import type { Session } from './shapes.js';
 
 export const readSession = (): Promise<Session> => answerOf(api.GET('/session'));
 
-/** The token goes out once; what comes back is a cookie that no script can read. */
+/** Exchanges the token for a cookie that scripts cannot read. */
 export async function signIn(token: string): Promise<void> {
   await answerOf(api.POST('/session', { body: { token } }));
 }

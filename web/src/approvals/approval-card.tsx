@@ -53,14 +53,14 @@ const TEXTS = inBoth(
 
 interface Props {
   approval: Approval;
-  /** Its lines, as many as the place has room for. */
+  /** The lines to show; a list shows only the first ones. */
   lines?: ReactNode;
-  /** Beside the other links. */
+  /** Shown next to the other links. */
   more?: ReactNode;
   onDecide: (approved: boolean) => void;
 }
 
-/** What is asked, why, for how much, by whom and when, what follows, and deciding it. */
+/** An approval request with its reason, amount, requester and consequences, and the buttons to decide. */
 export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
   const texts = useTexts(TEXTS);
   const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];

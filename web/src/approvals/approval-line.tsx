@@ -19,7 +19,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** One line of what is decided: goods with their amount, or a price before and after. */
+/** One line of an approval: a product with its amount, or a price before and after. */
 export function ApprovalLine({ line }: { line: Line }) {
   const { item, quantity, unit, price, previous, amount } = line;
   const texts = useTexts(TEXTS);

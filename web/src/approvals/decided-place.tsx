@@ -7,7 +7,7 @@ const TEXTS = inBoth(
   { shipping: '送至', pickup: '自提于', supplier: '供应商处' },
 );
 
-/** Where the goods of a decision go. */
+/** The delivery address that an approval covers. */
 export function DecidedPlace({ place }: { place: NonNullable<Approval['destination']> }) {
   const texts = useTexts(TEXTS);
   return (

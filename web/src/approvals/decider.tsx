@@ -5,7 +5,7 @@ const TEXTS = inBoth(
   { holder: '令牌持有者', itself: '服务自身', unknown: '未知' },
 );
 
-/** Who decided, in the reader's language where the service has its own words for it. */
+/** Who decided. The service's own names are translated. */
 export function Decider({ name }: { name: string | undefined }) {
   const texts = useTexts(TEXTS);
   switch (name) {

@@ -5,7 +5,7 @@ import styles from './next-step.module.css';
 import { SUBJECT_TEXTS } from './subject-texts.js';
 import { isUnused, subjectAddress } from './subject.js';
 
-/** What is still to be done with an approval that was given; nothing where there is nothing. */
+/** The next step after an approval; renders nothing if there is none. */
 export function NextStep({ approval }: { approval: Approval }) {
   const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
   const address = subjectAddress(approval);

@@ -1,6 +1,6 @@
 import { inBoth } from '../i18n/language.js';
 
-/** What a decision is about, what follows from it, and where to see it. */
+/** Texts for each kind of approval subject. */
 export const SUBJECT_TEXTS = inBoth(
   {
     checkout: {

@@ -13,7 +13,7 @@ export type AddressParts = Partial<
   Record<(typeof FIELDS)[number] | (typeof CONTACT)[number], string>
 >;
 
-/** A place and whom to ask for there, on one line. */
+/** An address with its contact, on one line. */
 export function addressText(address: AddressParts): string {
   const given = (fields: readonly (keyof AddressParts)[]) =>
     fields.flatMap((field) => address[field] ?? []);

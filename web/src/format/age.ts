@@ -3,12 +3,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface Age {
-  /** Negative for what was, as `Intl.RelativeTimeFormat` wants it. */
+  /** Negative for the past, as `Intl.RelativeTimeFormat` expects. */
   value: number;
   unit: 'second' | 'minute' | 'hour' | 'day';
 }
 
-/** How far a time lies from now, in the largest unit that is filled. */
+/** The distance of a time from now, in the largest whole unit. */
 export function ageOf(time: Date, now: Date): Age {
   const seconds = Math.round((time.getTime() - now.getTime()) / 1000);
   const size = Math.abs(seconds);

@@ -8,7 +8,7 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
 
 export interface Clock {
   now: Date;
-  /** 14:05, or with its date when it is another day. */
+  /** 14:05, or with the date if it is another day. */
   time: (at: string) => string;
   /** Sat, 14 Nov. */
   day: (at: string) => string;
@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Times in the operator's zone and the reader's words, as of a now that moves on. */
+/** Formats times in the operator's zone and the user's language, relative to a ticking clock. */
 export function ClockProvider({ timeZone, children }: Props) {
   const { language } = useLanguage();
   const formats = useMemo(() => formatsOf(LOCALES[language], timeZone), [language, timeZone]);
@@ -56,7 +56,7 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-/** Only how long ago, or how long until; the time itself on hovering. */
+/** A relative time; the tooltip shows the exact one. */
 export function Age({ at }: { at: string }) {
   const clock = useClock();
   return (
@@ -68,7 +68,7 @@ export function Age({ at }: { at: string }) {
 
 type Formats = ReturnType<typeof formatsOf>;
 
-/** Made once: making one takes longer than using it a hundred times. */
+/** Cached: creating a formatter costs more than using it a hundred times. */
 function formatsOf(locale: string, timeZone: string) {
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const date = { timeZone, day: 'numeric', month: 'short' } as const;
@@ -95,7 +95,7 @@ function clockAt(now: Date, { time, dated, far, day, whole, age }: Formats): Clo
     day: (at) => day.format(new Date(at)),
     age(at) {
       const { value, unit } = ageOf(new Date(at), now);
-      // To the second is more than a person wants to know.
+      // Seconds are more precision than a user needs.
       return unit === 'second' ? age.format(0, 'second') : age.format(value, unit);
     },
   };

@@ -5,16 +5,16 @@ const wholeYuan = new Intl.NumberFormat('zh-CN', {
   maximumFractionDigits: 0,
 });
 
-/** Fen as a person reads them: ¥1,234.50. */
+/** Formats fen: ¥1,234.50. */
 export const money = (fen: number): string => yuan.format(fen / 100);
 
-/** Without the fen, for sums where they only distract: ¥1,235. */
+/** Rounded to whole yuan, for sums where fen only distract: ¥1,235. */
 export const roughMoney = (fen: number): string => wholeYuan.format(fen / 100);
 
 /**
- * Fen from what a person typed, as `12`, `12.5` or `¥1,200.50`; undefined when it is no amount of
- * money. A comma only parts thousands: as a decimal point it would make the amount a hundredfold.
- * Digits are counted, not multiplied: 19.99 times 100 is not 1999 in floating point.
+ * Parses typed input such as `12`, `12.5` or `¥1,200.50` into fen; undefined if it is not an amount.
+ * Commas only separate thousands: accepting one as a decimal point could multiply the amount by 100.
+ * Works on the digits, because 19.99 * 100 is not 1999 in floating point.
  */
 export function fenOf(text: string): number | undefined {
   const typed = text.normalize('NFKC').replace('。', '.').trim();
@@ -25,5 +25,5 @@ export function fenOf(text: string): number | undefined {
   return Number.isSafeInteger(fen) ? fen : undefined;
 }
 
-/** Fen as they stand in a field that is being edited: 12.50. */
+/** Fen as the value of an input: 12.50. */
 export const yuanField = (fen: number): string => (fen / 100).toFixed(2);

@@ -1,4 +1,4 @@
-/** A time as the clocks of a zone show it, without the zone: 2026-11-16T08:30, as fields hold it. */
+/** Local time in a zone without an offset (2026-11-16T08:30), the format of datetime-local inputs. */
 export function wallTime(at: Date, timeZone: string): string {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -9,21 +9,21 @@ export function wallTime(at: Date, timeZone: string): string {
 }
 
 /**
- * The moment at which the clocks of a zone show this; undefined when it is no time. Where clocks
- * are put forward, an hour is missing: a time in it is taken as the hour after.
+ * The instant of a local time in a zone; undefined if it is not a valid time. A time skipped by a
+ * change to daylight saving time is treated as one hour later.
  */
 export function instantOf(wall: string, timeZone: string): Date | undefined {
   const asUtc = new Date(`${wall}Z`).getTime();
   if (Number.isNaN(asUtc)) return undefined;
-  // The second look is for days on which the zone's clocks are changed.
+  // The second pass corrects days on which the zone's offset changes.
   const first = asUtc - offsetAt(asUtc, timeZone);
   return new Date(asUtc - offsetAt(first, timeZone));
 }
 
-/** The date that the clocks of a zone show: 2026-11-16. */
+/** The local date in a zone: 2026-11-16. */
 export const dateIn = (timeZone: string, at: Date): string => wallTime(at, timeZone).slice(0, 10);
 
-/** When a date began in a zone, or one some days before it. */
+/** The start of a date in a zone, or of a date some days earlier. */
 export function startOfDay(date: string, timeZone: string, daysBefore = 0): Date {
   const day = new Date(`${date}T00:00Z`);
   day.setUTCDate(day.getUTCDate() - daysBefore);
@@ -37,7 +37,7 @@ function offsetAt(instant: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once a zone: making one takes longer than using it a hundred times. */
+/** Cached per zone: creating a formatter costs more than using it a hundred times. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -32,7 +32,7 @@ export function useLanguage(): Choice {
 
 type Texts = Record<string, unknown>;
 
-/** The words of one part of the page in every language; all say the same things. */
+/** The texts of one component in every language. */
 export type InBoth<T extends Texts> = Record<Language, T>;
 
 type Widened<T> = {

@@ -18,17 +18,17 @@ type StreamMessage =
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** A connection that says nothing for so long while it opens is none. */
+/** A connection that takes longer than this to open has failed. */
 const OPENING_MS = 5_000;
 /**
- * A socket may be dead without anybody noticing, and scripts do not see the service's pings: after a
- * silence a new one takes over, which costs little and misses nothing.
+ * A socket can be dead without an error, and scripts cannot see the service's pings. After this much
+ * silence it is replaced, which is cheap and loses no events.
  */
 const SILENCE_MS = 20_000;
 
 /**
- * Follows the log over a WebSocket. After a break it goes on from the last event it has, so nothing
- * is missed and nothing comes twice.
+ * Follows the log over a WebSocket. After a disconnect it resumes from the last event it received,
+ * so that no event is lost or repeated.
  */
 export class EventStream {
   private socket?: WebSocket;
@@ -53,7 +53,7 @@ export class EventStream {
     this.leave();
   }
 
-  /** Connects anew at once: the network came back, or the page was woken. */
+  /** Reconnects immediately: the network is back or the page was resumed. */
   renew(): void {
     if (this.stopped) return;
     this.wait = FIRST_WAIT_MS;
@@ -61,7 +61,7 @@ export class EventStream {
     this.connect();
   }
 
-  /** The network is known to be gone; the socket would find out much later. */
+  /** The network is down; the socket itself would notice much later. */
   drop(): void {
     if (!this.stopped) this.lose();
   }
@@ -113,7 +113,7 @@ export class EventStream {
     socket?.close();
   }
 
-  /** One waits at a time. */
+  /** Only one retry is scheduled at a time. */
   private setTimer(work: () => void, ms: number): void {
     this.clear();
     this.timer = this.around.setTimer(work, ms);

@@ -12,9 +12,9 @@ import { EventStream, type Connection } from './event-stream.js';
 import { RecentEvents } from './recent-events.js';
 import { touchedBy, type Part } from './touched.js';
 
-/** Events come in bursts; what they touch is read again once for all of them. */
+/** Events arrive in bursts; the affected queries are refetched once per burst. */
 const GATHER_MS = 400;
-/** The service works long to answer these, so they are read again less often. */
+/** These queries are expensive for the service, so they are refetched less often. */
 const EXPENSIVE: readonly Part[] = ['attention', 'plan'];
 const GATHER_EXPENSIVE_MS = 4_000;
 
@@ -25,7 +25,7 @@ interface Live {
 
 const LiveContext = createContext<Live | undefined>(undefined);
 
-/** Follows the service's events for as long as it is shown, and keeps every page up to date. */
+/** Subscribes to the service's events while mounted and keeps every page up to date. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');
@@ -43,7 +43,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         },
         onConnection: (now) => {
           setConnection(now);
-          // What happened in between is replayed as events; the rest is simply read again.
+          // Missed events are replayed; everything without an event is refetched.
           if (now === 'live' && wasLost) void queries.invalidateQueries();
           wasLost = now === 'lost';
         },
@@ -83,7 +83,7 @@ export function useRecentStore(): RecentEvents {
   return useLive().recent;
 }
 
-/** The newest events of the stream, newest first; grows as they come. */
+/** The latest events of the stream, newest first; updates as events arrive. */
 export function useRecentEvents(): readonly RouteEvent[] {
   const recent = useRecentStore();
   return useSyncExternalStore(recent.subscribe, recent.read);
@@ -95,7 +95,7 @@ function useLive(): Live {
   return live;
 }
 
-/** Has what events touch read again, a moment later and all at once. */
+/** Invalidates the affected queries in one batch, after a short delay. */
 class Refresher {
   private readonly waiting = new Set<Part>();
   private readonly timers = new Map<number, number>();

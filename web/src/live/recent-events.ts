@@ -2,7 +2,7 @@ import type { RouteEvent } from '../api/shapes.js';
 
 const KEPT = 500;
 
-/** What came over the stream, newest first, for whoever wants to show it. */
+/** The latest events of the stream, newest first. */
 export class RecentEvents {
   private events: readonly RouteEvent[] = [];
   private readonly listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ export class RecentEvents {
     return () => this.listeners.delete(listener);
   };
 
-  /** How many came in all; whoever knows an earlier count can tell whether some were dropped since. */
+  /** Total events received; compared with an earlier count it shows whether any were dropped since. */
   count = 0;
 
   readonly read = (): readonly RouteEvent[] => this.events;

@@ -36,7 +36,7 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   rules_changed: ['rules'],
 };
 
-/** What may look different after these events. What a caller reports changes nothing here. */
+/** The parts that may have changed after these events. Events reported by callers change nothing. */
 export function touchedBy(events: Iterable<Pick<RouteEvent, 'kind' | 'source'>>): Set<Part> {
   const touched = new Set<Part>();
   for (const { kind, source } of events) {

@@ -1,6 +1,6 @@
 import type { Machine } from '../api/shapes.js';
 
-/** Machines are read every hour: after three, something is wrong. */
+/** Machines sync every hour: after three hours without a sync, something is wrong. */
 const STALE_MS = 3 * 60 * 60 * 1000;
 
 export type Freshness = 'fresh' | 'stale' | 'never';
@@ -13,7 +13,7 @@ export function freshnessOf(
   return now.getTime() - Date.parse(last_synced_at) > STALE_MS ? 'stale' : 'fresh';
 }
 
-/** What is shown of the machine may be wrong. */
+/** Whether the data shown for the machine may be wrong. */
 export const isUnreliable = (
   machine: Pick<Machine, 'last_synced_at' | 'online'>,
   now: Date,

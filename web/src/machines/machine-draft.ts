@@ -1,6 +1,6 @@
 import type { Machine, MachineProfile, MachineProfileChange } from '../api/shapes.js';
 
-/** What a person types about a machine; an empty field is one that is not known. */
+/** The form fields of a machine; an empty field means unknown. */
 export type MachineDraft = Record<'name' | keyof MachineProfile, string>;
 
 export const EMPTY_DRAFT: MachineDraft = {
@@ -18,7 +18,7 @@ export function draftOf({ name, profile }: Pick<Machine, 'name' | 'profile'>): M
   return { ...EMPTY_DRAFT, ...profile, name };
 }
 
-/** The whole profile; a field that was emptied is removed from it. */
+/** The complete profile; cleared fields are removed from it. */
 export function profileOf({ name: _, ...fields }: MachineDraft): MachineProfileChange {
   const given = Object.entries(fields).map(([field, text]) => [field, text.trim() || null]);
   return Object.fromEntries(given) as MachineProfileChange;

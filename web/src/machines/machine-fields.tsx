@@ -10,7 +10,7 @@ const TEXTS = inBoth({ name: 'Name', unknown: 'Not known' }, { name: '名称', u
 interface Props {
   draft: MachineDraft;
   onChange: (draft: MachineDraft) => void;
-  /** Above the others. */
+  /** Rendered above the other fields. */
   children?: ReactNode;
 }
 

@@ -53,7 +53,7 @@ export const PROFILE_WORDS = inBoth(
 
 type Words = (typeof PROFILE_WORDS)['en'];
 
-/** What a profile still lacks, as a person says it. */
+/** Names the missing fields of a profile. */
 export function lackingWords(missing: readonly string[], words: Words): string {
   const named = missing.map(
     (field) => (words.fields as Record<string, string | undefined>)[field] ?? field,

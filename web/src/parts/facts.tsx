@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names with their values, side by side where there is room. */
+/** A list of names and values, in columns where there is room. */
 export function Facts({ facts }: { facts: readonly (Fact | false | undefined)[] }) {
   return (
     <dl className={styles.facts}>

@@ -22,7 +22,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Why something did not work, in the reader's language where the code says enough. */
+/** The reason for a failure, translated if its code is known. */
 export function FailureText({ failure }: { failure: unknown }) {
   const texts = useTexts(TEXTS);
   if (!(failure instanceof ApiFailure)) return <>{String(failure)}</>;

@@ -18,7 +18,7 @@ const TEXTS = inBoth(
 
 const FEW = 3;
 
-/** What the service says about something long; where it says the same of many lines, one of them. */
+/** Messages of the service, grouped by code: a group first shows only one of its messages. */
 export function FoldedMessages({ messages }: { messages: readonly Message[] | undefined }) {
   if (!messages?.length) return null;
   return (

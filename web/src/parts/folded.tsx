@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens when it is wanted; what it holds is made only then. */
+/** A disclosure whose content is rendered only once it is open. */
 export function Folded({ summary, startsOpen = false, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   return (

@@ -3,12 +3,12 @@ import styles from './goods-row.module.css';
 
 interface Props {
   title: string;
-  /** Under the title: how much of it, and at what price. */
+  /** Shown under the title: quantity and price. */
   detail?: ReactNode;
   amount: ReactNode;
 }
 
-/** One line of goods: what it is, and what it comes to. */
+/** A product with its total. */
 export function GoodsRow({ title, detail, amount }: Props) {
   return (
     <div className={styles.row}>

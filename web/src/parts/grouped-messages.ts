@@ -8,7 +8,7 @@ export interface MessageGroup {
 
 const RANK: Record<Message['type'], number> = { error: 0, warning: 1, info: 2 };
 
-/** By code, the gravest first: a run of hundreds of lines may say the same thing of each. */
+/** Groups by code, most severe first: a large run may repeat one message for hundreds of lines. */
 export function groupedMessages(messages: readonly Message[]): MessageGroup[] {
   const groups = new Map<string, Message[]>();
   for (const message of messages) {

@@ -14,7 +14,7 @@ const TEXTS = inBoth(
 );
 
 interface Props<T> {
-  /** A query, or what was made of several. */
+  /** A query or a combination of several. */
   query: {
     data: T | undefined;
     error: Error | null;
@@ -25,8 +25,8 @@ interface Props<T> {
 }
 
 /**
- * What a query brought; before that, that it is on its way, and after a failure, why and what next.
- * Old figures never look like fresh ones.
+ * Renders the data of a query, its loading state, or its error with a retry button. Stale data is
+ * always marked as such.
  */
 export function Loaded<T>({ query, children }: Props<T>) {
   const { data, error, isFetching } = query;
@@ -63,7 +63,7 @@ export function Waiting() {
   );
 }
 
-/** Nothing is there, and that is fine, or here is what to do about it. */
+/** An empty state with an optional hint. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

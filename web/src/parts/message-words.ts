@@ -1,6 +1,6 @@
 import { inBoth } from '../i18n/language.js';
 
-/** What the service's codes mean, in a word or two; a code that is not here stands for itself. */
+/** Short labels for message codes; unknown codes are shown unchanged. */
 export const MESSAGE_WORDS = inBoth<Record<string, string>>(
   {
     missing: 'Missing information',

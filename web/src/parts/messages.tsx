@@ -6,7 +6,7 @@ import styles from './messages.module.css';
 
 const TONES: Record<Message['type'], Tone> = { error: 'danger', warning: 'warning', info: 'plain' };
 
-/** What the service says about something: in a word of the reader's, then as it says it. */
+/** Messages of the service: a translated label, then the original text. */
 export function Messages({ messages }: { messages: readonly Message[] | undefined }) {
   const words = useTexts(MESSAGE_WORDS);
   if (!messages?.length) return null;

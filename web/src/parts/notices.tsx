@@ -10,7 +10,7 @@ interface Notice {
 
 const NoticesContext = createContext<((text: string) => void) | undefined>(undefined);
 
-/** Short words about what was just done, read out as well as shown. */
+/** Short confirmations of completed actions, also announced to screen readers. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const notify = useCallback((text: string) => {

@@ -3,12 +3,12 @@ import styles from './page.module.css';
 
 interface Props {
   title: string;
-  /** Beside the title: what can be done here. */
+  /** Actions next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page: its title, in the window's too, and what is on it. */
+/** A page with its title, which is also the title of the window. */
 export function Page({ title, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Routekeeper`;

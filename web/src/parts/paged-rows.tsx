@@ -18,12 +18,12 @@ interface Props<T> {
   rowHeight: number;
   keyOf: (row: T) => string;
   label: string;
-  /** What to show when the last page is read and no row has come. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode;
   children: (row: T) => ReactNode;
 }
 
-/** A list that is read page by page as its end comes into sight. */
+/** A list that loads the next page when its end becomes visible. */
 export function PagedRows<T>({ rows, pages, rowHeight, keyOf, label, empty, children }: Props<T>) {
   const texts = useTexts(TEXTS);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;

@@ -2,12 +2,12 @@ import styles from './progress.module.css';
 
 interface Props {
   label: string;
-  /** How much of `most` is done; undefined while nobody can tell. */
+  /** How much of `most` is done; undefined while unknown. */
   done?: number;
   most?: number;
 }
 
-/** Long work, and how far it is. */
+/** The progress of long-running work. */
 export function Progress({ label, done, most }: Props) {
   return (
     <div className={styles.progress} role="status">

@@ -16,11 +16,11 @@ const TEXTS = inBoth(
 interface Props {
   count: number;
   unit?: 'EA' | 'BX';
-  /** How many pieces one box holds, where known. */
+  /** Units per box, if known. */
   contains?: number;
 }
 
-/** An amount of goods with its unit: 3 boxes of 24. */
+/** A quantity with its unit: 3 boxes of 24. */
 export function Quantity({ count, unit = 'EA', contains }: Props) {
   const texts = useTexts(TEXTS);
   if (unit === 'EA') return <>{texts.pieces(count)}</>;

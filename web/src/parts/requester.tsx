@@ -6,7 +6,7 @@ const TEXTS = inBoth(
   { here: '本页面', nobody: '未署名的调用方' },
 );
 
-/** Who asked for something, as far as the caller said. */
+/** The requester, as the caller identified itself. */
 export function Requester({ profile }: { profile: string | undefined }) {
   const texts = useTexts(TEXTS);
   if (profile === undefined) return <>{texts.nobody}</>;

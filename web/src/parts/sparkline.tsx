@@ -3,7 +3,7 @@ import styles from './sparkline.module.css';
 const HEIGHT = 24;
 const STEP = 4;
 
-/** A row of small bars, one for each day; a thin line where there was nothing. */
+/** A row of small bars, one per day; a thin line for zero. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values);
   return (

@@ -7,7 +7,7 @@ export interface View {
   current: boolean;
 }
 
-/** Several views of one page, each with an address of its own. */
+/** Links to the views of a page, each with its own address. */
 export function ViewLinks({ label, views }: { label: string; views: readonly View[] }) {
   return (
     <nav aria-label={label} className={styles.views}>

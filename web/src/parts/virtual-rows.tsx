@@ -3,16 +3,16 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
   count: number;
-  /** A first guess in pixels; rows are measured when they are shown. */
+  /** Initial estimate in pixels; visible rows are measured. */
   rowHeight: number;
   keyOf: (index: number) => string;
   children: (index: number) => ReactNode;
-  /** Called when the last rows come into sight. */
+  /** Called when the last rows become visible. */
   onEnd?: () => void;
   label: string;
 }
 
-/** A list of any length that scrolls with the window and holds only the rows in sight. */
+/** A list of any length that scrolls with the window and renders only visible rows. */
 export function VirtualRows({ count, rowHeight, keyOf, children, onEnd, label }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -23,7 +23,7 @@ export function VirtualRows({ count, rowHeight, keyOf, children, onEnd, label }:
     scrollMargin: top,
     getItemKey: keyOf,
   });
-  // What stands above the list may grow or shrink.
+  // Content above the list may change its height.
   useLayoutEffect(() => {
     const measure = () => {
       setTop(list.current?.offsetTop ?? 0);

@@ -2,17 +2,17 @@ import type { Run, RunLine } from '../api/shapes.js';
 import { totalOf } from '../format/total.js';
 
 export interface RunFigures {
-  /** What is bought now, or would be: of lines that were not left out. */
+  /** Units of all lines that were not left out, ordered or to be ordered. */
   pieces: number;
   slots: number;
   machines: number;
   /** Fen. */
   cost: number;
-  /** Pieces that a supplier has an order for. */
+  /** Units ordered from a supplier. */
   ordered: number;
-  /** Lines that no supplier is known to sell. */
+  /** Lines without a known supplier. */
   unresolved: number;
-  /** What the others hold: as much as can be ordered now. */
+  /** The other lines: what can be ordered now. */
   orderable: { pieces: number; cost: number };
 }
 
@@ -38,6 +38,6 @@ const piecesOf = (lines: readonly RunLine[]): number =>
 
 export const isKept = ({ status }: Pick<RunLine, 'status'>): boolean => status !== 'removed';
 
-/** Lines that somebody may bring goods for: those that were placed, also if nobody bought them. */
+/** Lines that can be received: all placed lines, ordered or not. */
 export const isReceivable = ({ status, checkout_id }: RunLine): boolean =>
   status !== 'removed' || checkout_id !== undefined;

@@ -2,7 +2,7 @@ import type { RunLine } from '../api/shapes.js';
 
 const EACH = { unit: 'EA', display_text: 'each', increment: 1 } as const;
 
-/** Five pieces for a slot, at one yuan each. */
+/** Five units for a slot, at one yuan each. */
 export const runLine = (change: Partial<RunLine> = {}): RunLine => ({
   id: 'line_1',
   item: { id: 'acme-machine:A1', title: 'Cola 330ml', price: 100, quantity_unit: EACH },

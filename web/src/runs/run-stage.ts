@@ -1,7 +1,7 @@
 import type { Run } from '../api/shapes.js';
 import { isKept, runFigures } from './run-figures.js';
 
-/** Where a run stands, told apart further than its status. */
+/** The stage of a run, more precise than its status. */
 export type RunStage =
   Run['status'] | 'abandoned' | 'unsourced' | 'unbought' | 'partly_bought' | 'ended';
 

@@ -9,7 +9,7 @@ const TEXTS = inBoth(
 
 const TONES = { live: 'good', connecting: 'plain', lost: 'danger' } as const;
 
-/** Whether what is on the page is as it is now. */
+/** Whether the page is receiving live updates. */
 export function ConnectionState() {
   const texts = useTexts(TEXTS);
   const connection = useConnection();

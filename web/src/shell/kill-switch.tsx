@@ -42,15 +42,15 @@ const TEXTS = inBoth(
   },
 );
 
-/** Stays as it was asked for, whatever others do while the dialog is open. */
+/** Fixed when the dialog opens, even if another user changes the state meanwhile. */
 type Choice = 'stop' | 'release';
 
-/** The owner's emergency stop: its state on every page, one press and one confirmation away. */
+/** The owner's emergency stop, on every page: one click and one confirmation. */
 export function KillSwitch() {
   const texts = useTexts(TEXTS);
   const state = useStopState();
   const [choice, setChoice] = useState<Choice>();
-  // Stopping is possible in every state; releasing only what is known to be stopped.
+  // Stop is offered in every state; release only if the stop is known to be engaged.
   return (
     <>
       {state === 'unknown' && (
@@ -99,7 +99,7 @@ export function KillSwitch() {
 function Question({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   const texts = useTexts(TEXTS);
   const isStop = choice === 'stop';
-  // Without a key: a second press must take effect, and not get the answer of the first one.
+  // No idempotency key: a second press must take effect instead of replaying the first response.
   const change = useAction('switch_stop', {
     send: () => answerOf(api.PATCH('/ucp/v1/rules', { body: { killSwitchEngaged: isStop } })),
     onAnswer: ({ rules }, queries) => {

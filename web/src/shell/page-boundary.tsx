@@ -17,7 +17,7 @@ const TEXTS = inBoth(
 );
 
 interface Props {
-  /** Another address is another try. */
+  /** Navigating to another address resets the error. */
   path: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ interface State {
   failedAt?: string;
 }
 
-/** Keeps a page that fails from taking the stop and the way to other pages with it. */
+/** Contains the error of a page, so that the stop and the navigation keep working. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = {};
 

@@ -29,7 +29,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** How the page looks and speaks here, and leaving it. */
+/** Theme, language and sign-out. */
 export function Preferences() {
   const texts = useTexts(TEXTS);
   const { theme, choose: chooseTheme } = useTheme();
@@ -85,7 +85,7 @@ export function Preferences() {
   );
 }
 
-/** Closes what Escape or a press elsewhere is meant for. */
+/** Closes the menu on Escape or on a press outside it. */
 function useClosing(panel: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = (event: Event) => {

@@ -32,14 +32,14 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What the service says about itself to whoever is signed in. */
+/** Facts about the service for signed-in users. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('SessionProvider is missing');
   return session;
 }
 
-/** Forgets everything that was read, and looks again who is there. */
+/** Clears all cached data and reloads the session. */
 export function useSessionChange(): () => void {
   const queries = useQueryClient();
   return () => {
@@ -48,7 +48,7 @@ export function useSessionChange(): () => void {
   };
 }
 
-/** An expired cookie is noticed by whichever call comes first. */
+/** Any call may be the first to notice that the cookie has expired. */
 export function watchSession(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== SESSION_HASH && isSignedOut(query.state.error)) {

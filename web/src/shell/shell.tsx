@@ -18,7 +18,7 @@ const TEXTS = inBoth(
   { skip: '跳到内容', staging: '演示环境:供应商为模拟,不会产生真实花费。' },
 );
 
-/** What stands on every page: where one can go, how the service is, and the stop. */
+/** The frame of every page: navigation, connection state and the stop. */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts(TEXTS);
   const { staging } = useSession();
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
 
-  // A new page begins at its top, also for those who listen.
+  // A new page starts at the top, for screen readers too.
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;

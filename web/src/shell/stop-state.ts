@@ -5,8 +5,8 @@ import { useConnection } from '../live/live.js';
 export type StopState = 'engaged' | 'released' | 'unknown';
 
 /**
- * Whether everything is stopped. What cannot be read now, or may have changed unheard, is not known:
- * an old "released" must never look like a new one. An old "engaged" stays the safer thing to say.
+ * The state of the stop. A state that cannot be loaded or may be outdated is unknown: a stale
+ * "released" must never look current. A stale "engaged" is kept, as it is the safer value.
  */
 export function useStopState(): StopState {
   const { data: rules, isError } = useQuery(rulesQuery());

@@ -13,7 +13,7 @@ interface Choice {
 
 const ThemeContext = createContext<Choice | undefined>(undefined);
 
-/** Light or dark as the system says, unless somebody chose. */
+/** Follows the system theme unless the user chose one. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(keptTheme);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The two widths at which the layout changes, as the style sheets have them: below 600 px is a
- * phone, from 900 px on there is room for columns and for the navigation beside the page.
+ * The two breakpoints of the layout, the same as in the style sheets: below 600 px is a phone; from
+ * 900 px there is room for columns and a side navigation.
  */
 const WIDTHS = { medium: '(width >= 600px)', wide: '(width >= 900px)' };
 

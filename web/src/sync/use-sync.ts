@@ -14,7 +14,7 @@ const TEXTS = inBoth(
 
 const POLL_MS = 1_000;
 
-/** Starts a sync of all machines, and follows the progress of any that runs. */
+/** Starts a sync of all machines and tracks the progress of a running one. */
 export function useSync() {
   const texts = useTexts(TEXTS);
   const [since, setSince] = useState<string>();
@@ -43,7 +43,7 @@ export function useSync() {
   return { start, running, counted };
 }
 
-/** By the service's clock, as the browser's may be wrong. */
+/** The service's time, because the browser's clock may be wrong. */
 async function serviceTime(): Promise<string | undefined> {
   const { response } = await api.GET('/ucp/v1/locations/sync');
   const told = response.headers.get('date');

@@ -58,7 +58,7 @@ export default function ApprovalsPage() {
   const query = useInfiniteQuery(approvalPagesQuery(shown));
   const [decision, setDecision] = useState<Decision>();
   const [decidedIds, setDecidedIds] = useState<readonly string[]>([]);
-  // Read by themselves: the list of those that wait no longer has them.
+  // Loaded separately: the list of pending approvals no longer contains them.
   const justDecided = useQueries({ queries: decidedIds.map(approvalQuery), combine: found });
   const approvals = useMemo(() => {
     const listed = query.data?.pages.flatMap((page) => page.approvals) ?? [];

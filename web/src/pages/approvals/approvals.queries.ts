@@ -4,7 +4,7 @@ import type { Shown } from './shown.js';
 
 const PAGE = 30;
 
-/** Those that wait are asked for alone; the decided ones have no name of their own in the interface. */
+/** Pending approvals have a filter in the interface; decided ones do not. */
 export const approvalPagesQuery = (shown: Shown) => {
   const status = shown === 'pending' ? 'pending' : 'all';
   return infiniteQueryOptions({

@@ -11,7 +11,7 @@ const TEXTS = inBoth(
   { lines: '明细', more: (count: number) => `还有 ${count} 项` },
 );
 
-/** Enough lines to know it by, and the way to the others. */
+/** The first lines, with a link to the rest. */
 export function FirstLines({ approval }: { approval: Approval }) {
   const texts = useTexts(TEXTS);
   const { id, lines = [], lines_total: total = lines.length } = approval;

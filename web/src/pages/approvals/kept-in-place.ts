@@ -1,8 +1,8 @@
 import type { Approval } from '../../api/shapes.js';
 
 /**
- * The list, newest first, with those that were decided on it a moment ago still in their places:
- * whoever decided one sees there what became of it and what it wants next.
+ * The list, newest first, with approvals just decided here still in their positions, so that the
+ * user sees the outcome and the next step.
  */
 export function keptInPlace(
   listed: readonly Approval[],

@@ -3,7 +3,7 @@ import type { Approval } from '../../api/shapes.js';
 export const SHOWN = ['pending', 'decided', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** What an address asks for; those that wait when it does not say. */
+/** The filter selected by the address; pending by default. */
 export const shownFrom = (search: URLSearchParams): Shown =>
   SHOWN.find((shown) => shown === search.get('show')) ?? 'pending';
 

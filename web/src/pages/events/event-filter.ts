@@ -1,12 +1,12 @@
 import type { EventFilter } from './event-log.js';
 
-/** What an address asks for; everything when it does not say. */
+/** The filter in the address; no filter by default. */
 export const filterFrom = (search: URLSearchParams): EventFilter => ({
   kind: given(search.get('kind')),
   location: given(search.get('machine')),
 });
 
-/** The other way round: what to put into the address. */
+/** The inverse: the filter as address parameters. */
 export const addressOf = ({ kind, location }: EventFilter): Record<string, string> => ({
   ...(kind !== undefined && { kind }),
   ...(location !== undefined && { machine: location }),

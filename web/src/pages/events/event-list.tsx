@@ -31,13 +31,13 @@ const TEXTS = inBoth(
   },
 );
 
-/** Further down than this somebody reads, and what is new must not push it away. */
+/** Below this scroll position the user is reading, and new events must not move the list. */
 const READING_FROM_PX = 300;
 
 interface Props {
   events: readonly RouteEvent[];
   pages: ComponentProps<typeof PagedRows>['pages'];
-  /** Undefined when nothing is filtered. */
+  /** Undefined if there is no filter. */
   onClearFilter: (() => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ export function EventList({ events, pages, onClearFilter }: Props) {
   );
 }
 
-/** While somebody reads further down, what comes waits above until it is asked for. */
+/** While the user reads further down, new events are held back until requested. */
 function useHeldNews(events: readonly RouteEvent[]) {
   const newest = useRef(0);
   const [readFrom, setReadFrom] = useState<number>();

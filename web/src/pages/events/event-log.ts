@@ -5,10 +5,10 @@ export interface EventFilter {
   location?: string;
 }
 
-/** The log's order is in the numbers, not in the times: a sale may be told hours after it happened. */
+/** Events are ordered by number, not by time: a sale may be reported hours after it happened. */
 export const placeOf = ({ id }: Pick<RouteEvent, 'id'>): number => Number(id.split('-').at(-1));
 
-/** Puts what came over the stream in front of what was read before, both newest first, each once. */
+/** Merges streamed events with the loaded ones, newest first, without duplicates. */
 export function mergedLog(
   stream: readonly RouteEvent[],
   history: readonly RouteEvent[],

@@ -31,7 +31,7 @@ export function EventRow({ event }: { event: RouteEvent }) {
   return (
     <article className={styles.row} data-event={event.id}>
       <p className={styles.head}>
-        {/* An alarm or a name of the service's own would lend a caller's word its weight. */}
+        {/* A service name or warning color would make a caller's event look trustworthy. */}
         <Badge tone={reported ? 'plain' : (TONES[kind] ?? 'plain')}>
           {reported ? kind : (names[kind] ?? kind)}
         </Badge>

@@ -10,7 +10,7 @@ const TEXTS = inBoth({ kind: 'Type', all: 'All types' }, { kind: '类型', all: 
 
 interface Props {
   filter: EventFilter;
-  /** Kinds that were seen in the log, agents' own among them. */
+  /** Kinds seen in the log, including those of agents. */
   seen: readonly string[];
   onFilter: (filter: EventFilter) => void;
 }

@@ -8,11 +8,11 @@ const PAGE = 100;
 
 interface EventPage {
   events: RouteEvent[];
-  /** How many had come over the stream when this was read. */
+  /** The number of streamed events at the time of this read. */
   streamCount: number;
 }
 
-/** The log backwards, page by page. It never changes behind one's back, so it is read once. */
+/** The log from newest to oldest, page by page. Past events never change, so they are never refetched. */
 export const eventPagesQuery = ({ kind, location }: EventFilter, recent: RecentEvents) =>
   infiniteQueryOptions({
     queryKey: ['events', { kind, location }],

@@ -13,7 +13,7 @@ import { useEventLog } from './use-event-log.js';
 
 const TEXTS = inBoth({ title: 'Events' }, { title: '事件' });
 
-/** Everything that happened and why, as it happens and as far back as one scrolls. */
+/** The event log: live, with older events loaded on scroll. */
 export default function EventsPage() {
   const texts = useTexts(TEXTS);
   const [search, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import { inBoth } from '../../i18n/language.js';
 
-/** What the service's own kinds are called; a producer's stands for itself. */
+/** Names of the service's own event kinds; kinds of agents are shown unchanged. */
 export const KIND_NAMES = inBoth<Record<string, string>>(
   {
     order: 'Sale',

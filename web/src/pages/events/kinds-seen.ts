@@ -1,6 +1,6 @@
 import type { RouteEvent } from '../../api/shapes.js';
 
-/** Adds the kinds of these events to the known ones; the same list when none is new. */
+/** Adds the kinds of these events to the known ones; returns the same list if none is new. */
 export function kindsWith(
   known: readonly string[],
   events: readonly Pick<RouteEvent, 'kind'>[],
@@ -10,7 +10,7 @@ export function kindsWith(
   return kinds.size === known.length ? known : [...kinds];
 }
 
-/** What can be chosen: the service's own in their order, then agents' by name. */
+/** The filter options: the service's kinds in their order, then those of agents by name. */
 export function choosableKinds(
   own: readonly string[],
   seen: readonly string[],

@@ -1,4 +1,4 @@
-/** The id of the machine that somebody wrote by its id or by its name; else what was written. */
+/** The id of the machine whose id or name was typed; otherwise the typed text. */
 export function machineWritten(
   text: string,
   names: ReadonlyMap<string, string>,
@@ -16,7 +16,7 @@ export interface MachineOffer {
   name: string;
 }
 
-/** Machines whose id or name holds what was written so far, no more than a list can show. */
+/** Machines whose id or name contains the typed text, limited to what a list can show. */
 export function machinesLike(
   text: string,
   names: ReadonlyMap<string, string>,

@@ -16,14 +16,14 @@ interface Props {
   onChoose: (location: string | undefined) => void;
 }
 
-/** Asked for when one is done typing: half an id is no machine. */
+/** Applied when typing is finished: a partial id matches no machine. */
 export function MachineField({ location, onChoose }: Props) {
   const texts = useTexts(TEXTS);
   const names = useMachineNames();
   const offers = useId();
   const [text, setText] = useState(location ?? '');
   const [chosen, setChosen] = useState(location);
-  // The address may change by itself: back, a link, or the filter cleared.
+  // The address may change without typing: back, a link or a cleared filter.
   if (chosen !== location) {
     setChosen(location);
     setText(location ?? '');
@@ -61,6 +61,6 @@ export function MachineField({ location, onChoose }: Props) {
   );
 }
 
-/** Browsers tell what was picked from the list from what was typed by this alone. */
+/** The only way to distinguish a selection from the list from typing. */
 const isPicked = (event: Event): boolean =>
   !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';

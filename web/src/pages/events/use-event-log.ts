@@ -4,7 +4,7 @@ import { useRecentEvents, useRecentStore } from '../../live/live.js';
 import { mergedLog, type EventFilter } from './event-log.js';
 import { eventPagesQuery } from './events-query.js';
 
-/** The log as far as it was read, with what has come since. */
+/** The loaded part of the log plus the events received since. */
 export function useEventLog(filter: EventFilter) {
   const queries = useQueryClient();
   const recent = useRecentStore();
@@ -15,7 +15,7 @@ export function useEventLog(filter: EventFilter) {
   const history = useMemo(() => pages?.flatMap(({ events }) => events) ?? [], [pages]);
   const events = useMemo(() => mergedLog(stream, history, filter), [stream, history, filter]);
   useEffect(() => {
-    // More came since than the stream keeps: what it dropped is read.
+    // The stream has dropped events since: refetch them.
     const [first] = pages ?? [];
     if (first && !recent.hasAllSince(first.streamCount)) {
       void queries.resetQueries({ queryKey: options.queryKey });

@@ -26,7 +26,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Where a machine stands, and whether it can be reached. */
+/** The location of a machine and whether it is reachable. */
 export function MachineHead({ machine }: { machine: Machine }) {
   const texts = useTexts(TEXTS);
   const words = useTexts(PROFILE_WORDS);
@@ -42,9 +42,9 @@ export function MachineHead({ machine }: { machine: Machine }) {
       </div>
       <dl className={styles.facts}>
         <Fact name={texts.id}>{id}</Fact>
-        <Fact name={texts.where}>{said([city, address, floor, spot])}</Fact>
+        <Fact name={texts.where}>{joined([city, address, floor, spot])}</Fact>
         <Fact name={texts.venue}>
-          {said([
+          {joined([
             venue_name === name ? undefined : venue_name,
             venue_type && words.venues[venue_type],
             placement && words.placements[placement],
@@ -68,4 +68,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const said = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const joined = (parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');

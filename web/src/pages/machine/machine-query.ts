@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 
-/** A machine as the roster has it; null when it is not on it. */
+/** A registered machine; null if it is not registered. */
 export const machineQuery = (id: string) =>
   queryOptions({
     queryKey: ['machines', 'one', id],

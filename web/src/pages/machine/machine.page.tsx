@@ -33,7 +33,7 @@ export default function MachinePage({ id }: { id: string }) {
   const texts = useTexts(TEXTS);
   const { data, error, isFetching, refetch } = useQuery(machineQuery(id));
   if (data) return <KnownMachine machine={data} />;
-  // What cannot be an id is refused rather than not found.
+  // The service refuses an impossible id instead of reporting it as not found.
   if (data === null || isRefused(error)) return <UnknownMachine id={id} />;
   return (
     <Page title={texts.machine}>

@@ -19,7 +19,7 @@ const BELONGS: Record<Shown, (machine: Machine, now: Date) => boolean> = {
 export const onlyShown = (machines: readonly Machine[], shown: Shown, now: Date): Machine[] =>
   machines.filter((machine) => BELONGS[shown](machine, now));
 
-/** Every word has to be somewhere in what a person knows a machine by. */
+/** Every search word must occur in the machine's id, name, venue, city, address or spot. */
 export function matching(machines: readonly Machine[], text: string): Machine[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...machines];

@@ -24,7 +24,7 @@ const TEXTS = inBoth(
 );
 
 interface Props {
-  /** What the text found, whatever is chosen. */
+  /** The machines that match the search text, before the filter. */
   found: readonly Machine[];
   shown: Shown;
   onShow: (shown: Shown) => void;

@@ -25,7 +25,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** The whole row leads to the machine; its link is the name. */
+/** The whole row is clickable; the link itself is the name. */
 export const MachineRow = memo(function MachineRow({ machine }: { machine: Machine }) {
   const words = useTexts(PROFILE_WORDS);
   const { id, name, missing } = machine;

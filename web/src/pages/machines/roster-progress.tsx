@@ -13,7 +13,7 @@ interface Props {
   read: number;
 }
 
-/** How many of the machines are there yet, or why no more come. */
+/** How many machines are loaded, or why loading stopped. */
 export function RosterProgress({ roster, read }: Props) {
   const texts = useTexts(TEXTS);
   const { hasNextPage, isFetchNextPageError, error, isFetching, fetchNextPage, total } = roster;

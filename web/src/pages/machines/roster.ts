@@ -5,7 +5,7 @@ import { eachOnce } from './venue-rows.js';
 
 const PAGE = 100;
 
-/** All machines, page by page: the first is there at once, the others follow by themselves. */
+/** All machines, loaded page by page; further pages load automatically. */
 export function useRoster() {
   const roster = useInfiniteQuery({
     queryKey: ['machines', 'roster'],

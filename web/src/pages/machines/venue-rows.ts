@@ -5,7 +5,7 @@ export interface HeadingRow {
   kind: 'heading';
   key: string;
   venueType: VenueType | undefined;
-  /** The venue where it is named and holds several machines, else the city. */
+  /** The venue if it is named and has several machines, otherwise the city. */
   place: string | undefined;
   count: number;
 }
@@ -18,7 +18,7 @@ export interface MachineRow {
 
 export type VenueRow = HeadingRow | MachineRow;
 
-/** Machines under the venue they stand in: by its type, then its name or city, then their own name. */
+/** Machines grouped by venue: sorted by venue type, venue name or city, then machine name. */
 export function venueRows(machines: readonly Machine[]): VenueRow[] {
   const shared = sharedVenues(machines);
   const placed = machines.map((machine) => ({
@@ -47,12 +47,12 @@ export function venueRows(machines: readonly Machine[]): VenueRow[] {
   return rows;
 }
 
-/** A machine that moved between pages while they were read is not shown twice. */
+/** Removes duplicates: a machine may move between pages while they are loaded. */
 export const eachOnce = (machines: readonly Machine[]): Machine[] => [
   ...new Map(machines.map((machine) => [machine.id, machine])).values(),
 ];
 
-/** A venue of one machine needs no heading of its own: its city says more. */
+/** A venue with one machine gets no heading of its own and is listed under its city. */
 function sharedVenues(machines: readonly Machine[]): Set<string> {
   const once = new Set<string>();
   const shared = new Set<string>();
@@ -74,7 +74,7 @@ function rankOf(venueType: VenueType | undefined): number {
 
 const words = new Intl.Collator('zh-CN', { numeric: true });
 
-/** What is not said comes last. */
+/** Missing values sort last. */
 function byWords(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return words.compare(a, b);

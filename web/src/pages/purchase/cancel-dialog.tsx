@@ -19,7 +19,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Asks once and gives the purchase up. */
+/** Confirms and cancels the purchase. */
 export function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const texts = useTexts(TEXTS);
   const cancel = useAction('cancel_purchase', {

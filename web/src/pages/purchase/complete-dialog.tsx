@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once and buys what it showed; no event tells that a purchase is another one by now. */
+/** Orders exactly what the dialog showed. There is no event for a changed purchase, so it checks first. */
 export function CompleteDialog({ checkout, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const queries = useQueryClient();

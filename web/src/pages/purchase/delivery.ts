@@ -4,11 +4,11 @@ type Method = components['schemas']['FulfillmentMethod'];
 
 export interface Delivery {
   type: Method['type'];
-  /** Name, address and telephone as far as given; empty when no place is chosen. */
+  /** Name, address and phone number, if given; empty if no address is selected. */
   where: string[];
-  /** When it is to be picked up. */
+  /** The pickup time. */
   at?: string;
-  /** The way of delivery in the supplier's words. */
+  /** The supplier's name for the delivery option. */
   option?: string;
 }
 
@@ -24,7 +24,7 @@ const ADDRESS = [
   'postal_code',
 ] as const;
 
-/** What was chosen of the places and times on offer. */
+/** The selected address and time. */
 export function deliveryOf({
   type,
   destinations,

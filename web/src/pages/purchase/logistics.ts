@@ -1,10 +1,10 @@
-/** Suppliers tell times as milliseconds; a number between 2001 and 2096 is taken for one. */
+/** Suppliers give times in milliseconds; a number between 2001 and 2096 is treated as a time. */
 const FIRST_MS = 1e12;
 const LAST_MS = 4e12;
 
 export type LogisticsFact = { name: string; text: string } | { name: string; at: string };
 
-/** What a supplier tells of its transport, in its own words: names and values of any kind. */
+/** Shipping details as reported by the supplier: arbitrary names and values. */
 export const logisticsFacts = (entry: object): LogisticsFact[] =>
   Object.entries(entry)
     .filter(([, value]) => value !== null && value !== '')

@@ -2,7 +2,7 @@ import type { Approval, Checkout, Order } from '../../api/shapes.js';
 
 export interface Moment {
   key: string;
-  /** Absent where nobody wrote down when. */
+  /** Absent if the time was not recorded. */
   at?: string;
   what:
     | 'created'
@@ -15,9 +15,9 @@ export interface Moment {
     | 'canceled'
     | 'supplier'
     | 'adjustment';
-  /** In the words of whoever did it. */
+  /** A note by the person or system that did it. */
   detail?: string;
-  /** The supplier's own name for what happened. */
+  /** The supplier's name for the event. */
   type?: string;
   approvalId?: string;
 }
@@ -28,7 +28,7 @@ export interface Known {
   order?: Pick<Order, 'fulfillment' | 'adjustments'>;
 }
 
-/** What became of a purchase, oldest first; what has no time comes last. */
+/** The history of a purchase, oldest first; entries without a time come last. */
 export function timelineOf({ checkout, approvals = [], order }: Known): Moment[] {
   const moments = [
     { key: 'created', what: 'created', at: checkout.created_at } satisfies Moment,
@@ -36,7 +36,7 @@ export function timelineOf({ checkout, approvals = [], order }: Known): Moment[]
     ...endMoments(checkout, order),
     ...supplierMoments(order),
   ];
-  // Equal times keep the order above: a purchase is completed before the supplier works on it.
+  // Equal times keep the order above: a purchase is completed before the supplier processes it.
   return moments.sort((one, other) => timeOf(one) - timeOf(other));
 }
 

@@ -34,11 +34,11 @@ const TEXTS = inBoth(
 
 interface Props {
   fulfillment: Checkout['fulfillment'];
-  /** Once it is ordered: when the supplier expects it to be there. */
+  /** Once ordered: the delivery time expected by the supplier. */
   expectedAt?: string;
 }
 
-/** Where the goods go, and when. */
+/** The delivery address and time. */
 export function PurchaseDelivery({ fulfillment, expectedAt }: Props) {
   const texts = useTexts(TEXTS);
   if (!fulfillment?.methods.length) {

@@ -47,7 +47,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** What is bought, how far each line is once it is ordered, and what it comes to. */
+/** The lines of a purchase with their delivery status, and the totals. */
 export function PurchaseLines({ checkout, order }: { checkout: Checkout; order?: Order }) {
   const texts = useTexts(TEXTS);
   const { line_items: lines, totals } = checkout;

@@ -45,13 +45,13 @@ const TEXTS = inBoth(
 
 interface Props {
   checkout: Checkout;
-  /** The newest decision about it, null when there is none; undefined while unknown. */
+  /** The latest approval of the purchase; null if there is none, undefined while loading. */
   approval: Approval | null | undefined;
   onComplete: () => void;
   onCancel: () => void;
 }
 
-/** How a purchase stands, and what can be done about it. */
+/** The status of a purchase and its available actions. */
 export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Props) {
   const texts = useTexts(TEXTS);
   const { status, vendor, totals, created_at, expires_at, run_id } = checkout;

@@ -3,12 +3,12 @@ import { answerOf, api } from '../../api/client.js';
 import type { Approval, Checkout } from '../../api/shapes.js';
 import { isAbout, isOlder } from './approvals-of.js';
 
-/** No event tells that an order which was under way came to nothing, or that a purchase ran out. */
+/** There is no event for an order in progress that fails or a purchase that expires. */
 const UNDER_WAY_MS = 5_000;
 const OTHERWISE_MS = 60_000;
 
 const PAGE = 100;
-/** Further back than this nobody is kept waiting for. */
+/** Limits how far back the search goes, to keep it fast. */
 const MOST_PAGES = 3;
 
 export const checkoutQuery = (id: string) =>
@@ -27,8 +27,8 @@ export const orderQuery = (id: string) =>
   });
 
 /**
- * What the owner was asked about a purchase, newest first. A session names only a decision that is
- * pending, so the others are looked for among those asked since it was made.
+ * The approvals of a purchase, newest first. A session names only a pending approval, so decided
+ * ones are searched among those requested since it was created.
  */
 export const approvalsOfQuery = ({ id, created_at }: Pick<Checkout, 'id' | 'created_at'>) =>
   queryOptions({

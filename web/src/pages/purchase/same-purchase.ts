@@ -3,13 +3,13 @@ import { totalOf } from '../../format/total.js';
 
 type Terms = Pick<Checkout, 'vendor' | 'totals' | 'line_items'>;
 
-/** Whether completing the one buys what the other shows: the same goods there, for the same money. */
+/** Whether both versions of a purchase buy the same products from the same vendor at the same price. */
 export const isSamePurchase = (one: Terms, other: Terms): boolean =>
   one.vendor === other.vendor &&
   totalOf(one.totals) === totalOf(other.totals) &&
   goodsOf(one) === goodsOf(other);
 
-/** In any order: a line that moved is the same line. */
+/** Ignores the order of the lines. */
 const goodsOf = ({ line_items: lines }: Terms): string =>
   lines
     .map(({ item: { id, price, quantity_unit: unit }, quantity }) =>

@@ -26,7 +26,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** How far the supplier is with it, and what it tells of the transport. */
+/** The supplier's status and shipping details. */
 export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
   const texts = useTexts(TEXTS);
   return (

@@ -60,7 +60,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** What became of a purchase, step by step. */
+/** The history of a purchase. */
 export function Timeline(known: Known) {
   const texts = useTexts(TEXTS);
   return (
@@ -105,6 +105,6 @@ function Detail({ moment: { what, detail, approvalId } }: { moment: Moment }) {
   );
 }
 
-/** The supplier may have names of its own; those are shown as they are. */
+/** A supplier's own names are shown unchanged. */
 const typeName = (names: Readonly<Record<string, string>>, type: string): string =>
   names[type] ?? type;

@@ -18,7 +18,7 @@ const TEXTS = inBoth(
   { lines: (count: number) => `${count} 项`, by: '请求方', requested: '提出于', expires: '过期:' },
 );
 
-/** A purchase in the list: its state, where from, how much, who asked and when. */
+/** A purchase in the list: status, vendor, total, requester and time. */
 export function CheckoutRow({ checkout }: { checkout: CheckoutEntry }) {
   const texts = useTexts(TEXTS);
   const { id, status, vendor, line_items: lines, totals, created_at, expires_at } = checkout;

@@ -16,7 +16,7 @@ const TEXTS = inBoth(
   { lines: (count: number) => `${count} 项`, number: '供应商单号', ordered: '下单于' },
 );
 
-/** An order at a supplier in the list, with what the supplier says about it. */
+/** A supplier order in the list, with the supplier's status. */
 export function OrderRow({ order }: { order: Order }) {
   const texts = useTexts(TEXTS);
   const { id, label, supplier_status: status, line_items: lines, totals, fulfillment } = order;

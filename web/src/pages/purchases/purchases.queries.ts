@@ -4,10 +4,10 @@ import type { State } from './views.js';
 
 const PAGE = 50;
 
-/** No event tells of a purchase that is begun, canceled or runs out. */
+/** There is no event for a purchase that is created, canceled or expires. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Without it the service looks back 30 days only, and an order may take longer than that. */
+/** Without it the service returns only 30 days, and an order may take longer. */
 const SINCE_EVER = '2000-01-01T00:00:00Z';
 
 export const checkoutPagesQuery = (status: State) =>

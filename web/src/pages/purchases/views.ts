@@ -1,7 +1,7 @@
 export const STATES = ['open', 'completed', 'canceled', 'all'] as const;
 export type State = (typeof STATES)[number];
 
-/** What an address asks for; the open ones when it does not say. */
+/** The view selected by the address; open purchases by default. */
 export const stateFrom = (search: URLSearchParams): State =>
   STATES.find((state) => state === search.get('status')) ?? 'open';
 

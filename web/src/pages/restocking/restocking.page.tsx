@@ -21,7 +21,7 @@ const TEXTS = inBoth(
 const TABS = ['plan', 'runs', 'accuracy'] as const;
 const VIEWS = { plan: PlanTab, runs: RunsTab, accuracy: AccuracyTab };
 
-/** What machines need, the runs that bring it, and how far the forecasts can be trusted. */
+/** The restocking plan, its runs, and the accuracy of the forecasts. */
 export default function RestockingPage() {
   const texts = useTexts(TEXTS);
   const [search, setSearch] = useSearchParams();

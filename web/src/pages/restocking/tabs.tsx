@@ -11,7 +11,7 @@ interface Props<T extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One of several views in the same place; arrow keys go from one to the next. */
+/** Tabs; arrow keys move between them. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];

@@ -3,7 +3,7 @@ import type { Rules } from '../../api/shapes.js';
 export type Address = NonNullable<Rules['defaultDestination']>;
 export type AddressField = keyof Address;
 
-/** In the order of the service, so that the same address is no change. */
+/** In the order of the service, so that an equal address is not a change. */
 export const ADDRESS_FIELDS = [
   'street_address',
   'extended_address',
@@ -22,10 +22,10 @@ export const NEEDED_FIELDS: readonly AddressField[] = [
   'phone_number',
 ];
 
-/** Fields as typed, and nothing about those that were not touched. */
+/** The edited fields as typed; untouched fields are absent. */
 export type AddressEdits = Partial<Record<AddressField, string>>;
 
-/** Null when every field is empty, undefined while a needed one is. */
+/** Null if every field is empty, undefined while a required one is missing. */
 export function addressAfter(
   edits: AddressEdits,
   saved: Rules['defaultDestination'],

@@ -40,7 +40,7 @@ interface Props {
   onEdit: (edits: AddressEdits) => void;
 }
 
-/** An address and whom to ask for there. */
+/** An address with its contact. */
 export function AddressField({ field, saved, edits, onEdit }: Props) {
   const texts = useTexts(TEXTS);
   const { id, ...described } = field;

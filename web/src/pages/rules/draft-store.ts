@@ -7,7 +7,7 @@ export interface Draft {
   base: Rules;
 }
 
-/** What was edited and not saved yet. */
+/** Unsaved edits. */
 export class DraftStore {
   private draft: Draft | undefined;
   private readonly listeners = new Set<() => void>();

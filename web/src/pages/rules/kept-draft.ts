@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DraftStore, type Draft } from './draft-store.js';
 
-// Above the pages: whoever looks something up elsewhere finds what they typed when they come back.
+// Outside the pages, so that unsaved edits survive navigation.
 const kept = new DraftStore();
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => {

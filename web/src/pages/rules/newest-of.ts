@@ -2,7 +2,7 @@ interface Happened {
   occurred_at: string;
 }
 
-/** The newest of several lists together, newest first. */
+/** Merges lists and returns the newest entries, newest first. */
 export function newestOf<T extends Happened>(lists: readonly (readonly T[])[], most: number): T[] {
   return lists
     .flat()

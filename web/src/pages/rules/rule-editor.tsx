@@ -36,13 +36,13 @@ const TEXTS = inBoth(
   },
 );
 
-/** The rules in fields, and one way to save what was changed. */
+/** The form of the rules; all changes are saved together. */
 export function RuleEditor({ rules }: { rules: Rules }) {
   const texts = useTexts(TEXTS);
   const words = useTexts(RULE_WORDS);
   const { timezone } = useSession();
   const [draft, setDraft] = useKeptDraft();
-  // The rules as the dialog showed them when it opened: they must not change unnoticed.
+  // The rules when the dialog opened, to detect changes by others.
   const [asked, setAsked] = useState<Rules>();
   const close = () => {
     setAsked(undefined);

@@ -15,18 +15,18 @@ export const RULE_NAMES = [
 
 export type RuleName = (typeof RULE_NAMES)[number];
 
-/** What somebody typed, and nothing about the rules they did not touch. */
+/** The edited fields only; untouched rules are absent. */
 export interface Edits {
   /** Yuan as typed. */
   spendingLimitPerRun?: string;
   /** Null for no limit. */
   spendingLimitPerDay?: string | null;
   priceCapPerItem?: string;
-  /** A time as the operator's clocks show it; empty for none. */
+  /** A local time in the operator's zone; empty for none. */
   probationUntil?: string;
   simulationEnabled?: boolean;
   defaultDestination?: AddressEdits;
-  /** Words, not the whole list: others may add or remove some at the same time. */
+  /** Added and removed words instead of the whole list: others may edit it at the same time. */
   addedWords?: readonly string[];
   removedWords?: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface Edits {
 export type Problem = 'amount' | 'time' | 'address';
 
 export interface Reading {
-  /** Only what differs from the rules as they are. */
+  /** Only what differs from the current rules. */
   patch: RulesChange;
   problems: Partial<Record<RuleName, Problem>>;
 }
@@ -67,13 +67,13 @@ export function readEdits(edits: Edits, rules: Rules, timeZone: string): Reading
   return { patch: onlyChanges(wanted, rules), problems };
 }
 
-/** The words that must never be bought, once the edits are saved. */
+/** The never-buy words after the edits are saved. */
 export function wordsAfter({ addedWords = [], removedWords = [] }: Edits, rules: Rules): string[] {
   const kept = rules.hardNoGos.filter((word) => !removedWords.includes(word));
   return [...kept, ...addedWords.filter((word) => !holds(kept, word))];
 }
 
-/** Words are matched without case, so a second spelling of one is no second word. */
+/** Words match case-insensitively, so another capitalization is a duplicate. */
 export const holds = (words: readonly string[], word: string): boolean =>
   words.some((other) => other.toLowerCase() === word.toLowerCase());
 
@@ -93,11 +93,11 @@ export function removeWord(edits: Edits, word: string): Edits {
     : { ...edits, removedWords: [...removedWords, word] };
 }
 
-/** Which rules differ, the stop aside. */
+/** The rules that differ, except the stop. */
 export const differing = (one: Rules, other: Rules): RuleName[] =>
   RULE_NAMES.filter((name) => !same(one[name], other[name]));
 
-/** What the service refused, by the rule it is about; the rest is about none. */
+/** The errors of the service by rule; the rest concern no single rule. */
 export function refusals(messages: readonly Message[]): Partial<Record<RuleName, string>> {
   const found: Partial<Record<RuleName, string>> = {};
   for (const { path, content } of messages) {
@@ -108,7 +108,7 @@ export function refusals(messages: readonly Message[]): Partial<Record<RuleName,
   return found;
 }
 
-/** Null for none, undefined for what is no time. Fields hold minutes: what is not edited stays. */
+/** Null for none, undefined if invalid. Inputs have minute precision, so an unedited time is kept. */
 function probationOf(wall: string, rules: Rules, timeZone: string): string | null | undefined {
   if (wall === '') return null;
   const { probationUntil } = rules;

@@ -9,7 +9,7 @@ const TEXTS = inBoth(
   { meanwhile: '在您编辑期间,有人修改了此项。现在是:' },
 );
 
-/** What an input needs so that its meaning and what is wrong with it are read out with it. */
+/** Attributes that make screen readers announce the description and error of an input. */
 export interface FieldProps {
   id: string;
   'aria-describedby': string;
@@ -19,7 +19,7 @@ export interface FieldProps {
 interface Props {
   name: RuleName;
   problem: string | undefined;
-  /** What somebody else set it to, while it was being edited here. */
+  /** The value another user set while this field was being edited. */
   meanwhile: ReactNode;
   children: (props: FieldProps) => ReactNode;
 }

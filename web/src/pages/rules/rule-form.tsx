@@ -42,7 +42,7 @@ interface Props {
   meanwhileOf: (name: RuleName) => ReactNode;
 }
 
-/** Every rule in a field. What was not touched shows the rules as they are this moment. */
+/** A field per rule. Unedited fields show the current rules. */
 export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props) {
   const texts = useTexts(TEXTS);
   const words = useTexts(RULE_WORDS);

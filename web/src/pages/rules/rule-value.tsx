@@ -6,7 +6,7 @@ import { addressText } from '../../format/address.js';
 import type { RuleName } from './rule-edits.js';
 import { RULE_WORDS } from './rule-words.js';
 
-/** The value of a rule as a person reads it. */
+/** The formatted value of a rule. */
 export function RuleValue({ name, rules }: { name: RuleName; rules: Rules | RulesChange }) {
   const words = useTexts(RULE_WORDS);
   const clock = useClock();

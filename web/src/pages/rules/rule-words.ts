@@ -1,6 +1,6 @@
 import { inBoth } from '../../i18n/language.js';
 
-/** What each rule is called, and what it means. */
+/** The name and description of each rule. */
 export const RULE_WORDS = inBoth(
   {
     names: {

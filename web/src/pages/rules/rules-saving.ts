@@ -20,15 +20,15 @@ const TEXTS = inBoth(
 
 interface Save {
   patch: RulesChange;
-  /** The rules that the person was shown when they were asked. */
+  /** The rules as shown in the confirmation dialog. */
   shown: Rules;
 }
 
 interface Props {
   onSaved: () => void;
-  /** The service refused something that has a field to show it at. */
+  /** The service refused a value; the error is shown at its field. */
   onRefused: () => void;
-  /** The rules differ from those the person was shown. */
+  /** The rules no longer match those in the dialog. */
   onOvertaken: (now: Rules) => void;
 }
 
@@ -38,7 +38,7 @@ export function useRulesSaving({ onSaved, onRefused, onOvertaken }: Props) {
   return useAction('change_rules', {
     keyPer: 'press',
     send: async (headers, { patch, shown }: Save) => {
-      // A change that somebody else just made is not overwritten unseen.
+      // Never overwrite another user's change that this user has not seen.
       const now = await queries.query({ ...rulesQuery(), staleTime: 0 });
       const overtaken = differing(shown, now).some((name) => name in patch);
       if (overtaken) {

@@ -26,7 +26,7 @@ const TEXTS = inBoth(
 
 const TONES = { engaged: 'danger', released: 'good', unknown: 'warning' } as const;
 
-/** The stop itself stands on every page; here is what it does. */
+/** Explains the stop; its button is on every page. */
 export function StopState() {
   const texts = useTexts(TEXTS);
   const state = useStopState();

@@ -68,7 +68,7 @@ export function WordsField({ field, words, onAdd, onRemove }: Props) {
             setTyped(target.value);
           }}
           onKeyDown={(event) => {
-            // Composing Chinese ends with Enter too; that one is not for the form.
+            // Enter also ends the composition of Chinese text and must not submit then.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             add();

@@ -31,7 +31,7 @@ const TEXTS = inBoth(
 
 const LONGEST_REASON = 1_000;
 
-/** Gives up a run of which nothing was ordered. */
+/** Abandons a run that has no orders. */
 export function AbandonRun({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
   const [reason, setReason] = useState('');
@@ -49,7 +49,7 @@ export function AbandonRun({ run }: { run: Run }) {
 
 interface Props {
   run: Run;
-  /** Kept by the caller: it is still there when the dialog is opened again. */
+  /** Owned by the caller, so that it survives closing the dialog. */
   reason: string;
   onReason: (reason: string) => void;
   onClose: () => void;

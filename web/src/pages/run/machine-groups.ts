@@ -8,14 +8,14 @@ export interface MachineGroup {
   location: string;
   name: string;
   lines: RunLine[];
-  /** Of lines that were not left out. */
+  /** Units of lines that were not left out. */
   pieces: number;
   /** Fen. */
   cost: number;
   unresolved: number;
 }
 
-/** In the order in which the machines first come up in the run. */
+/** In the order in which the machines first appear in the run. */
 export function machineGroups(lines: readonly RunLine[], names: MachineNames): MachineGroup[] {
   const groups = new Map<string, MachineGroup>();
   for (const line of lines) {

@@ -48,7 +48,7 @@ const TEXTS = inBoth(
 
 const SHOWN = 20;
 
-/** Says by hand which goods of a supplier the lines without one are. */
+/** Lets the user match lines that have no supplier with supplier products. */
 export function MatchGoods({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
   const [matched, setMatched] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ const TEXTS = inBoth(
   { print: '打印拣货单', csv: '拣货单 CSV' },
 );
 
-/** The list for the warehouse and the van. */
+/** Links to the pick list for the warehouse and the van. */
 export function PickListLinks({ id }: { id: string }) {
   const texts = useTexts(TEXTS);
   const address = `/ucp/v1/replenishment/runs/${encodeURIComponent(id)}/pick-list`;

@@ -52,15 +52,15 @@ const TEXTS = inBoth(
   },
 );
 
-/** A run that comes back without new purchases was not placed. */
+/** A response without new purchases means that the run was not placed. */
 const isUnchanged = (before: Run, answer: Run): boolean =>
   answer.status === before.status && answer.checkout_ids?.[0] === before.checkout_ids?.[0];
 
-/** What a placed run says of itself besides is no objection to placing it again. */
+/** These messages of a placed run do not prevent placing it again. */
 const isObjection = ({ code }: Message): boolean =>
   code !== 'checkout_canceled' && code !== 'nothing_ordered';
 
-/** Orders what a run holds; where some of it has no supplier, asks whether to go on without. */
+/** Places a run; if some items have no supplier, offers to place it without them. */
 export function PlaceRun({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
   return (

@@ -42,7 +42,7 @@ interface Props {
   status: Run['status'];
 }
 
-/** Goods for one slot: how many, from where, for how much, and whether they are ordered. */
+/** The line of one slot: quantity, supplier, cost and order status. */
 export function RunLineRow({ line, status }: Props) {
   const texts = useTexts(TEXTS);
   const { item, quantity, source, ordered = 0, checkout_id: checkout } = line;

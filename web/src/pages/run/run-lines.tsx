@@ -25,7 +25,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** With few machines all of them are open from the start. */
+/** Up to this many machines are expanded from the start. */
 const FEW = 2;
 
 interface Props {

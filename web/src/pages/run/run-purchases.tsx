@@ -23,7 +23,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** The checkouts that were prepared for a run; completing them happens on their own pages. */
+/** The purchases prepared for a run; each is ordered on its own page. */
 export function RunPurchases({ ids }: { ids: readonly string[] }) {
   const texts = useTexts(TEXTS);
   const purchases = useQueries({

@@ -100,7 +100,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Where a run stands, what happens next, and the buttons for it. */
+/** The status of a run, the next step, and its actions. */
 export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }) {
   const texts = useTexts(TEXTS);
   const { pieces, slots, machines, cost, ordered, unresolved, orderable } = runFigures(run);

@@ -45,7 +45,7 @@ export default function RunPage({ id }: { id: string }) {
   );
 }
 
-/** Where a run stands, what can be done about it, and what it holds. */
+/** The status, actions and lines of a run. */
 function RunView({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
   const names = useMachineNames();

@@ -1,13 +1,13 @@
 import type { Run } from '../../api/shapes.js';
 
-/** A good of some lines that no supplier is known for. */
+/** A product without a known supplier. */
 export interface UnsourcedGood {
   id: string;
   title: string;
   pieces: number;
 }
 
-/** Of a run that can be placed; the good with the most pieces first. */
+/** The unsourced products of a run that can be placed; most units first. */
 export function unsourcedGoods({
   line_items: lines,
   allowed_actions: actions,

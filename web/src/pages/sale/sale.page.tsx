@@ -59,10 +59,10 @@ const TEXTS = inBoth(
   },
 );
 
-/** One machine sale, as the interface's `permalink_url` leads to it. */
+/** The page of one machine sale, the target of its `permalink_url`. */
 export default function SalePage() {
   const texts = useTexts(TEXTS);
-  // The router leaves some escapes in its parameters.
+  // The router does not decode all escapes in its parameters.
   const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
   const query = useQuery({
     queryKey: ['orders', 'one', id],

@@ -38,7 +38,7 @@ export function SignInPage() {
   const enter = (event: SubmitEvent) => {
     event.preventDefault();
     entering.mutate(token.trim());
-    // It stays nowhere but in the cookie.
+    // The token is kept only in the cookie.
     setToken('');
   };
 

@@ -12,7 +12,7 @@ import { NothingWaits } from './nothing-waits.js';
 
 const TEXTS = inBoth({ title: 'Needs attention' }, { title: '需要您处理' });
 
-/** Exceptions first: what waits for somebody, by the money at risk. */
+/** What needs attention, sorted by the money at risk. */
 export function AttentionCard() {
   const texts = useTexts(TEXTS);
   const attention = useQuery(attentionQuery());

@@ -8,7 +8,7 @@ import { listing, type Kind } from './attention.js';
 import { AttentionRow } from './attention-row.js';
 import { KindFilter } from './kind-filter.js';
 
-/** Fewer on a phone, so that what comes below the list is not far away. */
+/** Fewer on a phone, to keep the cards below within reach. */
 const SHOWN_FIRST = { wide: 10, narrow: 5 };
 
 const TEXTS = inBoth(

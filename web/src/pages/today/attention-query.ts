@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 
-/** No event tells that a vendor went silent or that a machine's data grew old. */
+/** There is no event for a silent vendor or outdated machine data. */
 const EVERY_MS = 60_000;
-/** Somebody waits for it. */
+/** Faster while the first sync runs, because the user is waiting. */
 const WHILE_READING_MS = 2_000;
 
 export const attentionQuery = () =>
@@ -13,7 +13,7 @@ export const attentionQuery = () =>
     queryFn: () => answerOf(api.GET('/ucp/v1/attention')),
   });
 
-/** How many machines there are on the roster. */
+/** The number of registered machines. */
 export const machineCountQuery = () =>
   queryOptions({
     queryKey: ['machines', 'count'],

@@ -59,7 +59,7 @@ const TONES: Record<Kind, Tone> = {
   price: 'warning',
 };
 
-/** One thing that needs somebody: what, where, how much, since when, and the next step. */
+/** One attention item: title, amount at risk, age and next step. */
 export function AttentionRow({ item }: { item: AttentionItem }) {
   const texts = useTexts(TEXTS);
   const next = nextStep(item);
@@ -95,7 +95,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
   );
 }
 
-/** What is expected to be lost, or else what it would cost. */
+/** The expected loss, or otherwise the cost. */
 function ItemMoney({ item: { kind, at_risk, amount } }: { item: AttentionItem }) {
   const texts = useTexts(TEXTS);
   const shown = at_risk ?? amount;

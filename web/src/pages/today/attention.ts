@@ -11,7 +11,7 @@ export const KINDS: readonly Kind[] = [
   'price',
 ];
 
-/** How many things wait, listed or not. */
+/** The number of items, listed or not. */
 export const waiting = (counts: Attention['counts']): number =>
   KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 
@@ -20,7 +20,7 @@ export interface Step {
   to: string;
 }
 
-/** What a person does about it next; undefined where there is nothing to do but to wait. */
+/** The next step for the owner; undefined if they can only wait. */
 export function nextStep({ approval, checkout, location }: AttentionItem): Step | undefined {
   if (approval) return { step: 'decide', to: `/approvals/${encodeURIComponent(approval.id)}` };
   if (checkout)
@@ -32,13 +32,13 @@ export function nextStep({ approval, checkout, location }: AttentionItem): Step 
 
 export interface Listing {
   shown: readonly AttentionItem[];
-  /** Listed, but not shown until somebody asks. */
+  /** Listed items hidden until the user expands the list. */
   folded: number;
-  /** The service counted them, but does not list them. */
+  /** Items counted by the service but not listed. */
   unlisted: number;
 }
 
-/** @param kind undefined for all of them. */
+/** @param kind undefined for all kinds. */
 export function listing(
   { items, counts }: Pick<Attention, 'items' | 'counts'>,
   kind: Kind | undefined,
@@ -54,7 +54,7 @@ export function listing(
   };
 }
 
-/** They are few, wait for nobody else, and may end what is lost below. */
+/** Approvals come first: they are few, only the owner can decide them, and they may stop losses below. */
 const decisionsFirst = (items: readonly AttentionItem[]): readonly AttentionItem[] => [
   ...items.filter(({ kind }) => kind === 'approval'),
   ...items.filter(({ kind }) => kind !== 'approval'),

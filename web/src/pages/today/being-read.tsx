@@ -13,7 +13,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Nothing is found, but not everything was looked at. */
+/** Nothing needs attention so far, but a sync is still running. */
 export function BeingRead({ machines }: { machines: number }) {
   const texts = useTexts(TEXTS);
   return (
@@ -24,7 +24,7 @@ export function BeingRead({ machines }: { machines: number }) {
   );
 }
 
-/** The same where something was found already. */
+/** The same, when some items are already listed. */
 export function AlsoBeingRead({ machines }: { machines: number }) {
   const texts = useTexts(TEXTS);
   return (

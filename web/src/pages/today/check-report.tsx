@@ -23,7 +23,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** How far the check is, and what it found wrong. Nothing when there is nothing to say. */
+/** The progress and the problems of a sync; renders nothing if there are none. */
 export function CheckReport({ sync: { start, running, counted } }: { sync: Sync }) {
   const texts = useTexts(TEXTS);
   if (running) {

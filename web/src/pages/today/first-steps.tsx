@@ -20,7 +20,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** For whoever has just started the service. */
+/** Instructions for a new installation. */
 export function FirstSteps() {
   const texts = useTexts(TEXTS);
   return (

@@ -24,7 +24,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** The rest that one wants to know before the next step, by what kind of thing it is. */
+/** Details of an attention item, by kind. */
 export function ItemDetail({ item }: { item: AttentionItem }): ReactNode {
   const texts = useTexts(TEXTS);
   const { stock, checkout, vendor, machine, price } = item;

@@ -21,7 +21,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** What it is about, in a few words of the reader's language. */
+/** A short title for an attention item. */
 export function ItemTitle({ item }: { item: AttentionItem }) {
   const texts = useTexts(TEXTS);
   const outcomes = useTexts(OUTCOME_WORDS);

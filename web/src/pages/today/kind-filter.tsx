@@ -15,7 +15,7 @@ interface Props {
 export function KindFilter({ counts, chosen, onChoose }: Props) {
   const texts = useTexts(TEXTS);
   const words = useTexts(KIND_WORDS);
-  // The chosen one stays, though its last item may just have gone.
+  // The selected kind stays visible even if its last item is gone.
   const there = KINDS.filter((kind) => counts[kind] > 0 || kind === chosen);
   return (
     <div className={styles.chips} role="group" aria-label={texts.label}>

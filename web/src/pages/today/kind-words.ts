@@ -1,6 +1,6 @@
 import { inBoth } from '../../i18n/language.js';
 
-/** The kinds of things that wait, as a filter names them. */
+/** Filter labels for the kinds of attention items. */
 export const KIND_WORDS = inBoth(
   {
     approval: 'Approvals',
@@ -20,7 +20,7 @@ export const KIND_WORDS = inBoth(
   },
 );
 
-/** What the latest call to a vendor came to. Others are shown as the service says them. */
+/** Outcomes of the latest vendor call. Unknown ones are shown unchanged. */
 export const OUTCOME_WORDS = inBoth(
   {
     ok: 'is responding',

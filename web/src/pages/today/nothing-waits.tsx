@@ -19,7 +19,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** All is well, or nothing has begun yet. */
+/** Nothing needs attention, or there are no machines yet. */
 export function NothingWaits({ stockAsOf }: { stockAsOf: string | null }) {
   const texts = useTexts(TEXTS);
   const machines = useQuery(machineCountQuery());

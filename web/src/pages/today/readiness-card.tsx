@@ -43,7 +43,7 @@ const TEXTS = inBoth(
 
 const TONES: Record<VendorState, Tone> = { good: 'good', trouble: 'danger', idle: 'plain' };
 
-/** For the engineer: does every vendor answer, and is the service itself well. */
+/** For engineers: the health of the vendors and the service. */
 export function ReadinessCard() {
   const texts = useTexts(TEXTS);
   const readiness = useQuery({
@@ -101,7 +101,7 @@ function Part({ name, state, children }: PartProps) {
   );
 }
 
-/** Not through the client: an unready service says so with a 503 and the same report. */
+/** Bypasses the client: a service that is not ready sends the same report with status 503. */
 async function readReadiness(): Promise<Readiness> {
   const answer = await fetch('/health/ready').catch((cause: unknown) => {
     throw new ApiFailure(0, [{ type: 'error', code: 'unreachable', content: String(cause) }]);

@@ -1,4 +1,4 @@
-/** What the service says about itself to whoever watches over it. */
+/** The readiness report of the service. */
 export interface Readiness {
   database: boolean;
   eventListener: boolean;
@@ -7,13 +7,13 @@ export interface Readiness {
 
 export interface Vendor {
   namespace: string;
-  /** Planned ones are known, but not connected. */
+  /** False for planned vendors, which are configured but not connected. */
   live: boolean;
   outcome: string;
   lastCallAt: string | undefined;
 }
 
-/** Outcomes that are an answer; a no is one too. */
+/** Outcomes that prove the vendor responds; a refusal is one of them. */
 const ANSWERS = new Set(['ok', 'refused', 'unsupported', 'unknown_ref']);
 
 export type VendorState = 'good' | 'trouble' | 'idle';
@@ -23,7 +23,7 @@ export function stateOf({ live, outcome, lastCallAt }: Vendor): VendorState {
   return ANSWERS.has(outcome) ? 'good' : 'trouble';
 }
 
-/** Takes what it knows from the report and leaves the rest: a part that is not told of is down. */
+/** Reads the known parts of the report; a missing part counts as down. */
 export function readinessOf(report: unknown): Readiness {
   const details = member(report, 'details');
   const namespaces = member(member(details, 'adapters'), 'namespaces');

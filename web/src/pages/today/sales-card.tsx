@@ -14,7 +14,7 @@ import { salesTodayQuery, usualSalesQuery } from './sales-queries.js';
 import { SalesTable } from './sales-table.js';
 import styles from './sales.module.css';
 
-// Drawing is half the weight of the page, and nobody waits for it.
+// The chart is half the size of the page's code, so it loads later.
 const SalesChart = lazy(() => import('./sales-chart.js'));
 
 const TEXTS = inBoth(
@@ -53,7 +53,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** How today sells against the same weekday of the last weeks. */
+/** Today's sales compared with the same weekday of recent weeks. */
 export function SalesCard() {
   const texts = useTexts(TEXTS);
   const { timezone } = useSession();
@@ -79,7 +79,7 @@ export function SalesCard() {
 
 interface Props {
   today: readonly number[];
-  /** Null when there is none, undefined while it is on its way. */
+  /** Null if there is none, undefined while loading. */
   usual: UsualDay | null | undefined;
   now: number;
 }

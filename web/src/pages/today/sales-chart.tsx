@@ -7,7 +7,7 @@ import type { Curves } from './sales-day.js';
 const HEIGHT = 190;
 const EVERY_SIX_HOURS = [0, 6, 12, 18, 24];
 
-/** Only for the eye: what it shows is also said in words and in a table. */
+/** Visual only: the same data is also given as text and as a table. */
 export default function SalesChart({ curves }: { curves: Curves }) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(undefined);
@@ -30,7 +30,7 @@ export default function SalesChart({ curves }: { curves: Curves }) {
       chart.current?.setSize({ width: element.clientWidth, height: HEIGHT });
     });
     resized.observe(element);
-    // A canvas keeps the colours it was drawn in.
+    // A canvas keeps the colors it was drawn with.
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {

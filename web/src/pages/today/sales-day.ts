@@ -7,7 +7,7 @@ export interface HourOfSales {
   amount: { amount: number };
 }
 
-/** Fen of each hour of a day, by the clocks of the zone. */
+/** Fen per hour of a day, in local time. */
 export function byHour(buckets: readonly HourOfSales[], timeZone: string): number[] {
   const hours = new Array<number>(HOURS).fill(0);
   for (const { starts_at, amount } of buckets) {
@@ -18,8 +18,8 @@ export function byHour(buckets: readonly HourOfSales[], timeZone: string): numbe
 }
 
 /**
- * The mean of some days. A day on which nothing at all was sold is more likely one that nobody
- * kept than a bad one, and counts for nothing.
+ * The average of several days. Days without any sale are ignored: they are more likely days without
+ * data than bad days.
  */
 export function usualDay(days: readonly (readonly number[])[]): UsualDay | undefined {
   const kept = days.filter((day) => day.some((fen) => fen > 0));
@@ -32,37 +32,37 @@ export function usualDay(days: readonly (readonly number[])[]): UsualDay | undef
 
 export interface UsualDay {
   hours: readonly number[];
-  /** How many days it is the mean of. */
+  /** The number of days averaged. */
   days: number;
 }
 
-/** Hours of the day gone by, as 14.25. */
+/** Hours since midnight, such as 14.25. */
 export function hoursGone(now: Date, timeZone: string): number {
   const wall = wallTime(now, timeZone);
   return Number(wall.slice(11, 13)) + Number(wall.slice(14, 16)) / 60;
 }
 
-/** Fen sold from midnight until this many hours later; within an hour as if sold evenly. */
+/** Fen sold from midnight until this hour, interpolated within the hour. */
 export function soldUntil(hours: readonly number[], until: number): number {
   const whole = Math.floor(until);
   const sum = hours.slice(0, whole).reduce((total, fen) => total + fen, 0);
   return sum + (hours[whole] ?? 0) * (until - whole);
 }
 
-/** Today's sum against the usual one, in percent; undefined where there is nothing to compare. */
+/** The difference from the usual total in percent; undefined if there is nothing to compare with. */
 export function differenceInPercent(today: number, usual: number): number | undefined {
   return usual > 0 ? Math.round(((today - usual) / usual) * 100) : undefined;
 }
 
 export interface Curves {
-  /** Hours since midnight, the present among them. */
+  /** Hours since midnight, including the current time. */
   at: number[];
-  /** Yuan since midnight; null for what is still to come. */
+  /** Yuan since midnight; null for the future. */
   today: (number | null)[];
   usual: (number | null)[];
 }
 
-/** Both days as they add up, for a chart. */
+/** Cumulative sales of both days, for the chart. */
 export function curvesOf(
   today: readonly number[],
   usual: readonly number[] | undefined,

@@ -7,7 +7,7 @@ const WEEKS = [1, 2, 3, 4];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** @param date of today; a new day has sales of its own. */
+/** @param date today's date; each day is cached separately. */
 export const salesTodayQuery = (date: string, timeZone: string) =>
   queryOptions({
     queryKey: ['sales', 'of-day', date],
@@ -21,13 +21,13 @@ export const salesTodayQuery = (date: string, timeZone: string) =>
   });
 
 /**
- * The same weekday of the last weeks. Not under `sales`: a sale of this minute changes nothing
- * about days gone by, and need not have them read again.
+ * The same weekday of recent weeks. Not under `sales`: a new sale does not change past days, so it
+ * must not refetch them.
  */
 export const usualSalesQuery = (date: string, timeZone: string) =>
   queryOptions({
     queryKey: ['usual-sales', date],
-    // Before machines were first read there are none; a minute later there may be.
+    // Empty before the first sync; data may arrive a minute later.
     staleTime: ({ state }) => (state.data ? HOUR_MS : 0),
     refetchInterval: ({ state }) => (state.data === null ? MINUTE_MS : false),
     queryFn: async () => {

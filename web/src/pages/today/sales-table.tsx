@@ -29,7 +29,7 @@ interface Props {
   now: number;
 }
 
-/** What the chart draws, for those who do not see it. */
+/** The data of the chart for screen readers. */
 export function SalesTable({ today, usual, now }: Props) {
   const texts = useTexts(TEXTS);
   return (

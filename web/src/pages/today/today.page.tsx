@@ -13,7 +13,7 @@ const TEXTS = inBoth(
   { title: '今日', check: '立即检查机器' },
 );
 
-/** Each part loads by itself; none waits for a slower one. */
+/** Each card loads independently. */
 export function TodayPage() {
   const texts = useTexts(TEXTS);
   const sync = useSync();

@@ -33,7 +33,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** How many slots are out or about to be, and the ones that cost the most. */
+/** The number of empty or nearly empty slots, and those with the largest losses. */
 export function WorstSlots({ stock }: { stock: Stock }) {
   const texts = useTexts(TEXTS);
   const { slots_out, slots_running_out, slots } = stock;

@@ -11,7 +11,7 @@ export function stateOf({ starts_at, ends_at }: ContextEntry, now: Date): EntryS
   return 'on';
 }
 
-/** What is on comes first, then what comes soonest; what is over last, the latest first. */
+/** Current entries first, then upcoming ones by start, then past ones, latest first. */
 export function byState(entries: readonly ContextEntry[], now: Date): ContextEntry[] {
   return [...entries].sort((a, b) => {
     const state = stateOf(a, now);

@@ -1,16 +1,16 @@
 import { instantOf } from '../../../format/wall-time.js';
 
-/** As late as a field with four digits for the year goes. */
+/** The latest time an input with a four-digit year can hold. */
 export const LATEST = '9999-12-31T23:59';
 
 export interface EntryTimes {
   starts_at?: string;
   ends_at?: string;
-  /** Why these cannot be sent. */
+  /** Why the times are invalid. */
   problem?: 'impossible' | 'backwards';
 }
 
-/** When an entry begins and ends, from what the fields hold; an empty one says nothing. */
+/** Parses the start and end of an entry; an empty field means none. */
 export function entryTimes(from: string, to: string, timeZone: string): EntryTimes {
   const start = read(from, timeZone);
   const end = read(to, timeZone);

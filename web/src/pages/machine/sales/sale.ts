@@ -2,12 +2,12 @@ import type { Order } from '../../../api/shapes.js';
 
 export interface Sale {
   id: string;
-  /** Undefined where the platform gave no time. */
+  /** Undefined if the platform reported no time. */
   at: string | undefined;
-  /** Each title once, with how many. */
+  /** Each title once, with its count. */
   goods: { title: string; count: number }[];
   amount: number;
-  /** Some of it was given back. */
+  /** Partly or fully refunded. */
   takenBack: boolean;
 }
 

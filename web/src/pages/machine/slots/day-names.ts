@@ -9,7 +9,7 @@ const TEXTS = inBoth(
   { locale: 'zh-CN', today: '今天', tomorrow: '明天' },
 );
 
-/** Days as a person names them: today, Tue, 24 Nov. */
+/** Short names of days: today, Tue, 24 Nov. */
 export function useDayNames(): (at: string) => string {
   const { timezone: timeZone } = useSession();
   const { now } = useClock();

@@ -5,18 +5,18 @@ export interface PendingPrice {
   price: number | undefined;
 }
 
-/** Those that would change prices of a machine. */
+/** The approvals that would change prices of a machine. */
 export const priceChangesOf = (
   approvals: readonly Approval[],
   machineId: string,
 ): readonly Approval[] =>
   approvals.filter(({ kind, location }) => kind === 'price_change' && location === machineId);
 
-/** Whether it comes with its first lines only, as in a list. */
+/** Whether the approval contains only its first lines, as in a list. */
 export const isCutShort = ({ lines = [], lines_total = 0 }: Approval): boolean =>
   lines.length < lines_total;
 
-/** The new prices that wait for a decision, by item. */
+/** The pending new prices, by item. */
 export function pendingPrices(changes: readonly Approval[]): Map<string, PendingPrice> {
   const pending = new Map<string, PendingPrice>();
   for (const { id, lines = [] } of changes) {

@@ -30,7 +30,7 @@ const TONES: Record<PlanEntry['recommendation']['action'], Tone> = {
   dead_stock: 'plain',
 };
 
-/** What restocking would do, why, and what it cost that it was not done. */
+/** The recommendation for a slot, its reason, and the sales lost while it was empty. */
 export function Recommendation({ plan: { recommendation, lost_sales } }: { plan: PlanEntry }) {
   const texts = useTexts(TEXTS);
   const { action, quantity = 0, reason } = recommendation;

@@ -31,7 +31,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** What came of a price change, where it was asked for. */
+/** The outcome of a price change, shown at the slot. */
 export function PriceNews({ outcome: { approvalId, updated, notes }, onDismiss }: Props) {
   const texts = useTexts(TEXTS);
   return (

@@ -1,10 +1,10 @@
 import type { Message, PricesAnswer } from '../../../api/shapes.js';
 
 export interface PriceOutcome {
-  /** The decision it waits for: nothing is changed yet. */
+  /** The pending approval: the price is not changed yet. */
   approvalId: string | undefined;
   updated: PricesAnswer['updated'];
-  /** What else the service has to say, such as that a price is below cost. */
+  /** Further messages, for example that the price is below cost. */
   notes: Message[];
 }
 

@@ -29,7 +29,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** When a slot will be empty, and how sure that is. */
+/** When a slot is expected to be empty, as a range. */
 export function RunsOut({ plan, stock }: { plan: PlanEntry | undefined; stock: number }) {
   const texts = useTexts(TEXTS);
   const { now } = useClock();

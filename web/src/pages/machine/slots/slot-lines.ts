@@ -1,10 +1,10 @@
 import type { Plan, PlanEntry, Slot } from '../../../api/shapes.js';
 
-/** A slot with what is planned for it. */
+/** A slot with its plan. */
 export interface SlotLine {
   slot: Slot;
   plan: PlanEntry | undefined;
-  /** The run that brings its goods: until then nothing is planned. */
+  /** The run that restocks it; until it is received there is no plan for the slot. */
   comingWith: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const COMPARE: Record<SlotOrder, (a: SlotLine, b: SlotLine) => number> = {
 export const inOrder = (lines: readonly SlotLine[], order: SlotOrder): SlotLine[] =>
   [...lines].sort(COMPARE[order]);
 
-/** Far away rather than infinite: two of these have to compare as equal. */
+/** A distant date instead of Infinity, so that two of them compare as equal. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 function emptyAt({ slot, plan }: SlotLine): number {

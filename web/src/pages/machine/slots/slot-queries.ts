@@ -3,7 +3,7 @@ import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { Slot, SlotChange } from '../../../api/shapes.js';
 
-/** There is no event for a lock or a capacity that somebody sets. */
+/** There is no event for a changed lock or capacity. */
 const SLOTS_MS = 30_000;
 
 export const slotsQuery = (id: string) =>
@@ -27,7 +27,7 @@ interface Setting {
   onDone?: () => void;
 }
 
-/** Changes the operator's settings of a slot, and shows them at once. */
+/** Changes the operator's settings of a slot and shows them immediately. */
 export function useSlotChange({ location: id, slot_id }: Slot, setting: Setting) {
   return useAction('change_slot', {
     ...setting,

@@ -114,7 +114,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** In a narrow window each cell names itself; in a wide one the column heads do. */
+/** A cell shows its own label in a narrow window; a wide one has column headers. */
 function Cell({ caption, className, children }: CellProps) {
   return (
     <div className={className}>

@@ -86,7 +86,7 @@ function SlotList({ id, slots, order }: ListProps) {
     () => inOrder(slotLines(slots, plan.data), order),
     [slots, plan.data, order],
   );
-  // Rows that change places when the plan comes would move away under the finger.
+  // Re-sorting rows when the plan arrives would move them away while the user taps.
   if (plan.isPending) return <Waiting />;
   return (
     <div className={styles.slots}>

@@ -2,18 +2,18 @@ import type { StockoutInterval } from '../../../api/shapes.js';
 import { dateIn } from '../../../format/wall-time.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** All bars of a page have the same scale, so that they can be compared. */
+/** All bars on a page share one scale, so that they are comparable. */
 export const SCALE_DAYS = 14;
 
 export interface Range {
   /** Shares of the scale, 0 to 1. */
   from: number;
   to: number;
-  /** It goes on beyond the scale. */
+  /** Whether it extends beyond the scale. */
   open: boolean;
 }
 
-/** The part of the scale in which a slot runs out; undefined when that is after its end. */
+/** The range of the scale in which a slot runs out; undefined if that is beyond its end. */
 export function rangeOf({ earliest, latest }: StockoutInterval, now: Date): Range | undefined {
   const from = shareOf(earliest, now);
   const to = shareOf(latest, now);
@@ -28,7 +28,7 @@ function shareOf(at: string | null, now: Date): number {
 
 export type Nearness = 'today' | 'tomorrow' | 'weekday' | 'date';
 
-/** How a person names a day: by its weekday only while no other day has the same name. */
+/** How to name a day: by weekday only while that is unambiguous. */
 export function nearnessOf(at: string, now: Date, timeZone: string): Nearness {
   const days = daysBetween(now, new Date(at), timeZone);
   if (days <= 0) return 'today';

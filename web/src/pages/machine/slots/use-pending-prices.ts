@@ -3,7 +3,7 @@ import { pendingApprovalsQuery } from '../../../api/queries.js';
 import { approvalQuery } from '../../../approvals/approval-query.js';
 import { isCutShort, pendingPrices, priceChangesOf, type PendingPrice } from './pending-prices.js';
 
-/** The new prices of a machine that wait for a decision, by item, however many there are. */
+/** All pending new prices of a machine, by item. */
 export function usePendingPrices(machineId: string): ReadonlyMap<string, PendingPrice> {
   const approvals = useQuery(pendingApprovalsQuery());
   const changes = priceChangesOf(approvals.data ?? [], machineId);

@@ -21,7 +21,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** How good the forecasts were that the plans rest on. */
+/** The accuracy of the forecasts behind the plans. */
 export function AccuracyTab() {
   const query = useQueries({
     queries: HORIZONS.map((horizon_days) => ({
@@ -60,7 +60,7 @@ function Scores({ scores }: { scores: readonly Score[] }) {
   );
 }
 
-/** All of them or none: a plot with holes would mislead. */
+/** All or none: a plot with gaps would be misleading. */
 function together(results: UseQueryResult<Score>[]) {
   const scores = results.flatMap(({ data }) => (data ? [data] : []));
   return {

@@ -31,7 +31,7 @@ const TEXTS = inBoth(
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Nothing can be said yet, and when it can. */
+/** The empty state before the first scores, with their due dates. */
 export function FirstScores({ scores }: { scores: readonly Score[] }) {
   const texts = useTexts(TEXTS);
   const clock = useClock();

@@ -18,7 +18,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Shown apart, so that nothing scored is not taken for nothing wrong. */
+/** Shown separately, so that missing scores are not mistaken for zero errors. */
 export function PendingForecasts({ scores }: { scores: readonly Score[] }) {
   const texts = useTexts(TEXTS);
   return (

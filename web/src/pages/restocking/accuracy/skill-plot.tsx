@@ -23,13 +23,13 @@ const LEFT = 48;
 const RIGHT = 8;
 const TOP = 20;
 const BOTTOM = 28;
-/** Between two versions at the same horizon. */
+/** The gap between two versions at the same horizon. */
 const APART = 14;
 const CAP = 4;
 
 const LOOKS = [styles.first, styles.second, styles.third];
 
-/** A point and its interval for each horizon and version, above or below the naive rule's line. */
+/** A point and its interval for each horizon and version, relative to the naive forecast. */
 export function SkillPlot({ series }: { series: readonly SkillSeries[] }) {
   const texts = useTexts(TEXTS);
   const scale = skillScale(series);
@@ -94,7 +94,7 @@ export function SkillPlot({ series }: { series: readonly SkillSeries[] }) {
   );
 }
 
-/** Which points are whose. */
+/** The legend of the strategy versions. */
 export function SkillLegend({ series }: { series: readonly SkillSeries[] }) {
   return (
     <ul className={styles.legend}>

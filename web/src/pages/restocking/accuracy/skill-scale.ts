@@ -2,7 +2,7 @@ import type { Score } from '../../../api/shapes.js';
 
 export const HORIZONS = [1, 3, 7, 14] as const;
 
-/** By how much the error is smaller than that of the naive rule, and how sure that is. */
+/** The error reduction compared with the naive forecast, with its confidence interval. */
 export interface SkillPoint {
   horizon: number;
   value: number;
@@ -15,7 +15,7 @@ export interface SkillSeries {
   points: SkillPoint[];
 }
 
-/** What there is to plot, one series for each strategy version. */
+/** The data to plot: one series per strategy version. */
 export function skillSeries(scores: readonly Score[]): SkillSeries[] {
   const series = new Map<string, SkillPoint[]>();
   for (const { horizon_days, reports } of scores) {
@@ -30,23 +30,23 @@ export function skillSeries(scores: readonly Score[]): SkillSeries[] {
 
 export type Verdict = 'better' | 'worse' | 'unclear';
 
-/** Better or worse only where the whole interval says so. */
+/** Better or worse only if the whole interval is on one side of zero. */
 export function verdictOf({ low, high }: Pick<SkillPoint, 'low' | 'high'>): Verdict {
   if (low > 0) return 'better';
   return high < 0 ? 'worse' : 'unclear';
 }
 
 export interface SkillScale {
-  /** From bottom to top, the naive rule's 0 always among them. */
+  /** From bottom to top; always includes 0, the naive forecast. */
   ticks: number[];
-  /** Where a value lies: 0 at the bottom, 1 at the top. */
+  /** The position of a value: 0 at the bottom, 1 at the top. */
   at: (value: number) => number;
 }
 
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 const MOST_TICKS = 7;
 const LEAST_REACH = 0.05;
-/** What is worse than this is drawn at the edge: a long tail would flatten everything else. */
+/** Worse values are clamped to the edge: a long tail would flatten everything else. */
 const LOWEST = -2;
 
 export function skillScale(series: readonly SkillSeries[]): SkillScale {
@@ -67,5 +67,5 @@ export function skillScale(series: readonly SkillSeries[]): SkillScale {
 const countOf = (least: number, most: number, step: number): number =>
   Math.ceil(most / step) - Math.floor(least / step) + 1;
 
-// Adding 0 makes a zero of the negative zero.
+// Adding 0 turns -0 into 0.
 const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;

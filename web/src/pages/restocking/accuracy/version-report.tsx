@@ -48,7 +48,7 @@ const TEXTS = inBoth(
 
 const TONES: Record<Verdict, Tone> = { better: 'good', worse: 'danger', unclear: 'plain' };
 
-/** The figures of one strategy version, a row for each horizon. */
+/** The scores of one strategy version, one row per horizon. */
 export function VersionReport({ version, scores }: { version: string; scores: readonly Score[] }) {
   const texts = useTexts(TEXTS);
   return (

@@ -30,7 +30,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Makes a run of what the plan would order, and goes there. */
+/** Builds a run from the plan and opens it. */
 export function BuildRun() {
   const texts = useTexts(TEXTS);
   return (

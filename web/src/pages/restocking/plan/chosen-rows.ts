@@ -7,7 +7,7 @@ export type View = (typeof VIEWS)[number];
 export const ORDERS = ['stockout', 'lost', 'quantity'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** @param leadDays how long goods take: what is empty sooner runs out whatever is done now. */
+/** @param leadDays delivery time: a slot that is empty sooner runs out even if ordered now. */
 export function rowsInView(
   rows: readonly PlanRow[],
   view: Exclude<View, 'excluded'>,
@@ -28,7 +28,7 @@ export const isRunningOut = (
   leadDays: number,
 ): boolean => stock <= 0 || days_of_cover <= leadDays;
 
-/** Those whose product, slot or machine holds the words. */
+/** The rows whose product, slot or machine contains the search words. */
 export function found<T extends PlanRow | ExcludedRow>(
   rows: readonly T[],
   words: string,
@@ -43,15 +43,15 @@ export function found<T extends PlanRow | ExcludedRow>(
   );
 }
 
-/** The most urgent first; what is alike stays in the plan's order. */
+/** Most urgent first; equal rows keep the order of the plan. */
 export function sorted(rows: readonly PlanRow[], order: Order): PlanRow[] {
   return [...rows].sort(COMPARE[order]);
 }
 
-// What is not known comes behind what is known to be nothing.
+// Unknown values sort after a known zero.
 const lost = ({ entry }: PlanRow) => entry.lost_sales?.amount.amount ?? -1;
 const quantity = ({ entry }: PlanRow) => entry.recommendation.quantity ?? 0;
-// Infinity less Infinity is no number.
+// Infinity - Infinity is NaN.
 const byStockout = (left: PlanRow, right: PlanRow): number =>
   left.stockoutAt === right.stockoutAt ? 0 : left.stockoutAt - right.stockoutAt;
 

@@ -1,6 +1,6 @@
 import { FreshCall } from './fresh-call.js';
 
-/** Work that ends when it is told to. */
+/** Work that a test completes explicitly. */
 function work() {
   const ends: ((value: number | Error) => void)[] = [];
   const call = new FreshCall<number>(

@@ -1,6 +1,6 @@
 /**
- * Runs one call at a time. All who ask while it runs share the next one, so that nobody gets a result
- * that was begun before they asked.
+ * Runs one call at a time. Callers that arrive during a call share the next one, so that no caller
+ * gets a result of a call that started before its request.
  */
 export class FreshCall<T> {
   private running: Promise<T> | undefined;

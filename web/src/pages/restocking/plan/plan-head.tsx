@@ -49,7 +49,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** What the whole plan comes to, and what it rests on. */
+/** The totals of the plan and its parameters. */
 export function PlanHead({ plan: { heading, rows } }: { plan: PlanSoFar }) {
   const texts = useTexts(TEXTS);
   const { lead_time } = heading;
@@ -109,7 +109,7 @@ interface LostWhenProps {
   heading: PlanSoFar['heading'];
 }
 
-/** Of what time and of which slots it is known. */
+/** The period and the slots that the losses cover. */
 function LostWhen({ lost, slots, heading: { generated_at, params } }: LostWhenProps) {
   const texts = useTexts(TEXTS);
   const { since } = lost;

@@ -1,12 +1,12 @@
 import type { ExcludedEntry, PlanEntry } from '../../../api/shapes.js';
 
-/** A slot of the plan with what it is sorted and found by, worked out once when it arrives. */
+/** A slot of the plan with precomputed sort and search keys. */
 export interface PlanRow {
   key: string;
   entry: PlanEntry;
-  /** When it runs out, in milliseconds; Infinity beyond what the plan looks at. */
+  /** When it runs out, in milliseconds; Infinity beyond the horizon of the plan. */
   stockoutAt: number;
-  /** What a search looks into. */
+  /** The text to search. */
   sought: string;
 }
 
@@ -31,7 +31,7 @@ export const excludedRow = (entry: ExcludedEntry): ExcludedRow => ({
   sought: soughtIn(entry),
 });
 
-// Two machines may have slots of the same id, as both parts of it may hold dashes.
+// Slots of two machines may share an id, because both of its parts may contain dashes.
 const keyOf = ({ location, slot_id }: Place): string => `${location} ${slot_id}`;
 
 const soughtIn = ({ slot_id, item }: Place): string =>

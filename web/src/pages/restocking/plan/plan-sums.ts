@@ -2,11 +2,11 @@ import { isRunningOut } from './chosen-rows.js';
 import type { PlanRow } from './plan-row.js';
 
 export interface PlanSums {
-  /** What ordering everything would take. */
+  /** The total of the recommended order. */
   order: { pieces: number; slots: number; machines: number };
   runningOut: number;
   deadStock: number;
-  /** What empty days may have cost, as far as that is known. */
+  /** Estimated sales lost to empty slots, for slots where this is known. */
   lost: LostSum;
   measured: number;
   machines: number;
@@ -14,9 +14,9 @@ export interface PlanSums {
 
 export interface LostSum {
   fen: number;
-  /** How many slots it is known of. */
+  /** The number of slots with known losses. */
   slots: number;
-  /** The earliest time that the stock of a slot is known since; null when it is of none. */
+  /** The start of the earliest stock history; null if there is none. */
   since: string | null;
 }
 

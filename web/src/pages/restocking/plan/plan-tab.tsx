@@ -68,7 +68,7 @@ function Reading({ plan }: { plan: PlanSoFar }) {
   const { size } = useMachineNames();
   const slots = plan.rows.length + plan.excluded.length;
   if (size === 0) return <Progress label={texts.readingUncounted(slots)} />;
-  // Pages follow the machines' ids, so the machines seen so far are behind us.
+  // Pages are sorted by machine id, so the machines seen so far are complete.
   const seen = new Set([...plan.rows, ...plan.excluded].map(({ entry }) => entry.location));
   return <Progress label={texts.reading(slots)} done={Math.min(seen.size, size)} most={size} />;
 }

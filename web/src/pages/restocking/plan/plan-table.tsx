@@ -21,10 +21,10 @@ const TEXTS = inBoth(
   { slots: '计划中的货道', none: '没有符合条件的货道', noneWhat: '请换一个视图或搜索词。' },
 );
 
-/** Of most rows: a good estimate saves laying out everything below again. */
+/** The height of most rows: a good estimate avoids repeated layout of the rows below. */
 const ROW_HEIGHT = { wide: 94, narrow: 176 };
 
-/** The slots of the plan: which, in what order, and found by what. Kept in the address. */
+/** The slots of the plan. View, sort order and search are stored in the address. */
 export function PlanTable({ plan }: { plan: PlanSoFar }) {
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState(search.get('find') ?? '');
@@ -65,7 +65,7 @@ function useShown(
   names: MachineNames,
 ): readonly (PlanRow | ExcludedRow)[] {
   const leadDays = heading.lead_time.days;
-  // Sorted before it is searched: typing then only filters.
+  // Sorted before searching, so that typing only filters.
   const ordered = useMemo(
     () => (view === 'excluded' ? undefined : sorted(rowsInView(rows, view, leadDays), order)),
     [rows, view, order, leadDays],
@@ -91,7 +91,7 @@ function ShownRows({ rows, names, plan: { heading } }: Shown) {
     () => ({ leadDays: lead_time.days, minOrder: params.min_order_qty }),
     [lead_time, params],
   );
-  // With another function for keys, every row would be laid out anew.
+  // A new key function would cause a layout of every row.
   const keyOf = useCallback((index: number) => rows[index]?.key ?? String(index), [rows]);
   if (rows.length === 0) {
     return (

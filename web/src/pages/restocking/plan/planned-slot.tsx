@@ -73,7 +73,7 @@ const TONES: Record<PlanEntry['recommendation']['action'], Tone> = {
 interface Props {
   entry: PlanEntry;
   machine: string;
-  /** When the plan was made: where its track begins. */
+  /** When the plan was made; the start of the track. */
   start: number;
   terms: Terms;
 }
@@ -160,7 +160,7 @@ function Lost({ entry: { lost_sales, stock_known_since: since } }: { entry: Plan
   );
 }
 
-/** The column heads; in a narrow window every card names its values itself. */
+/** The column headers; in a narrow window every card has its own labels. */
 export function PlannedSlotHeads() {
   const texts = useTexts(TEXTS);
   return (

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../api/shapes.js';
 import { excludedRow, planRow, type ExcludedRow, type PlanRow } from './plan-row.js';
 
-/** The plan as far as it was read. */
+/** The pages of the plan loaded so far. */
 export interface PlanSoFar {
   heading: Pick<Plan, 'strategy_version' | 'generated_at' | 'params' | 'lead_time'>;
   rows: readonly PlanRow[];
@@ -11,7 +11,7 @@ export interface PlanSoFar {
 
 type ReadPage = (cursor: string | undefined) => Promise<Plan>;
 
-/** Reads the plan page by page, so that none of them keeps the page busy for long. */
+/** Loads the plan page by page, so that parsing never blocks the browser for long. */
 export async function* planSoFar(readPage: ReadPage): AsyncGenerator<PlanSoFar> {
   const rows: PlanRow[] = [];
   const excluded: ExcludedRow[] = [];

@@ -2,13 +2,13 @@ import { isDemandUnknown } from '../../../api/demand.js';
 import type { PlanEntry } from '../../../api/shapes.js';
 import type { ReasonWords } from './reason-words.js';
 
-/** What the plan rests on, the same for every slot. */
+/** Parameters of the plan that apply to every slot. */
 export interface Terms {
   leadDays: number;
   minOrder: number;
 }
 
-/** Why a slot is ordered for or not, from what the plan says about it. */
+/** Explains the recommendation for a slot. */
 export function reasonFor(
   entry: PlanEntry,
   { leadDays, minOrder }: Terms,
@@ -22,7 +22,7 @@ export function reasonFor(
     if (locked) return words.locked;
     if (demand.daily_rate <= 0) return noRate(demand, words);
     const room = capacity === null ? Infinity : Math.max(0, capacity - stock);
-    // What lasts no longer than this would be ordered for, were there room.
+    // A slot with less cover would be ordered if it had room.
     const isShort = stock <= 0 || cover <= leadDays + 1;
     if (isShort && room < minOrder) return words.noRoom(room, minOrder);
   }

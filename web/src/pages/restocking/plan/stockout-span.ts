@@ -3,17 +3,17 @@ import type { PlanEntry } from '../../../api/shapes.js';
 export const SHOWN_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
-/** Where a stock-out lies on a track of the coming days, in shares of its length. */
+/** The position of a stock-out on the track, as fractions of its length. */
 export interface StockoutSpan {
   from: number;
   to: number;
-  /** It may also be later than the track is long. */
+  /** Whether it may also be after the end of the track. */
   goesOn: boolean;
-  /** When it is expected; undefined when not on the track. */
+  /** The expected time; undefined if not on the track. */
   mark: number | undefined;
 }
 
-/** Undefined where the slot is not likely to run out within the days shown. */
+/** Undefined if the slot is unlikely to run out within the track. */
 export function stockoutSpan(
   { stockout_at, stockout_between }: Pick<PlanEntry, 'stockout_at' | 'stockout_between'>,
   start: number,

@@ -28,7 +28,7 @@ const TEXTS = inBoth(
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The coming two weeks: when the slot may run out, when it is expected to, and the same in words. */
+/** The next two weeks: the range and expected date of the stock-out, as a bar and in words. */
 export function StockoutTrack({ entry, start }: { entry: PlanEntry; start: number }) {
   const texts = useTexts(TEXTS);
   const clock = useClock();

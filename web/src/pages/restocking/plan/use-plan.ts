@@ -3,9 +3,9 @@ import { answerOf, api } from '../../../api/client.js';
 import { planSoFar, type PlanSoFar } from './read-plan.js';
 import { FreshCall } from './fresh-call.js';
 
-/** The most that the service gives at once. */
+/** The largest page size of the service. */
 const PAGE = 500;
-/** How often the list is renewed while the plan comes in. */
+/** How often the list re-renders while the plan loads. */
 const SHOWN_EVERY_MS = 300;
 
 const KEY = ['plan', 'whole'];
@@ -21,7 +21,7 @@ const planQuery = () =>
     refetchOnWindowFocus: false,
   });
 
-/** The first time as far as it has come; later the last whole one until the next is whole. */
+/** The first load shows partial data; a refetch keeps the last complete plan until it is complete. */
 export const usePlan = () => useQuery(planQuery());
 
 function readerOf(client: QueryClient): FreshCall<PlanSoFar> {
@@ -34,8 +34,8 @@ function readerOf(client: QueryClient): FreshCall<PlanSoFar> {
 }
 
 /**
- * Shows what it has by itself: events that come faster than a plan can be read cancel the query
- * again and again, and nothing would ever be shown.
+ * Publishes partial data itself: events that arrive faster than a plan loads would keep canceling
+ * the query, and nothing would ever be shown.
  */
 async function readPlan(client: QueryClient): Promise<PlanSoFar> {
   let latest: PlanSoFar | undefined;

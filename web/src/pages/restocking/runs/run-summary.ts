@@ -2,7 +2,7 @@ import type { Run } from '../../../api/shapes.js';
 import { runFigures, type RunFigures } from '../../../runs/run-figures.js';
 import { runStage } from '../../../runs/run-stage.js';
 
-/** What the list shows of a run: runs hold hundreds of lines, and many of them would weigh. */
+/** The facts the list shows. Keeping the lines of many runs, each with hundreds, would use too much memory. */
 export interface RunSummary extends Pick<
   Run,
   'id' | 'status' | 'week_of' | 'cost_is_estimated' | 'approval' | 'placed_at' | 'delivered_at'
@@ -30,7 +30,7 @@ export function runSummary(run: Run): RunSummary {
 
 export type Decision = 'owner' | 'approved' | 'rejected' | 'free' | 'none';
 
-/** Who must decide about a run, or what was decided. */
+/** Whether a run needs approval, or how it was decided. */
 export function decisionOf({ status, approval }: Pick<Run, 'status' | 'approval'>): Decision {
   if (status === 'blocked' || status === 'nothing_to_do') return 'none';
   if (status === 'pending_approval') return 'owner';

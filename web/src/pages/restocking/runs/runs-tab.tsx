@@ -23,7 +23,7 @@ const TEXTS = inBoth(
   },
 );
 
-/** Few at a time: a run may hold hundreds of lines. */
+/** A small page: a run may have hundreds of lines. */
 const PAGE = 20;
 
 export function RunsTab() {

@@ -48,7 +48,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What differs from the order, once more, before it is said for good. */
+/** Shows the differences from the order before the receipt becomes final. */
 export function ConfirmReceipt({ run, names, lines, counts, note, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const delivered = deliveredOf(counts, lines);

@@ -1,14 +1,14 @@
 import type { RunLine } from '../../../api/shapes.js';
 import { isReceivable } from '../../../runs/run-figures.js';
 
-/** What was brought to a slot. */
+/** The units delivered to a slot. */
 interface Delivered {
   slot_id: string;
   location: string;
   quantity: number;
 }
 
-/** What somebody counted, by line, where it is not what was ordered. */
+/** Counts by line, where they differ from the order. */
 export type Counts = Readonly<Record<string, number>>;
 
 export interface Difference {
@@ -17,16 +17,16 @@ export interface Difference {
   came: number;
 }
 
-/** The most that the service takes for a slot. */
+/** The maximum the service accepts for a slot. */
 const MOST = 1_000_000;
 
-/** What a supplier has an order for. */
+/** The units ordered from a supplier. */
 export const orderedOf = ({ ordered = 0 }: RunLine): number => ordered;
 
 export const cameFor = (counts: Counts, line: RunLine): number =>
   counts[line.id] ?? orderedOf(line);
 
-/** Only differences are kept: what is as ordered needs no note. */
+/** Stores only differences from the order. */
 export function counted(counts: Counts, line: RunLine, came: number): Counts {
   const { id } = line;
   const whole = Math.min(MOST, Math.max(0, Math.trunc(came)));
@@ -49,7 +49,7 @@ export const differences = (counts: Counts, lines: readonly RunLine[]): Differen
     return isReceivable(line) && came !== ordered ? [{ line, ordered, came }] : [];
   });
 
-/** Everything that was placed, each with what came of it. */
+/** All placed lines with their delivered units. */
 export const deliveredOf = (counts: Counts, lines: readonly RunLine[]): Delivered[] =>
   lines.filter(isReceivable).map((line) => ({
     slot_id: line.slot_id,
@@ -57,14 +57,14 @@ export const deliveredOf = (counts: Counts, lines: readonly RunLine[]): Delivere
     quantity: cameFor(counts, line),
   }));
 
-/** Pieces that came without having been ordered. */
+/** Units delivered but not ordered. */
 export const surplusOf = (counts: Counts, lines: readonly RunLine[]): number =>
   differences(counts, lines).reduce(
     (sum, { ordered, came }) => sum + Math.max(0, came - ordered),
     0,
   );
 
-/** A whole number of pieces, or undefined while the field holds none. */
+/** A whole number of units, or undefined if the text is not one. */
 export function piecesOf(text: string): number | undefined {
   return /^\d{1,7}$/.test(text.trim()) ? Math.min(MOST, Number(text)) : undefined;
 }

@@ -4,7 +4,7 @@ import { keptFrom, keptText, type Kept } from './kept-text.js';
 
 const keyOf = (runId: string) => `received ${runId}`;
 
-/** Counting takes a while in a cellar with a phone: what was counted and noted outlives the page. */
+/** Counts and notes survive a reload: counting takes a while, often on a phone without reception. */
 export function useKeptReceipt(runId: string) {
   const [kept, setKept] = useState<Kept>(() => keptFrom(localStorage.getItem(keyOf(runId))));
   const [setCounts] = useState(() => (change: (before: Counts) => Counts) => {

@@ -7,13 +7,13 @@ export interface Kept {
 
 export const keptText = ({ counts, note }: Kept): string => JSON.stringify({ counts, note });
 
-/** @param text as it was kept; null when nothing was. */
+/** @param text the stored text; null if there is none. */
 export function keptFrom(text: string | null): Kept {
   try {
     const { counts, note } = JSON.parse(text ?? '{}') as Record<string, unknown>;
     return { counts: countsIn(counts), note: typeof note === 'string' ? note : '' };
   } catch {
-    // Not ours, or cut off: counting begins anew.
+    // Invalid or truncated: start a new count.
     return { counts: {}, note: '' };
   }
 }

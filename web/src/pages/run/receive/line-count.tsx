@@ -26,18 +26,18 @@ const TEXTS = inBoth(
 interface Props {
   line: RunLine;
   came: number;
-  /** What was typed last, if that is no number of pieces. */
+  /** The last typed text, if it is not a valid count. */
   unread: string | undefined;
   onMistype: (line: RunLine, typed: string) => void;
   onCount: (line: RunLine, came: number) => void;
 }
 
-/** How many came for one slot: a field between two large buttons. */
+/** The count for one slot: an input between two large buttons. */
 export const LineCount = memo(function LineCount(props: Props) {
   const { line, came, unread, onCount, onMistype } = props;
   const texts = useTexts(TEXTS);
   const id = useId();
-  // While somebody types, zeros in front stay as they were typed.
+  // Leading zeros are kept while typing.
   const [typed, setTyped] = useState<string>();
   const isWrong = unread !== undefined;
   const { title } = line.item;

@@ -41,7 +41,7 @@ interface Props {
   onMistype: (line: RunLine, typed: string) => void;
 }
 
-/** What came for one machine: as ordered, until somebody says otherwise. */
+/** The counts for one machine; they default to the ordered quantities. */
 export function MachineCounts(props: Props) {
   const { group, counts, unread, startsOpen, onCount, onCountAll, onMistype } = props;
   const texts = useTexts(TEXTS);

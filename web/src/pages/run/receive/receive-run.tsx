@@ -47,7 +47,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Counting what came, machine by machine, on a phone beside the machine. */
+/** Counting the delivered units machine by machine, designed for a phone. */
 export function ReceiveRun({ run, names, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const noteField = useId();
