@@ -15,6 +15,8 @@ export function dataSourceOptions(
     applicationName: 'routekeeper',
     synchronize: false,
     logging: false,
+    // A condition without a value would match every row.
+    invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
     migrations,
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
