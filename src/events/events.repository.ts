@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { ADVISORY_LOCKS, parseInt8, TransactionService } from '../database/index.js';
+import { EventEntity } from './event.entity.js';
 import type { EventSource, NewEvent, StoredEvent } from './event.js';
 
 export interface EventFilter {
@@ -15,6 +16,17 @@ export interface EventFilter {
 type EventRow = Omit<StoredEvent, 'seq'> & { seq: string };
 
 const COLUMNS = 'seq, id, occurred_at AS "occurredAt", kind, source, summary, reasoning, location';
+
+const SHOWN = {
+  seq: true,
+  id: true,
+  occurredAt: true,
+  kind: true,
+  source: true,
+  summary: true,
+  reasoning: true,
+  location: true,
+} as const satisfies Record<keyof StoredEvent, true>;
 
 @Injectable()
 export class EventsRepository {
@@ -48,26 +60,28 @@ export class EventsRepository {
   }
 
   /** Newest first. */
-  async latest({ location, kind, source, before, limit }: EventFilter): Promise<StoredEvent[]> {
-    const rows = await this.transactions.manager().query<EventRow[]>(
-      `SELECT ${COLUMNS} FROM events
-       WHERE ($1::text IS NULL OR location = $1) AND ($2::text IS NULL OR kind = $2)
-         AND ($3::text IS NULL OR source = $3) AND ($4::bigint IS NULL OR seq < $4)
-       ORDER BY seq DESC LIMIT $5`,
-      [location ?? null, kind ?? null, source ?? null, before ?? null, limit],
-    );
-    return rows.map(stored);
+  latest({ location, kind, source, before, limit }: EventFilter): Promise<StoredEvent[]> {
+    return this.transactions.manager().find(EventEntity, {
+      select: SHOWN,
+      where: {
+        ...(location !== undefined && { location }),
+        ...(kind !== undefined && { kind }),
+        ...(source !== undefined && { source }),
+        ...(before !== undefined && { seq: LessThan(before) }),
+      },
+      order: { seq: 'DESC' },
+      take: limit,
+    });
   }
 
   /** Oldest first. */
-  async after(seq: number, limit: number): Promise<StoredEvent[]> {
-    const rows = await this.transactions
-      .manager()
-      .query<EventRow[]>(`SELECT ${COLUMNS} FROM events WHERE seq > $1 ORDER BY seq LIMIT $2`, [
-        seq,
-        limit,
-      ]);
-    return rows.map(stored);
+  after(seq: number, limit: number): Promise<StoredEvent[]> {
+    return this.transactions.manager().find(EventEntity, {
+      select: SHOWN,
+      where: { seq: MoreThan(seq) },
+      order: { seq: 'ASC' },
+      take: limit,
+    });
   }
 
   /** Looks only at the start of the log, where the old ones are. */
@@ -86,10 +100,10 @@ export class EventsRepository {
 
   /** Where an event stands in the log. */
   async placeOf(id: string): Promise<number | undefined> {
-    const [row] = await this.transactions
+    const found = await this.transactions
       .manager()
-      .query<{ seq: string }[]>('SELECT seq FROM events WHERE id = $1', [id]);
-    return row && parseInt8(row.seq);
+      .findOne(EventEntity, { select: { seq: true }, where: { id } });
+    return found?.seq;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { parseInt8, TransactionService } from '../database/index.js';
+import { IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
+import { TransactionService } from '../database/index.js';
+import { EventEntity } from './event.entity.js';
 import type { OrderReference } from './event.js';
 
 /** An event about an order. */
@@ -11,39 +12,30 @@ export interface OrderEvent {
   order: OrderReference;
 }
 
-interface Row {
-  seq: string;
-  id: string;
-  kind: OrderReference['kind'];
-  key: string;
-}
+const ABOUT_AN_ORDER = { orderKind: Not(IsNull()) };
 
 @Injectable()
 export class OrderEventsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   async lastOfAll(): Promise<number> {
-    const [row] = await this.transactions
-      .manager()
-      .query<{ seq: string }[]>('SELECT seq FROM events ORDER BY seq DESC LIMIT 1');
-    return parseInt8(row?.seq ?? '0');
+    return (await this.transactions.manager().maximum(EventEntity, 'seq')) ?? 0;
   }
 
   async last(): Promise<number> {
-    const [row] = await this.transactions
-      .manager()
-      .query<{ seq: string }[]>(
-        'SELECT seq FROM events WHERE order_kind IS NOT NULL ORDER BY seq DESC LIMIT 1',
-      );
-    return parseInt8(row?.seq ?? '0');
+    return (await this.transactions.manager().maximum(EventEntity, 'seq', ABOUT_AN_ORDER)) ?? 0;
   }
 
+  /** Oldest first. */
   async after(manager: EntityManager, seq: number, limit: number): Promise<OrderEvent[]> {
-    const rows = await manager.query<Row[]>(
-      `SELECT seq, id, order_kind AS kind, order_key AS key FROM events
-       WHERE seq > $1 AND order_kind IS NOT NULL ORDER BY seq LIMIT $2`,
-      [seq, limit],
+    const found = await manager.find(EventEntity, {
+      select: { seq: true, id: true, orderKind: true, orderKey: true },
+      where: { ...ABOUT_AN_ORDER, seq: MoreThan(seq) },
+      order: { seq: 'ASC' },
+      take: limit,
+    });
+    return found.flatMap(({ seq: place, id, orderKind: kind, orderKey: key }) =>
+      kind === null || key === null ? [] : [{ seq: place, id, order: { kind, key } }],
     );
-    return rows.map(({ seq: place, id, ...order }) => ({ seq: parseInt8(place), id, order }));
   }
 }
