@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { int8 } from '../../database/index.js';
-import type { NewPurchaseOrder, OrderLine, OrderState, SupplierStatus } from './purchase-order.js';
+import type { NewPurchaseOrder, OrderLine, OrderState } from './purchase-order.js';
 
 @Entity({ name: 'purchase_orders' })
 export class PurchaseOrderEntity {
@@ -35,7 +35,7 @@ export class PurchaseOrderEntity {
   stateDescription: string;
 
   @Column({ name: 'logistics', type: 'jsonb' })
-  logistics: SupplierStatus['logistics'];
+  logistics: object[];
 
   @Column({ name: 'label_wanted_at', type: 'timestamptz', nullable: true })
   labelWantedAt: Date | null;

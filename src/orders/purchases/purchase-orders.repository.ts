@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, IsNull, Not, type EntityManager } from 'typeorm';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import { JUST_ORDERED } from '../domain/supplier-status.js';
 import type { OrderPosition } from '../order-query.js';
+import { PurchaseOrderEntity } from './purchase-order.entity.js';
 import type {
   NewPurchaseOrder,
   OrderState,
@@ -72,35 +73,30 @@ export class PurchaseOrdersRepository {
 
   async labelsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.transactions
-      .manager()
-      .query<{ id: string; label: string }[]>(
-        'SELECT id, label FROM purchase_orders WHERE id = ANY ($1) AND label IS NOT NULL',
-        [ids],
-      );
-    return new Map(rows.map(({ id, label }) => [id, label]));
+    const found = await this.transactions.manager().find(PurchaseOrderEntity, {
+      select: { id: true, label: true },
+      where: { id: Any(ids), label: Not(IsNull()) },
+    });
+    return new Map(found.flatMap(({ id, label }) => (label === null ? [] : [[id, label]])));
   }
 
   async statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, OrderState>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.transactions
-      .manager()
-      .query<{ id: string; state: OrderState }[]>(
-        'SELECT id, state FROM purchase_orders WHERE id = ANY ($1)',
-        [ids],
-      );
-    return new Map(rows.map(({ id, state }) => [id, state]));
+    const found = await this.transactions.manager().find(PurchaseOrderEntity, {
+      select: { id: true, state: true },
+      where: { id: Any(ids) },
+    });
+    return new Map(found.map(({ id, state }) => [id, state]));
   }
 
   /** Canceled orders are omitted. */
   async placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.transactions.manager().query<{ id: string; placedAt: Date }[]>(
-      `SELECT id, placed_at AS "placedAt" FROM purchase_orders
-       WHERE id = ANY ($1) AND state <> 'cancelled'`,
-      [ids],
-    );
-    return new Map(rows.map(({ id, placedAt }) => [id, placedAt]));
+    const found = await this.transactions.manager().find(PurchaseOrderEntity, {
+      select: { id: true, placedAt: true },
+      where: { id: Any(ids), state: Not('cancelled') },
+    });
+    return new Map(found.map(({ id, placedAt }) => [id, placedAt]));
   }
 
   async lock(manager: EntityManager, id: string): Promise<PurchaseOrder> {
@@ -122,18 +118,23 @@ export class PurchaseOrdersRepository {
   }
 
   async update(manager: EntityManager, id: string, status: SupplierStatus): Promise<void> {
-    await manager.query(
-      `UPDATE purchase_orders SET state = $2, state_code = $3, state_description = $4,
-         logistics = $5
-       WHERE id = $1`,
-      [id, status.state, status.code, status.description, JSON.stringify(status.logistics)],
+    await manager.update(
+      PurchaseOrderEntity,
+      { id },
+      {
+        state: status.state,
+        stateCode: status.code,
+        stateDescription: status.description,
+        logistics: status.logistics,
+      },
     );
   }
 
   async name(manager: EntityManager, id: string, label: string): Promise<void> {
-    await manager.query(
-      'UPDATE purchase_orders SET label = $2, label_wanted_at = NULL WHERE id = $1 AND label IS NULL',
-      [id, label],
+    await manager.update(
+      PurchaseOrderEntity,
+      { id, label: IsNull() },
+      { label, labelWantedAt: null },
     );
   }
 
