@@ -4,6 +4,7 @@ import { TransactionService } from '../../database/index.js';
 import type { PriceChangeStatus } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
 import type { Machine } from '../requests/machine.js';
+import { PriceChangeEntity } from './price-change.entity.js';
 import type { PriceChange } from './price-change.js';
 
 export interface NewPriceChange extends Machine {
@@ -23,20 +24,22 @@ export class PriceChangesRepository {
     manager: EntityManager,
     { namespace, locationId, status, requestKey, lines }: NewPriceChange,
   ): Promise<PriceChange> {
-    const [change] = await manager.query<PriceChange[]>(
-      `INSERT INTO price_changes (namespace, location_id, status, request_key, lines)
-       VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
-      [namespace, locationId, status, requestKey, JSON.stringify(lines)],
-    );
-    if (!change) throw new Error('The price change was not stored');
+    const change = manager.create(PriceChangeEntity, {
+      namespace,
+      locationId,
+      status,
+      requestKey,
+      lines: [...lines],
+      approvalId: null,
+    });
+    // Adds what the database gives: the number.
+    await manager.insert(PriceChangeEntity, change);
     return change;
   }
 
   async find(number: string): Promise<PriceChange | undefined> {
-    const [change] = await this.transactions
-      .manager()
-      .query<PriceChange[]>(`SELECT ${COLUMNS} FROM price_changes WHERE number = $1`, [number]);
-    return change;
+    const change = await this.transactions.manager().findOneBy(PriceChangeEntity, { number });
+    return change ?? undefined;
   }
 
   async lock(manager: EntityManager, number: string): Promise<PriceChange | undefined> {
@@ -64,10 +67,7 @@ export class PriceChangesRepository {
   }
 
   async setApproval(manager: EntityManager, number: string, approvalId: string): Promise<void> {
-    await manager.query('UPDATE price_changes SET approval_id = $2 WHERE number = $1', [
-      number,
-      approvalId,
-    ]);
+    await manager.update(PriceChangeEntity, { number }, { approvalId });
   }
 
   /** @param lines when they are judged anew. */
@@ -77,11 +77,10 @@ export class PriceChangesRepository {
     status: PriceChangeStatus,
     lines?: readonly PriceLine[],
   ): Promise<void> {
-    await manager.query(
-      `UPDATE price_changes
-       SET status = $2, lines = coalesce($3, lines), changed_at = clock_timestamp()
-       WHERE number = $1`,
-      [number, status, lines ? JSON.stringify(lines) : null],
+    await manager.update(
+      PriceChangeEntity,
+      { number },
+      { status, changedAt: () => 'clock_timestamp()', ...(lines && { lines: [...lines] }) },
     );
   }
 }
