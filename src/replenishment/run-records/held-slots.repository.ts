@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { ReplenishmentHeldSlotEntity } from '../entities/replenishment-held-slot.entity.js';
 
 export interface SlotKey {
   locationId: string;
@@ -82,7 +83,7 @@ export class HeldSlotsRepository {
   }
 
   async release(manager: EntityManager, runId: string): Promise<void> {
-    await manager.query('DELETE FROM replenishment_held_slots WHERE run_id = $1', [runId]);
+    await manager.delete(ReplenishmentHeldSlotEntity, { runId });
   }
 
   /** Releases the slots that these checkouts of a run still hold. */
@@ -91,10 +92,7 @@ export class HeldSlotsRepository {
     runId: string,
     checkoutIds: readonly string[],
   ): Promise<void> {
-    await manager.query(
-      'DELETE FROM replenishment_held_slots WHERE run_id = $1 AND checkout_id = ANY ($2)',
-      [runId, checkoutIds],
-    );
+    await manager.delete(ReplenishmentHeldSlotEntity, { runId, checkoutId: Any(checkoutIds) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseInt8 } from '../../database/index.js';
 import type { Unit } from '../../ucp/index.js';
-import type { Run, RunEvent, RunLine } from './domain/run.js';
+import type { Run, RunLine } from './domain/run.js';
 
 type Parts = Pick<Run, 'lines' | 'events' | 'round' | 'checkoutIds'>;
 
@@ -18,8 +18,6 @@ export type LineRow = Omit<
   sourceUnit: Unit;
   sourceContains: number;
 };
-
-export type EventRow = RunEvent & { runId: string };
 
 export interface CheckoutRow {
   runId: string;

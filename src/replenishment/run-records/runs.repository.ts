@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { ReplenishmentRunEventEntity } from '../entities/replenishment-run-event.entity.js';
+import { ReplenishmentRunEntity } from '../entities/replenishment-run.entity.js';
 import type { Run, RunLine } from './domain/run.js';
 import { groupedBy } from '../domain/grouped-by.js';
 import type { RunStatus } from './domain/run-states.js';
@@ -10,7 +12,6 @@ import {
   RUN_COLUMNS,
   withParts,
   type CheckoutRow,
-  type EventRow,
   type LineRow,
   type RunRow,
 } from './run-rows.js';
@@ -50,14 +51,8 @@ export class RunsRepository {
     );
   }
 
-  async wasPlacedUnder(id: string, placementKey: Buffer): Promise<boolean> {
-    const rows = await this.transactions
-      .manager()
-      .query<unknown[]>('SELECT FROM replenishment_runs WHERE id = $1 AND placement_key = $2', [
-        id,
-        placementKey,
-      ]);
-    return rows.length > 0;
+  wasPlacedUnder(id: string, placementKey: Buffer): Promise<boolean> {
+    return this.transactions.manager().existsBy(ReplenishmentRunEntity, { id, placementKey });
   }
 
   async lock(manager: EntityManager, id: string): Promise<Run | undefined> {
@@ -107,12 +102,10 @@ export class RunsRepository {
        ORDER BY run_id, position`,
       [ids],
     );
-    const events = await manager.query<EventRow[]>(
-      `SELECT run_id AS "runId", type, occurred_at AS "occurredAt", description, amounts
-       FROM replenishment_run_events WHERE run_id = ANY ($1)
-       ORDER BY run_id, occurred_at, number`,
-      [ids],
-    );
+    const events = await manager.find(ReplenishmentRunEventEntity, {
+      where: { runId: Any(ids) },
+      order: { runId: 'ASC', occurredAt: 'ASC', number: 'ASC' },
+    });
     const checkouts = await manager.query<CheckoutRow[]>(
       `SELECT run_id AS "runId", round, checkout_id AS "checkoutId"
        FROM replenishment_run_checkouts AS bought
@@ -128,7 +121,7 @@ export class RunsRepository {
     return runs.map((run) =>
       withParts(run, {
         lines: (linesOf.get(run.id) ?? []).map(lineOf),
-        events: (eventsOf.get(run.id) ?? []).map(({ runId: _, ...event }) => event),
+        events: (eventsOf.get(run.id) ?? []).map(({ runId: _, number: __, ...event }) => event),
         round: checkoutsOf.get(run.id)?.[0]?.round ?? 0,
         checkoutIds: (checkoutsOf.get(run.id) ?? []).map(({ checkoutId }) => checkoutId),
       }),

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ReplenishmentRunCheckoutEntity } from '../../entities/replenishment-run-checkout.entity.js';
+import { ReplenishmentRunEventEntity } from '../../entities/replenishment-run-event.entity.js';
+import { ReplenishmentRunEntity } from '../../entities/replenishment-run.entity.js';
 import type { LineAmount, RunEventType, Run, RunLine } from '../../run-records/domain/run.js';
 import type { OrderedLine } from '../../run-records/domain/run-order.js';
 
@@ -67,10 +70,7 @@ export class RunChangesRepository {
   }
 
   async setApproval(manager: EntityManager, id: string, approvalId: string): Promise<void> {
-    await manager.query('UPDATE replenishment_runs SET approval_id = $2 WHERE id = $1', [
-      id,
-      approvalId,
-    ]);
+    await manager.update(ReplenishmentRunEntity, { id }, { approvalId });
   }
 
   async setStatus(
@@ -78,46 +78,45 @@ export class RunChangesRepository {
     id: string,
     status: 'approved' | 'rejected',
   ): Promise<void> {
-    await manager.query('UPDATE replenishment_runs SET status = $2 WHERE id = $1', [id, status]);
+    await manager.update(ReplenishmentRunEntity, { id }, { status });
   }
 
   async addEvent(
     manager: EntityManager,
     id: string,
-    event: { type: RunEventType; description: string; amounts: readonly LineAmount[] },
+    {
+      type,
+      description,
+      amounts,
+    }: { type: RunEventType; description: string; amounts: readonly LineAmount[] },
   ): Promise<void> {
-    await manager.query(
-      `INSERT INTO replenishment_run_events (run_id, type, description, amounts)
-       VALUES ($1, $2, $3, $4)`,
-      [id, event.type, event.description, JSON.stringify(event.amounts)],
-    );
+    const event = { runId: id, type, description, amounts: [...amounts] };
+    await manager.insert(ReplenishmentRunEventEntity, event);
   }
 
   async abandon(manager: EntityManager, id: string, reason: string | null): Promise<void> {
-    await manager.query(
-      `UPDATE replenishment_runs
-       SET status = 'rejected', abandoned_at = clock_timestamp(), abandon_reason = $2
-       WHERE id = $1`,
-      [id, reason],
+    await manager.update(
+      ReplenishmentRunEntity,
+      { id },
+      { status: 'rejected', abandonedAt: () => 'clock_timestamp()', abandonReason: reason },
     );
   }
 
   async place(manager: EntityManager, run: PlacedRun): Promise<void> {
-    await manager.query(
-      `UPDATE replenishment_runs SET status = 'placed', placed_at = clock_timestamp(),
-         supplier = $2, cost_is_estimated = $3, total = $4, estimated_minutes = $5,
-         approval_id = $6, remarks = $7, placement_key = $8
-       WHERE id = $1`,
-      [
-        run.id,
-        run.supplier,
-        run.costIsEstimated,
-        run.totalFen,
-        run.estimatedMinutes,
-        run.approvalId,
-        JSON.stringify(run.remarks),
-        run.placementKey,
-      ],
+    await manager.update(
+      ReplenishmentRunEntity,
+      { id: run.id },
+      {
+        status: 'placed',
+        placedAt: () => 'clock_timestamp()',
+        supplier: run.supplier,
+        costIsEstimated: run.costIsEstimated,
+        total: run.totalFen,
+        estimatedMinutes: run.estimatedMinutes,
+        approvalId: run.approvalId,
+        remarks: run.remarks,
+        placementKey: run.placementKey,
+      },
     );
     await manager.query(
       `UPDATE replenishment_run_lines AS line SET unit_cost = given.unit_cost,
@@ -142,11 +141,8 @@ export class RunChangesRepository {
     id: string,
     { round, namespace, checkoutId }: { round: number; namespace: string; checkoutId: string },
   ): Promise<void> {
-    await manager.query(
-      `INSERT INTO replenishment_run_checkouts (run_id, round, namespace, checkout_id)
-       VALUES ($1, $2, $3, $4)`,
-      [id, round, namespace, checkoutId],
-    );
+    const bought = { runId: id, round, namespace, checkoutId };
+    await manager.insert(ReplenishmentRunCheckoutEntity, bought);
   }
 
   /** @param lines with delivered quantities. */
@@ -156,10 +152,10 @@ export class RunChangesRepository {
     lines: readonly OrderedLine[],
     note: string | null,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE replenishment_runs
-       SET status = 'delivered', delivered_at = clock_timestamp(), note = $2 WHERE id = $1`,
-      [id, note],
+    await manager.update(
+      ReplenishmentRunEntity,
+      { id },
+      { status: 'delivered', deliveredAt: () => 'clock_timestamp()', note },
     );
     await manager.query(
       `UPDATE replenishment_run_lines AS line SET delivered_quantity = given.quantity,
