@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import type { MachineProfile } from '../domain/machine-profile.js';
+import { LocationEntity } from '../entities/location.entity.js';
 import { LOCATION_COLUMNS, type LocationRow } from './location.js';
 
 export interface Registration extends MachineProfile {
@@ -53,19 +54,24 @@ export class LocationsRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (id) DO NOTHING
        RETURNING ${LOCATION_COLUMNS}`,
-      [machine.id, machine.namespace, ...described(machine)],
+      [
+        machine.id,
+        machine.namespace,
+        machine.name,
+        machine.city,
+        machine.address,
+        machine.placement,
+        machine.venueType,
+        machine.floor,
+        machine.spot,
+        machine.notes,
+      ],
     );
     return location;
   }
 
   async describe(manager: EntityManager, machine: Registration): Promise<void> {
-    await manager.query(
-      `UPDATE locations
-       SET name = $2, city = $3, address = $4, placement = $5, venue_type = $6, floor = $7,
-           spot = $8, notes = $9
-       WHERE id = $1`,
-      [machine.id, ...described(machine)],
-    );
+    await manager.update(LocationEntity, { id: machine.id }, described(machine));
   }
 
   /** The machine's row must be locked, so that no rows are added after the count. */
@@ -82,7 +88,7 @@ export class LocationsRepository {
            + (SELECT count(*) FROM observations) + (SELECT count(*) FROM histories) AS telemetry`,
       [id],
     );
-    await manager.query('DELETE FROM locations WHERE id = $1', [id]);
+    await manager.delete(LocationEntity, { id });
     return {
       profile: 1,
       context: parseInt8(purged?.context ?? '0'),
@@ -91,13 +97,13 @@ export class LocationsRepository {
   }
 }
 
-const described = (machine: Omit<Registration, 'id' | 'namespace'>) => [
-  machine.name,
-  machine.city,
-  machine.address,
-  machine.placement,
-  machine.venueType,
-  machine.floor,
-  machine.spot,
-  machine.notes,
-];
+const described = ({
+  name,
+  city,
+  address,
+  placement,
+  venueType,
+  floor,
+  spot,
+  notes,
+}: Registration) => ({ name, city, address, placement, venueType, floor, spot, notes });
