@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import type { CapacityFacts } from '../domain/slot-capacity.js';
+import { LocationEntity } from '../entities/location.entity.js';
 import { levelOf, type WatchedSlot } from './domain/stock-news.js';
 
 export interface WatchedMachine {
@@ -33,11 +34,15 @@ export class LowStockRepository {
   }
 
   /** The next machines with known stock, by id. */
-  machinesAfter(id: string, limit: number): Promise<WatchedMachine[]> {
-    return this.transactions.manager().query<WatchedMachine[]>(
-      `SELECT id, namespace, last_synced_at AS "syncedAt" FROM locations
-       WHERE id > $1 AND last_synced_at IS NOT NULL ORDER BY id LIMIT $2`,
-      [id, limit],
+  async machinesAfter(id: string, limit: number): Promise<WatchedMachine[]> {
+    const found = await this.transactions.manager().find(LocationEntity, {
+      select: { id: true, namespace: true, lastSyncedAt: true },
+      where: { id: MoreThan(id), lastSyncedAt: Not(IsNull()) },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return found.flatMap(({ id, namespace, lastSyncedAt: syncedAt }) =>
+      syncedAt === null ? [] : [{ id, namespace, syncedAt }],
     );
   }
 
