@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { SkuEntity } from '../records/sku.entity.js';
 import type { AliasSource } from './alias.js';
 
 export interface AliasRow {
@@ -56,9 +57,6 @@ export class AliasRepository {
       skuId,
       other,
     ]);
-    await manager.query('UPDATE skus SET compared_at = NULL WHERE sku_id IN ($1, $2)', [
-      skuId,
-      other,
-    ]);
+    await manager.update(SkuEntity, { skuId: In([skuId, other]) }, { comparedAt: null });
   }
 }

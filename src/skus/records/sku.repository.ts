@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, IsNull, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { SkuEntity } from './sku.entity.js';
 
@@ -63,19 +63,18 @@ export class SkuRepository {
 
   /** Those of the ids that their vendors list. */
   async listed(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.transactions
-      .manager()
-      .query<{ id: string }[]>(
-        'SELECT sku_id AS id FROM skus WHERE sku_id = ANY ($1) AND delisted_at IS NULL',
-        [ids],
-      );
-    return rows.map(({ id }) => id);
+    const found = await this.transactions.manager().find(SkuEntity, {
+      select: { skuId: true },
+      where: { skuId: Any(ids), delistedAt: IsNull() },
+    });
+    return found.map(({ skuId }) => skuId);
   }
 
   titles(ids: readonly string[]): Promise<{ skuId: string; title: string }[]> {
-    return this.transactions
-      .manager()
-      .query('SELECT sku_id AS "skuId", title FROM skus WHERE sku_id = ANY ($1)', [ids]);
+    return this.transactions.manager().find(SkuEntity, {
+      select: { skuId: true, title: true },
+      where: { skuId: Any(ids) },
+    });
   }
 
   knowsAnyOf(namespace: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
 import { AliasCache } from '../../../src/skus/aliases/alias.cache.js';
 import { AliasRepository } from '../../../src/skus/aliases/alias.repository.js';
 import { AliasView } from '../../../src/skus/aliases/alias.view.js';
+import { SkuEntity } from '../../../src/skus/records/sku.entity.js';
 import { SkuRegistry } from '../../../src/skus/records/sku.registry.js';
 import { SkuRepository } from '../../../src/skus/records/sku.repository.js';
 import { TimestampFormatter } from '../../../src/ucp/index.js';
@@ -28,7 +29,8 @@ let one: Replica;
 let two: Replica;
 
 async function startReplica(): Promise<Replica> {
-  const dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
+  const options = dataSourceOptions(database.connection, { entities: [SkuEntity] });
+  const dataSource = await new DataSource(options).initialize();
   const transactions = new TransactionService(dataSource);
   const notifications = new NotificationService(database.connection);
   const view = new AliasView(new TimestampFormatter(readConfig({})));
