@@ -70,13 +70,25 @@ const allowed = (): string[] =>
     return `${key} belongs to module ${OWNER_OF.get(table)}`;
   });
 
-it('modules name only their own tables', () => {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+const sourceFiles = (): string[] =>
+  readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => join('src', file));
+
+it('modules name only their own tables', () => {
+  const files = sourceFiles();
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) => crossings(file, readFileSync(join(ROOT, file), 'utf8')));
   expect(found.sort()).toEqual(allowed().sort());
+});
+
+it('modules keep their entities to themselves', () => {
+  const entrances = sourceFiles().filter((file) => /^src\/[^/]+\/index\.ts$/.test(file));
+  expect(entrances.length).toBeGreaterThan(10);
+  const exporting = entrances.filter((file) =>
+    /Entity\b|\.entity\.js/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(exporting).toEqual([]);
 });
 
 describe('the tables of the migrated database', () => {
