@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, type EntityManager } from 'typeorm';
+import { Any, LessThan, type EntityManager } from 'typeorm';
 import { TransactionService } from '../database/index.js';
 import { ApprovalEntity } from './approval.entity.js';
 import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
@@ -51,13 +51,11 @@ export class ApprovalsRepository {
   }
 
   async pendingAmong(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.transactions
-      .manager()
-      .query<{ id: string }[]>(
-        `SELECT id FROM approvals WHERE id = ANY ($1) AND status = 'pending'`,
-        [ids],
-      );
-    return rows.map(({ id }) => id);
+    const found = await this.transactions.manager().find(ApprovalEntity, {
+      select: { seq: true, id: true },
+      where: { id: Any(ids), status: 'pending' },
+    });
+    return found.map(({ id }) => id);
   }
 
   async find(id: string): Promise<Approval | undefined> {

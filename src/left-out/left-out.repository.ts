@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, Not, type EntityManager } from 'typeorm';
 import { TransactionService } from '../database/index.js';
 import type { RecordList, StoredLeftOut } from './domain/wording.js';
+import { LeftOutRecordEntity } from './left-out-record.entity.js';
 
 /** Whole reads come at least once a day; what none of them showed again is gone. */
 const CURRENT = "last_seen_at > clock_timestamp() - interval '2 days'";
@@ -33,15 +34,12 @@ export class LeftOutRepository {
   /** @param keys only these, or all others. */
   async remove(
     manager: EntityManager,
-    list: RecordList,
+    { namespace, list, locationId = '' }: RecordList,
     which: 'these' | 'others',
     keys: readonly string[],
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM left_out_records WHERE namespace = $1 AND list = $2 AND location_id = $3
-         AND ${which === 'these' ? 'record_key = ANY ($4)' : 'record_key <> ALL ($4)'}`,
-      [...listKey(list), keys],
-    );
+    const recordKey = which === 'these' ? Any(keys) : Not(Any(keys));
+    await manager.delete(LeftOutRecordEntity, { namespace, list, locationId, recordKey });
   }
 
   find(list: RecordList): Promise<StoredLeftOut[]> {

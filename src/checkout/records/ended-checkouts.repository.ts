@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { RetentionService } from '../../retention/index.js';
+import { UsedCheckoutIdEntity } from './used-checkout-id.entity.js';
 
 /** Removes ended checkouts past retention. Their orders and their numbers are kept. */
 @Injectable()
@@ -16,11 +17,8 @@ export class EndedCheckoutsRepository implements OnModuleInit {
   }
 
   /** Whether a removed checkout had this number. */
-  async hadNumber(manager: EntityManager, id: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>('SELECT FROM used_checkout_ids WHERE id = $1', [
-      id,
-    ]);
-    return rows.length > 0;
+  hadNumber(manager: EntityManager, id: string): Promise<boolean> {
+    return manager.existsBy(UsedCheckoutIdEntity, { id });
   }
 
   /** Checkouts of a run are kept as long as the run. */

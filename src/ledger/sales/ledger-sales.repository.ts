@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import { storedDispenses, type Dispense } from '../domain/dispenses.js';
+import { LedgerTransactionEntity } from '../entities/ledger-transaction.entity.js';
 import type { Sale, SaleSelection } from './sale.js';
 
 type Row = Omit<Sale, 'totalFen' | 'dispenses'> & {
@@ -57,11 +58,8 @@ export class LedgerSalesRepository {
     );
   }
 
-  async isKnownStatus(status: string): Promise<boolean> {
-    const found = await this.transactions
-      .manager()
-      .query<unknown[]>('SELECT FROM ledger_transactions WHERE status = $1 LIMIT 1', [status]);
-    return found.length > 0;
+  isKnownStatus(status: string): Promise<boolean> {
+    return this.transactions.manager().existsBy(LedgerTransactionEntity, { status });
   }
 
   /** Of the platforms' own ones, without reading every sale. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Any, IsNull, MoreThanOrEqual } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { LocationEntity } from '../entities/location.entity.js';
 
 export interface RosterMachine {
   id: string;
@@ -14,19 +16,26 @@ export class UnreadMachinesRepository {
 
   /** Machines that have never been read. */
   async neverRead(): Promise<string[]> {
-    const rows = await this.transactions
+    const found = await this.transactions
       .manager()
-      .query<{ id: string }[]>('SELECT id FROM locations WHERE last_synced_at IS NULL');
-    return rows.map(({ id }) => id);
+      .find(LocationEntity, { select: { id: true }, where: { lastSyncedAt: IsNull() } });
+    return found.map(({ id }) => id);
   }
 
   /** Machines that have never been read, that were registered since then, or whose id is given. */
-  find(registeredSince: Date, ids: readonly string[]): Promise<RosterMachine[]> {
-    return this.transactions.manager().query<RosterMachine[]>(
-      `SELECT id, last_synced_at IS NOT NULL AS "wasRead", registered_at AS "registeredAt"
-       FROM locations
-       WHERE last_synced_at IS NULL OR registered_at >= $1 OR id = ANY ($2)`,
-      [registeredSince, ids],
-    );
+  async find(registeredSince: Date, ids: readonly string[]): Promise<RosterMachine[]> {
+    const found = await this.transactions.manager().find(LocationEntity, {
+      select: { id: true, lastSyncedAt: true, registeredAt: true },
+      where: [
+        { lastSyncedAt: IsNull() },
+        { registeredAt: MoreThanOrEqual(registeredSince) },
+        { id: Any(ids) },
+      ],
+    });
+    return found.map(({ id, lastSyncedAt, registeredAt }) => ({
+      id,
+      wasRead: lastSyncedAt !== null,
+      registeredAt,
+    }));
   }
 }

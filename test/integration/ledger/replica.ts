@@ -2,8 +2,10 @@ import { DataSource } from 'typeorm';
 import { AdapterRegistry, type MachineAdapter } from '../../../src/adapters/index.js';
 import { readConfig } from '../../../src/config/index.js';
 import { dataSourceOptions, TransactionService } from '../../../src/database/index.js';
+import { EventEntity } from '../../../src/events/event.entity.js';
 import { EventLogService } from '../../../src/events/index.js';
 import { EventsRepository } from '../../../src/events/events.repository.js';
+import { LeftOutRecordEntity } from '../../../src/left-out/left-out-record.entity.js';
 import { LeftOutService } from '../../../src/left-out/left-out.service.js';
 import { LeftOutRepository } from '../../../src/left-out/left-out.repository.js';
 import { ClaimedReadService } from '../../../src/ledger/ingestion/claimed-read.service.js';
@@ -43,7 +45,9 @@ export async function startReplica(
   platforms: Record<string, Pick<MachineAdapter, 'ledger'>>,
   { sliceRecords = 20_000 }: { sliceRecords?: number } = {},
 ): Promise<Replica> {
-  const dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
+  const entities = [EventEntity, LeftOutRecordEntity];
+  const options = dataSourceOptions(database.connection, { entities });
+  const dataSource = await new DataSource(options).initialize();
   const transactions = new TransactionService(dataSource);
   const registry = new AdapterRegistry(
     Object.entries(platforms).map(([namespace, platform]) => ({
