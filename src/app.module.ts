@@ -4,8 +4,8 @@ import { ApprovalsModule } from './approvals/index.js';
 import { AttentionModule } from './attention/index.js';
 import {
   AuthModule,
-  type Admission,
-  type AttemptLimits,
+  type RequestAuthenticator,
+  type RateLimits,
   type OperatorCredentialService,
 } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
@@ -35,15 +35,16 @@ export interface Surroundings {
   connection: DatabaseConnection;
   address: PublicAddress;
   credentials: OperatorCredentialService;
-  limits: AttemptLimits;
-  admission: Admission;
+  limits: RateLimits;
+  authenticator: RequestAuthenticator;
   metrics: MetricsService;
 }
 
 @Module({})
 export class AppModule {
   static within(surroundings: Surroundings): DynamicModule {
-    const { config, connection, address, credentials, limits, admission, metrics } = surroundings;
+    const { config, connection, address, credentials, limits, authenticator, metrics } =
+      surroundings;
     return {
       module: AppModule,
       imports: [
@@ -52,7 +53,7 @@ export class AppModule {
         HttpModule.with(address),
         ScheduleModule.forRoot(),
         UcpModule,
-        AuthModule.with(credentials, limits, admission),
+        AuthModule.with(credentials, limits, authenticator),
         IdempotencyModule,
         MetricsModule.with(metrics),
         HealthModule,

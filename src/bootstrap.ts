@@ -4,8 +4,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { installApiDocs } from './api/index.js';
 import { AppModule, type Surroundings } from './app.module.js';
 import {
-  Admission,
-  AttemptLimits,
+  RequestAuthenticator,
+  RateLimits,
   installAuthentication,
   installPriorities,
   OperatorCredentialService,
@@ -16,7 +16,7 @@ import { isUnreachable, TransactionService, type DatabaseConnection } from './da
 import { StreamAdapter, StreamAdmissionService } from './events/index.js';
 import {
   answerExpectations,
-  failureReport,
+  failureLog,
   FASTIFY_OPTIONS,
   installAllowedMethods,
   installJsonBody,
@@ -88,9 +88,9 @@ async function assemble(
   answerExpectations(fastify.server);
 
   const credentials = new OperatorCredentialService(token);
-  const limits = new AttemptLimits(config.rateLimitPerMinute);
-  const admission = new Admission(credentials, limits, address);
-  installAuthentication(fastify, admission);
+  const limits = new RateLimits(config.rateLimitPerMinute);
+  const authenticator = new RequestAuthenticator(credentials, limits, address);
+  installAuthentication(fastify, authenticator);
   installAllowedMethods(fastify);
 
   const surroundings: Surroundings = {
@@ -99,7 +99,7 @@ async function assemble(
     address,
     credentials,
     limits,
-    admission,
+    authenticator,
     metrics,
   };
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -107,8 +107,8 @@ async function assemble(
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
-  installPriorities(fastify, admission, app.get(TransactionService));
-  app.useGlobalFilters(new UcpExceptionFilter(failureReport(log), isUnreachable));
+  installPriorities(fastify, authenticator, app.get(TransactionService));
+  app.useGlobalFilters(new UcpExceptionFilter(failureLog(log), isUnreachable));
   app.useGlobalPipes(new RequestValidation());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamAdmissionService)));
   installApiDocs(app);

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { ucpAgentProfile } from '../ucp/index.js';
 import { ApiUcpAgent } from './ucp-agent.decorator.js';
 
-/** Who makes a request that was let in, in words for the log. */
+/** The caller of an authenticated request, in words for the event log. */
 export function callerName(headers: IncomingHttpHeaders): string {
   const holder = /^Bearer\b/i.test(headers.authorization ?? '')
     ? 'the token holder'
     : 'the owner at the dashboard';
-  // Recorded, not verified.
+  // The claimed profile is recorded but not verified.
   const profile = ucpAgentProfile(headers['ucp-agent']);
-  return profile === undefined ? holder : `${holder}, who says to be ${profile}`;
+  return profile === undefined ? holder : `${holder}, claiming to be ${profile}`;
 }
 
 export const CallerName = createParamDecorator(

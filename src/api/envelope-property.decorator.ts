@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Describes the `ucp` member of an entity that carries its own envelope inside a list. */
+/** Documents the `ucp` member of an entity that carries its own envelope inside a list. */
 export const EnvelopeProperty = (): PropertyDecorator =>
   ApiProperty({ allOf: [{ $ref: '#/components/schemas/UcpEnvelope' }] });

@@ -10,13 +10,13 @@ const describe = ApiHeader({
   example: 'profile="https://agent.example/profile.json"',
 });
 
-/** Describes the header on an operation of which a parameter is read from it. */
+/** Documents the header on an operation that reads it. */
 export const ApiUcpAgent: ParameterDecorator = (target, key) => {
   const descriptor = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
   if (key !== undefined && descriptor) describe(target, key, descriptor);
 };
 
-/** The profile that the caller gives itself in the `UCP-Agent` header. */
+/** The profile that the caller states in the `UCP-Agent` header. */
 export const UcpAgent = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     ucpAgentProfile(context.switchToHttp().getRequest<FastifyRequest>().headers['ucp-agent']),

@@ -4,8 +4,8 @@ import { ApiIdempotencyKey, IdempotencyInterceptor } from '../idempotency/index.
 import { UsesCapabilities, VERSIONED_ROOT, type Capability } from '../ucp/index.js';
 
 /**
- * A controller under the versioned root: its answers carry the `ucp` envelope with the capabilities
- * it uses, and its writes honour `Idempotency-Key`.
+ * A controller under the versioned root: its responses carry the `ucp` envelope with the
+ * capabilities it uses, and its writes honour `Idempotency-Key`.
  */
 export const UcpController = (path: string, capabilities: readonly Capability[]) =>
   applyDecorators(

@@ -8,7 +8,7 @@ export function cookieToken(header: string | undefined): string | undefined {
   return header === undefined ? undefined : parse(header)[AUTH_COOKIE];
 }
 
-/** A `Set-Cookie` value that no script can read and no other site can make the browser send. */
+/** A `Set-Cookie` value that scripts cannot read and other sites cannot make the browser send. */
 export function authCookie(token: string, secure: boolean): string {
   return serialize(AUTH_COOKIE, token, { ...attributes(secure), maxAge: THIRTY_DAYS_S });
 }

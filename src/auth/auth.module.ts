@@ -1,16 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Admission } from './admission.js';
-import { AttemptLimits } from './attempt-limits.js';
+import { RequestAuthenticator } from './request-authenticator.js';
+import { RateLimits } from './limits/rate-limits.js';
 import { OperatorCredentialService } from './operator-credential.service.js';
-import { SessionController } from './session.controller.js';
-import { SessionService } from './session.service.js';
+import { SessionController } from './session/session.controller.js';
+import { SessionService } from './session/session.service.js';
 
 @Module({})
 export class AuthModule {
   static with(
     credentials: OperatorCredentialService,
-    limits: AttemptLimits,
-    admission: Admission,
+    limits: RateLimits,
+    authenticator: RequestAuthenticator,
   ): DynamicModule {
     return {
       module: AuthModule,
@@ -18,11 +18,11 @@ export class AuthModule {
       controllers: [SessionController],
       providers: [
         { provide: OperatorCredentialService, useValue: credentials },
-        { provide: AttemptLimits, useValue: limits },
-        { provide: Admission, useValue: admission },
+        { provide: RateLimits, useValue: limits },
+        { provide: RequestAuthenticator, useValue: authenticator },
         SessionService,
       ],
-      exports: [Admission, AttemptLimits],
+      exports: [RequestAuthenticator, RateLimits],
     };
   }
 }

@@ -2,31 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TransactionService } from '../database/index.js';
 import { ConcurrencyLimit, TimeSlicedQueue } from '../http/index.js';
 import { VERSIONED_ROOT } from '../ucp/index.js';
-import type { Admission } from './admission.js';
-import type { PriorityPass } from './priority-lanes.js';
+import type { RequestAuthenticator } from './request-authenticator.js';
+import type { PrioritySlot } from './limits/priority-limits.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request that is served before others. */
-    priority: PriorityPass | null;
-    /** Of an expensive request: to be called when its answer is made. */
-    made: (() => void) | null;
+    /** Set on prioritized requests. */
+    priority: PrioritySlot | null;
+    /** Set on expensive requests: frees the concurrency slot once the response body is ready. */
+    releaseExpensiveSlot: (() => void) | null;
   }
 }
 
 const DOCS = /^\/docs(\/|$)/;
-/** Two keep both the database and this process busy. */
-const EXPENSIVE_AT_ONCE = 2;
-/** More than `{"killSwitchEngaged": true}` needs. */
+/** Two are enough to keep both the database and this process busy. */
+const MAX_CONCURRENT_EXPENSIVE = 2;
+/** Ample for `{"killSwitchEngaged": true}`. */
 const SHORT_BODY_BYTES = 1_024;
 
 /**
- * Checks credentials before a body is read. Looks at the matched route and not at the address as
- * sent, because the router decodes the address first.
+ * Checks credentials before the body is read. Uses the matched route, not the raw URL, because the
+ * router decodes the URL first.
  */
-export function installAuthentication(fastify: FastifyInstance, admission: Admission): void {
-  const turns = new TimeSlicedQueue();
-  const expensive = new ConcurrencyLimit(EXPENSIVE_AT_ONCE);
+export function installAuthentication(
+  fastify: FastifyInstance,
+  authenticator: RequestAuthenticator,
+): void {
+  const queue = new TimeSlicedQueue();
+  const expensive = new ConcurrencyLimit(MAX_CONCURRENT_EXPENSIVE);
   fastify.decorateRequest('priority', null);
   fastify.decorateRequest('made', null);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -35,40 +38,40 @@ export function installAuthentication(fastify: FastifyInstance, admission: Admis
         done();
         return;
       }
-      expensive.enter((leave) => {
-        request.made = leave;
-        whenClosed(reply, leave);
+      expensive.run((release) => {
+        request.releaseExpensiveSlot = release;
+        whenClosed(reply, release);
         done();
       });
     };
     try {
-      const isPrioritized = isOpen(request)
-        ? prioritizePublic(admission, request, reply)
-        : admit(admission, request, reply);
+      const isPrioritized = isPublic(request)
+        ? prioritizePublic(authenticator, request, reply)
+        : authenticate(authenticator, request, reply);
       if (isPrioritized) done();
-      else turns.enter(proceed);
+      else queue.run(proceed);
     } catch (error) {
-      turns.enter(() => {
+      queue.run(() => {
         done(error as Error);
       });
     }
   });
-  // What was read for many at the same time is not written out at the same time.
+  // Responses that become ready at the same time are not serialized in one block.
   fastify.addHook('preSerialization', (request, _reply, payload, done) => {
     const proceed = () => {
       done(null, payload);
     };
-    // Not when the client has all of it: whoever takes an answer slowly must not keep others waiting.
-    request.made?.();
-    if (request.priority === null) turns.enter(proceed);
+    // Released here, not once the response is sent: a slow client must not keep others waiting.
+    request.releaseExpensiveSlot?.();
+    if (request.priority === null) queue.run(proceed);
     else proceed();
   });
 }
 
-/** Serves prioritized requests over the connections that are reserved for them. */
+/** Serves prioritized requests over the database connections reserved for them. */
 export function installPriorities(
   fastify: FastifyInstance,
-  admission: Admission,
+  authenticator: RequestAuthenticator,
   transactions: TransactionService,
 ): void {
   fastify.addHook('preHandler', (request, reply, done) => {
@@ -77,58 +80,68 @@ export function installPriorities(
       done();
       return;
     }
-    if (priority.pool === 'kill_switch' && !onlyEngages(request)) {
-      priority.leave();
+    if (priority.pool === 'kill_switch' && !onlyEngagesKillSwitch(request)) {
+      priority.release();
       try {
-        admission.count();
+        authenticator.countRequest();
         done();
       } catch (error) {
         done(error as Error);
       }
       return;
     }
-    const leave = transactions.reserve(priority.pool, done);
-    whenClosed(reply, leave);
+    const release = transactions.reserve(priority.pool, done);
+    whenClosed(reply, release);
   });
 }
 
-/** Whether the request goes before others. */
-function admit(admission: Admission, request: FastifyRequest, reply: FastifyReply): boolean {
-  const { isBrowser } = admission.admitRequest(request);
+/**
+ * Authenticates and counts the request.
+ * @returns whether it is prioritized.
+ */
+function authenticate(
+  authenticator: RequestAuthenticator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const { isBrowser } = authenticator.authenticateRequest(request);
   const pool = request.routeOptions.config.prioritized;
   const priority =
-    pool !== undefined && (pool !== 'kill_switch' || mayOnlyEngage(request))
-      ? admission.prioritize(`${request.method} ${request.route}`, pool, isBrowser)
+    pool !== undefined && (pool !== 'kill_switch' || hasShortBody(request))
+      ? authenticator.prioritize(`${request.method} ${request.route}`, pool, isBrowser)
       : undefined;
   if (!priority) {
-    admission.count();
+    authenticator.countRequest();
     return false;
   }
   request.priority = priority;
-  whenClosed(reply, priority.leave);
+  whenClosed(reply, priority.release);
   return true;
 }
 
-/** Signing in. */
+/** Sign-in is public and still prioritized. */
 function prioritizePublic(
-  admission: Admission,
+  authenticator: RequestAuthenticator,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
   const pool = request.routeOptions.config.prioritized;
   if (pool === undefined) return false;
   const operation = `${request.method} ${request.route}`;
-  request.priority = admission.prioritize(operation, pool, false) ?? null;
-  if (request.priority) whenClosed(reply, request.priority.leave);
+  request.priority = authenticator.prioritize(operation, pool, false) ?? null;
+  if (request.priority) whenClosed(reply, request.priority.release);
   return request.priority !== null;
 }
 
-/** A longer body says more, and is not even read for somebody over the limit. */
-function mayOnlyEngage({ headers }: FastifyRequest): boolean {
+/**
+ * A longer body changes more than the kill switch, and is not even read for a caller over the
+ * limit.
+ */
+function hasShortBody({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? Infinity) <= SHORT_BODY_BYTES;
 }
 
-function onlyEngages({ body }: FastifyRequest): boolean {
+function onlyEngagesKillSwitch({ body }: FastifyRequest): boolean {
   const changes = Object.entries((body as object | undefined) ?? {});
   return changes.length === 1 && changes[0]?.[0] === 'killSwitchEngaged' && changes[0][1] === true;
 }
@@ -138,7 +151,7 @@ function whenClosed({ raw }: FastifyReply, then: () => void): void {
   else raw.once('close', then);
 }
 
-function isOpen(request: FastifyRequest): boolean {
+function isPublic(request: FastifyRequest): boolean {
   const { route } = request;
   if (route.startsWith(`/${VERSIONED_ROOT}/`)) return false;
   if (route === '') return !request.url.startsWith(`/${VERSIONED_ROOT}`);

@@ -1,5 +1,9 @@
-export { Admission, bearerToken, type Arrival } from './admission.js';
-export { AttemptLimits } from './attempt-limits.js';
+export {
+  RequestAuthenticator,
+  bearerToken,
+  type IncomingRequest,
+} from './request-authenticator.js';
+export { RateLimits } from './limits/rate-limits.js';
 export { AuthModule } from './auth.module.js';
 export { installAuthentication, installPriorities } from './authentication.hook.js';
 export { OperatorCredentialService } from './operator-credential.service.js';

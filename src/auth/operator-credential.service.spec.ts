@@ -3,7 +3,7 @@ import { OperatorCredentialService } from './operator-credential.service.js';
 const TOKEN = 'operator-token-0123456789-abcdefgh';
 const credentials = new OperatorCredentialService(TOKEN);
 
-it('accept the token, again and again', () => {
+it('accepts the token every time', () => {
   expect([TOKEN, 'other', TOKEN].map((text) => credentials.accepts(text))).toEqual([
     true,
     false,
@@ -20,6 +20,6 @@ it.each([
   `${TOKEN}\0`,
   TOKEN.toUpperCase(),
   TOKEN.repeat(50),
-])('refuse %j', (candidate) => {
+])('refuses %j', (candidate) => {
   expect(credentials.accepts(candidate)).toBe(false);
 });

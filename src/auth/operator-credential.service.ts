@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
-/** Longer than any token: texts are compared in a field of this many bytes, so that none tells its length. */
+/**
+ * Longer than any token. Candidates are padded to this size, so that the comparison time does not
+ * reveal their length.
+ */
 const FIELD_BYTES = 256;
 
-/** A token, compared in constant time: the one with full access, or the one for the metrics. */
+/** Checks a token in constant time: the operator token with full access, or the metrics token. */
 @Injectable()
 export class OperatorCredentialService {
   private readonly expected: Buffer;

@@ -3,13 +3,14 @@ import type { ReservedPool } from '../database/index.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the owner does with it, for which connections are reserved. */
+    /** The reserved connection pool that serves this route. */
     prioritized?: ReservedPool;
   }
 }
 
 /**
- * Marks what the owner must reach however busy others are: such a request has a budget and database
- * connections of its own. Of what changes the rules, only a request that engages the kill switch does.
+ * Marks operations the owner must be able to reach under any load: such requests have their own
+ * budget and database connections. A rules change qualifies only when it does nothing but engage
+ * the kill switch.
  */
 export const Prioritized = (pool: ReservedPool) => RouteConfig({ prioritized: pool });

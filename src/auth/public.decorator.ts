@@ -5,13 +5,13 @@ import type { FastifyContextConfig } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers without credentials. */
+    /** Requires no credentials. */
     public?: boolean;
   }
 }
 
 export const PUBLIC_EXTENSION = 'x-public';
 
-/** Marks the few operations that answer without credentials; everything else is refused by default. */
+/** Marks the few operations that require no credentials; all others do by default. */
 export const Public = (config: Pick<FastifyContextConfig, 'prioritized'> = {}) =>
   applyDecorators(RouteConfig({ public: true, ...config }), ApiExtension(PUBLIC_EXTENSION, true));

@@ -5,7 +5,7 @@ const PUBLIC = 'https://route.example';
 const isOwn = (headers: Record<string, string>, publicOrigin = PUBLIC) =>
   isOwnOrigin(browserRequest({ method: 'POST', headers }), publicOrigin);
 
-describe('an origin is ours', () => {
+describe('accepts an origin', () => {
   it.each([
     ['when it is the public one', { origin: PUBLIC, host: 'route.example' }],
     ['whatever host the proxy passes on', { origin: PUBLIC, host: '127.0.0.1:3000' }],
@@ -14,7 +14,7 @@ describe('an origin is ours', () => {
       { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000', 'x-forwarded-proto': 'http' },
     ],
     [
-      'behind a proxy that does not tell of https',
+      'behind a proxy that does not report https',
       { origin: 'https://other.example', host: 'other.example' },
     ],
     [
@@ -41,13 +41,16 @@ describe('an origin is ours', () => {
     expect(isOwn(headers)).toBe(true);
   });
 
-  it.each(['http', 'https'])('under another name by %s where nothing promises https', (scheme) => {
-    const headers = { origin: `${scheme}://10.0.0.5:3000`, host: '10.0.0.5:3000' };
-    expect(isOwn(headers, 'http://127.0.0.1:3000')).toBe(true);
-  });
+  it.each(['http', 'https'])(
+    'under another host name over %s when the public origin is not https',
+    (scheme) => {
+      const headers = { origin: `${scheme}://10.0.0.5:3000`, host: '10.0.0.5:3000' };
+      expect(isOwn(headers, 'http://127.0.0.1:3000')).toBe(true);
+    },
+  );
 });
 
-describe('an origin is foreign', () => {
+describe('rejects an origin', () => {
   it.each([
     ['without one', { host: 'route.example' }],
     ['when it is opaque', { origin: 'null', host: 'route.example' }],
@@ -84,13 +87,13 @@ describe('an origin is foreign', () => {
     expect(isOwn(headers)).toBe(false);
   });
 
-  it('by a word of the proxy that is no scheme, also where nothing promises https', () => {
+  it('when the proxy sends an unknown scheme, even if the public origin is not https', () => {
     const asked = { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' };
     const headers = { ...asked, 'x-forwarded-proto': 'tcp' };
     expect(isOwn(headers, 'http://127.0.0.1:3000')).toBe(false);
   });
 
-  it('under the address we listen on, by a scheme we do not speak', () => {
+  it('under the address we listen on, with an unsupported scheme', () => {
     const headers = { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' };
     expect(isOwn(headers, 'http://127.0.0.1:3000')).toBe(false);
   });
@@ -109,11 +112,11 @@ describe('a request from a page', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('may not write as a form does, with %j', (type) => {
+  ])('may not write with a form content type: %j', (type) => {
     expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(false);
   });
 
-  it('may write JSON from our own', () => {
+  it('may write JSON from our own origin', () => {
     const type = 'Application/JSON; charset=utf-8';
     expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(true);
   });

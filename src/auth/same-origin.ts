@@ -6,7 +6,10 @@ export interface BrowserRequest {
   method: string;
   origin?: string;
   host?: string;
-  /** How a proxy in front was reached, where it says so; no page can make a browser send this. */
+  /**
+   * The scheme by which a proxy in front was reached, if it says so; no page can make a browser
+   * send this.
+   */
   forwardedProto?: string;
   contentType?: string;
 }
@@ -21,22 +24,26 @@ export function comesFromOwnPage(request: BrowserRequest, publicOrigin: string):
 }
 
 /**
- * Ours is the public origin, and under another host name the one that was asked. A page of the same
- * host under another scheme is foreign: whoever sits on the wire can write one of plain http.
+ * The service's own origins are the public one and, under another host name, the requested one. A
+ * page of the same host under another scheme is foreign: an attacker on the network can forge a
+ * page over plain http.
  */
 export function isOwnOrigin(request: BrowserRequest, publicOrigin: string): boolean {
   const { origin, host } = request;
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   if (host === undefined || new URL(origin).host === new URL(publicOrigin).host) return false;
-  return schemesAsked(request, publicOrigin).some((scheme) => originOf(scheme, host) === origin);
+  return possibleSchemes(request, publicOrigin).some((scheme) => originOf(scheme, host) === origin);
 }
 
 /**
- * A proxy that ends https may say nothing of it: then either is possible, unless the service is said
- * to be reached by https. A word that is none of the known ones stands for no scheme.
+ * The schemes the request may have used. A proxy that terminates https may not report it: then both
+ * are possible, unless the public origin is https. An unrecognized value matches no scheme.
  */
-function schemesAsked({ forwardedProto }: BrowserRequest, publicOrigin: string): readonly string[] {
+function possibleSchemes(
+  { forwardedProto }: BrowserRequest,
+  publicOrigin: string,
+): readonly string[] {
   if (forwardedProto === undefined) {
     return new URL(publicOrigin).protocol === 'https:' ? ['https'] : ['http', 'https'];
   }
@@ -44,7 +51,7 @@ function schemesAsked({ forwardedProto }: BrowserRequest, publicOrigin: string):
   return SCHEMES.get(first) ?? [];
 }
 
-/** Some proxies name the protocol of a WebSocket. */
+/** Some proxies report the WebSocket scheme. */
 const SCHEMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['http', ['http']],
   ['ws', ['http']],

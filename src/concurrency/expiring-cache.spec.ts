@@ -1,6 +1,6 @@
 import { ExpiringCache } from './expiring-cache.js';
 
-/** Calls that end when the test says so, and a clock that it sets. */
+/** Calls that end when the test ends them, and a clock that it sets. */
 function counter(keepForMs: number) {
   let now = 1000;
   const waiting: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
@@ -20,8 +20,8 @@ function counter(keepForMs: number) {
   };
 }
 
-describe('shared calls', () => {
-  it('are one for all who ask while it runs', async () => {
+describe('an expiring cache', () => {
+  it('makes one call for all concurrent callers', async () => {
     const test = counter(0);
     const asked = [test.ask(), test.ask(), test.ask()];
     test.pass(60_000);
@@ -31,7 +31,7 @@ describe('shared calls', () => {
     expect(test.made).toBe(1);
   });
 
-  it('are made anew for every caller afterwards when nothing is kept', async () => {
+  it('makes a new call for each later caller when it keeps nothing', async () => {
     const test = counter(0);
     const first = test.ask();
     test.end(0);
@@ -41,7 +41,7 @@ describe('shared calls', () => {
     expect(await second).toBe(1);
   });
 
-  it('keep the very same result for as long as they may', async () => {
+  it('returns the same result until it expires', async () => {
     const test = counter(100);
     const first = test.ask();
     test.end(0);
@@ -55,7 +55,7 @@ describe('shared calls', () => {
     expect(await second).toBe(1);
   });
 
-  it('count the age from when they were asked, not from when they ended', async () => {
+  it('counts the age from the start of the call, not from its end', async () => {
     const test = counter(100);
     const first = test.ask();
     test.pass(100);
@@ -65,7 +65,7 @@ describe('shared calls', () => {
     expect(test.made).toBe(2);
   });
 
-  it('forget a failure at once, and tell it to all who waited', async () => {
+  it('drops a failed call at once and rejects all who waited', async () => {
     const test = counter(100);
     const asked = [test.ask(), test.ask()];
     test.fail(0);
@@ -75,7 +75,7 @@ describe('shared calls', () => {
     expect(await next).toBe(1);
   });
 
-  it('are apart for different things', async () => {
+  it('keeps keys separate', async () => {
     const test = counter(100);
     const both = [test.ask('a'), test.ask('b')];
     test.end(0);
@@ -83,7 +83,7 @@ describe('shared calls', () => {
     expect(await Promise.all(both)).toEqual([0, 1]);
   });
 
-  it('are asked again once they are forgotten', async () => {
+  it('makes a new call for a forgotten key', async () => {
     const test = counter(100);
     const first = test.ask();
     test.end(0);
@@ -94,7 +94,7 @@ describe('shared calls', () => {
     expect(await second).toBe(1);
   });
 
-  it('that were forgotten while they ran do not come back', async () => {
+  it('does not keep the result of a call forgotten while it ran', async () => {
     const test = counter(100);
     const old = test.ask();
     test.calls.forget('a');
@@ -106,7 +106,7 @@ describe('shared calls', () => {
     expect(test.made).toBe(2);
   });
 
-  it('that fail after being forgotten leave the newer one alone', async () => {
+  it('keeps the newer call when a forgotten one fails', async () => {
     const test = counter(100);
     const old = test.ask();
     test.calls.forget('a');

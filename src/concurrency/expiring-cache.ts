@@ -1,12 +1,12 @@
 interface Entry<T> {
   value: Promise<T>;
-  /** When it was asked for; infinite while the call runs. */
+  /** When the call started; infinite while it runs. */
   askedAt: number;
 }
 
 /**
- * Lets callers who want the same thing at the same time share one call, and shows its result again
- * for a while. A call that fails is forgotten at once.
+ * Concurrent callers for the same key share one call, and its result is reused for a while. A
+ * failed call is dropped at once.
  */
 export class ExpiringCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
@@ -33,7 +33,7 @@ export class ExpiringCache<T> {
     return entry.value;
   }
 
-  /** The next caller asks again, also when a call is running. */
+  /** The next caller makes a new call, even while one is running. */
   forget(key: string): void {
     this.entries.delete(key);
   }
@@ -48,7 +48,7 @@ export class ExpiringCache<T> {
     if (this.entries.get(key) === entry) this.entries.delete(key);
   }
 
-  /** Whoever asked once about a machine must not hold its inventory for ever. */
+  /** A key that is read once must not hold its value forever. */
   private dropStale(): void {
     const now = this.now();
     for (const [key, { askedAt }] of this.entries) {

@@ -1,6 +1,6 @@
 import { FreshCalls } from './fresh-calls.js';
 
-/** Reads that end when they are told to, each with its number. */
+/** Reads that the test ends, each with its number. */
 function controlled() {
   const ends: (() => void)[] = [];
   const call = () => {
@@ -16,14 +16,14 @@ function controlled() {
 
 const turns = () => new Promise(setImmediate);
 
-it('starts at once when nothing runs', async () => {
+it('starts at once when no read is running', async () => {
   const { ends, call } = controlled();
   const read = new FreshCalls<number>().run('a', call);
   ends[0]?.();
   expect(await read).toBe(1);
 });
 
-it('lets those who come during a read share the next one, which begins later', async () => {
+it('callers that arrive during a read share the next one', async () => {
   const { ends, call } = controlled();
   const reads = new FreshCalls<number>();
   const first = reads.run('a', call);
@@ -41,7 +41,7 @@ it('lets those who come during a read share the next one, which begins later', a
   expect(await late).toBe(3);
 });
 
-it('keeps keys apart', () => {
+it('keeps keys separate', () => {
   const { ends, call } = controlled();
   const reads = new FreshCalls<number>();
   void reads.run('a', call);
@@ -49,7 +49,7 @@ it('keeps keys apart', () => {
   expect(ends).toHaveLength(2);
 });
 
-it('goes on after a read that failed, and fails only those who shared it', async () => {
+it('a failed read fails only those who shared it', async () => {
   const reads = new FreshCalls<number>();
   const failed = reads.run('a', () => Promise.reject(new Error('no answer')));
   const next = reads.run('a', () => Promise.resolve(2));

@@ -1,6 +1,6 @@
 /**
- * Calls whose result must not be older than the request for it: whoever asks while one runs shares
- * the next one, which starts after they asked.
+ * Calls whose result must not be older than the request for it: callers that arrive while one runs
+ * share the next one, which starts after they arrived.
  */
 export class FreshCalls<T> {
   private readonly running = new Map<string, Promise<T>>();

@@ -1,6 +1,6 @@
 import { PromiseCache } from './promise-cache.js';
 
-it('makes a value once for all who ask', async () => {
+it('computes a value once for all callers', async () => {
   const cache = new PromiseCache<string, number>(2);
   let made = 0;
   const make = () => Promise.resolve((made += 1));
@@ -8,7 +8,7 @@ it('makes a value once for all who ask', async () => {
   expect(await cache.get('a', make)).toBe(1);
 });
 
-it('keeps those that were asked for last', async () => {
+it('keeps the most recently used values', async () => {
   const cache = new PromiseCache<string, string>(2);
   const made: string[] = [];
   const get = (key: string) =>
@@ -20,7 +20,7 @@ it('keeps those that were asked for last', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('makes a value again that could not be made', async () => {
+it('retries a value that failed', async () => {
   const cache = new PromiseCache<string, string>(2);
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', () => Promise.resolve('yes'))).toBe('yes');

@@ -1,4 +1,4 @@
-/** The results of the latest calls, each made once for all who ask; a failed one is made again. */
+/** The most recently used results, each computed once for all callers; a failed one is retried. */
 export class PromiseCache<K, T> {
   private readonly kept = new Map<K, Promise<T>>();
 

@@ -1,6 +1,6 @@
 import { SharedCall, SharedCalls } from './shared-calls.js';
 
-/** Calls that end when they are told to. */
+/** Calls that the test ends. */
 function controlled() {
   const ends: { succeed: (value: string) => void; fail: (error: Error) => void }[] = [];
   const start = () =>
@@ -11,7 +11,7 @@ function controlled() {
 }
 
 describe('a shared call', () => {
-  it('runs once for all who ask while it runs, and again afterwards', async () => {
+  it('runs once for concurrent callers, and again afterwards', async () => {
     const { ends, start } = controlled();
     const call = new SharedCall<string>();
     const both = Promise.all([call.run(start), call.run(start)]);
@@ -24,7 +24,7 @@ describe('a shared call', () => {
     expect(await again).toBe('second');
   });
 
-  it('fails for all who share it, and is settled then', async () => {
+  it('fails for all who share it, and is then settled', async () => {
     const { ends, start } = controlled();
     const call = new SharedCall<string>();
     const results = Promise.allSettled([call.run(start), call.run(start)]);
@@ -35,7 +35,7 @@ describe('a shared call', () => {
   });
 });
 
-it('calls are shared by their key', async () => {
+it('shares calls by key', async () => {
   const { ends, start } = controlled();
   const calls = new SharedCalls<string, string>();
   const all = Promise.all([calls.run('a', start), calls.run('b', start), calls.run('a', start)]);

@@ -1,4 +1,4 @@
-/** Everyone who asks for a call while it runs shares it. */
+/** Callers that arrive while a call runs share it. */
 export class SharedCall<T> {
   private running?: Promise<T>;
 
@@ -13,13 +13,13 @@ export class SharedCall<T> {
     return this.running !== undefined;
   }
 
-  /** Resolves when nothing runs, however it ended. */
+  /** Resolves when no call is running, whether it succeeded or failed. */
   async settled(): Promise<void> {
     await Promise.allSettled([this.running]);
   }
 }
 
-/** The same for several calls, told apart by a key. */
+/** Shared calls by key. */
 export class SharedCalls<K, T> {
   private readonly running = new Map<K, Promise<T>>();
 

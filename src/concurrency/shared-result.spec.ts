@@ -30,7 +30,7 @@ async function made() {
   return all;
 }
 
-it('makes one result for all who ask at once', async () => {
+it('computes one result for concurrent callers', async () => {
   const { result, runs } = shared();
   const asked = [result.get(), result.get()];
   runs[0]?.resolve('first');
@@ -38,14 +38,14 @@ it('makes one result for all who ask at once', async () => {
   expect(runs).toHaveLength(1);
 });
 
-it('gives a fresh one again', async () => {
+it('returns a fresh result again', async () => {
   const { result, runs, clock } = await made();
   clock.now = 59;
   expect(await result.get()).toBe('first');
   expect(runs).toHaveLength(1);
 });
 
-it('gives an older one at once, and makes another meanwhile, once', async () => {
+it('returns an older result at once and refreshes it in the background, once', async () => {
   const { result, runs, clock } = await made();
   clock.now = 60;
   expect(await result.get()).toBe('first');
@@ -57,7 +57,7 @@ it('gives an older one at once, and makes another meanwhile, once', async () => 
   expect(runs).toHaveLength(2);
 });
 
-it('waits for a new one when the last is too old', async () => {
+it('waits for a new result when the last is too old', async () => {
   const { result, runs, clock } = await made();
   clock.now = 600;
   const asked = result.get();
@@ -65,7 +65,7 @@ it('waits for a new one when the last is too old', async () => {
   expect(await asked).toBe('second');
 });
 
-it('counts the age from when it was begun', async () => {
+it('counts the age from the start of the computation', async () => {
   const { result, runs, clock } = shared();
   const asked = result.get();
   clock.now = 60;
@@ -75,7 +75,7 @@ it('counts the age from when it was begun', async () => {
   expect(runs).toHaveLength(2);
 });
 
-it('tells of one that failed while the old one was given out, and tries again', async () => {
+it('reports a failed background refresh and retries', async () => {
   const { result, runs, failures, clock } = await made();
   clock.now = 60;
   expect(await result.get()).toBe('first');
@@ -87,7 +87,7 @@ it('tells of one that failed while the old one was given out, and tries again', 
   expect(runs).toHaveLength(3);
 });
 
-it('fails for those who waited for it, and starts anew for the next', async () => {
+it('rejects those who waited for a failed computation and retries for the next caller', async () => {
   const { result, runs, failures } = shared();
   const asked = result.get();
   runs[0]?.reject(new Error('The database is gone'));
@@ -98,7 +98,7 @@ it('fails for those who waited for it, and starts anew for the next', async () =
   expect(await again).toBe('first');
 });
 
-it('is made again at once when it is known to be out of date, once', async () => {
+it('refreshes at once on request, once', async () => {
   const { result, runs } = await made();
   result.renew();
   result.renew();

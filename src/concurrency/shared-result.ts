@@ -1,53 +1,53 @@
 import { SharedCall } from './shared-calls.js';
 
-export interface SharedResultTerms {
-  /** Younger than this it is good for everybody. */
+export interface SharedResultOptions {
+  /** A result younger than this is returned as is. */
   freshMs: number;
-  /** Younger than this it is given out while the next one is made. */
+  /** A result younger than this is returned while the next one is computed. */
   usableMs: number;
   now: () => number;
-  /** Told when one that nobody waited for was not made. */
+  /** Called when a background refresh fails. */
   failed: (error: unknown) => void;
 }
 
-/** Long work whose result everybody shares for a while. It runs once at a time. */
+/** A long computation whose result is shared for a while. Only one runs at a time. */
 export class SharedResult<T> {
-  private kept?: { value: T; begunAt: number };
-  private readonly making = new SharedCall<T>();
+  private kept?: { value: T; startedAt: number };
+  private readonly computation = new SharedCall<T>();
 
   constructor(
-    private readonly make: () => Promise<T>,
-    private readonly terms: SharedResultTerms,
+    private readonly load: () => Promise<T>,
+    private readonly options: SharedResultOptions,
   ) {}
 
   async get(): Promise<T> {
     if (!this.kept) return this.renewed();
-    const { value, begunAt } = this.kept;
-    const age = this.terms.now() - begunAt;
-    if (age < this.terms.freshMs) return value;
-    if (age >= this.terms.usableMs) return this.renewed();
+    const { value, startedAt } = this.kept;
+    const age = this.options.now() - startedAt;
+    if (age < this.options.freshMs) return value;
+    if (age >= this.options.usableMs) return this.renewed();
     this.renew();
     return value;
   }
 
-  /** Makes the next one now, unless that is under way; the last is given out meanwhile. */
+  /** Starts a background refresh unless one is running; callers get the last result meanwhile. */
   renew(): void {
-    if (!this.making.isRunning) this.renewed().catch(this.terms.failed);
+    if (!this.computation.isRunning) this.renewed().catch(this.options.failed);
   }
 
-  /** Until nothing is being made. */
+  /** Resolves when no computation is running. */
   settled(): Promise<void> {
-    return this.making.settled();
+    return this.computation.settled();
   }
 
   private renewed(): Promise<T> {
-    return this.making.run(() => this.begin());
+    return this.computation.run(() => this.compute());
   }
 
-  private async begin(): Promise<T> {
-    const begunAt = this.terms.now();
-    const value = await this.make();
-    this.kept = { value, begunAt };
+  private async compute(): Promise<T> {
+    const startedAt = this.options.now();
+    const value = await this.load();
+    this.kept = { value, startedAt };
     return value;
   }
 }

@@ -1,8 +1,11 @@
-/** The result of a call, unless the signal comes first: then the call is left to itself. */
+/**
+ * Resolves with the result of a call, or rejects when the signal aborts first; the call itself
+ * continues.
+ */
 export function unlessAborted<T>(signal: AbortSignal, call: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abandon = () => {
-      // Whoever aborts gives an error as the reason.
+      // Every abort passes an error as its reason.
       reject(signal.reason as Error);
     };
     if (signal.aborted) abandon();

@@ -1,4 +1,4 @@
-/** Where the page may be opened or reloaded; it shows what belongs there: see web/src/app.tsx. */
+/** The routes at which the page may be opened or reloaded; see web/src/app.tsx. */
 export const PAGE_ADDRESSES = [
   '/',
   '/machines',

@@ -7,19 +7,19 @@ import { OPENED_IN_BROWSER } from './unknown-address.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A browser shows it, and may run its scripts. */
+    /** The response is a page: browsers may run its scripts. */
     page?: boolean;
   }
 }
 
 const OPEN_PAGE = { config: { public: true, page: true } };
 const A_YEAR_MS = 365 * 86_400_000;
-/** What the build calls its files; anything else names none, least of all a way out of the folder. */
+/** File names of the build. Nothing else is served, least of all a path out of the folder. */
 const FILE_NAME = /^[\w-][\w.-]*$/;
 
 /**
- * Serves the built page and its files. It holds no data: it asks the interface, with the cookie of
- * whoever signed in.
+ * Serves the built page and its files. The page contains no data: it calls the API with the cookie
+ * of the signed-in user.
  */
 export function serveDashboard(fastify: FastifyInstance): void {
   const root = fileURLToPath(pageFolder());
@@ -37,17 +37,17 @@ export function serveDashboard(fastify: FastifyInstance): void {
         reply.callNotFound();
         return reply;
       }
-      // Their names change with their content.
+      // File names change with their content.
       return reply.sendFile(`assets/${file}`, { maxAge: A_YEAR_MS, immutable: true });
     });
   });
 }
 
-/** Revalidated each time, so that a new build is seen at once. */
+/** The page is revalidated on each load, so that a new build shows up at once. */
 const sendPage = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
 
-/** Beside the compiled service; when that runs from its sources, where the build put it. */
+/** Next to the compiled service; when running from sources, in the build output. */
 function pageFolder(): URL {
   const built = new URL('../../dist/web/', import.meta.url);
   return existsSync(built) ? built : new URL('../../web/', import.meta.url);

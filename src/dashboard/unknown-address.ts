@@ -4,12 +4,12 @@ type ConstraintStrategy = Parameters<FastifyInstance['addConstraintStrategy']>[0
 type Storage = ReturnType<ConstraintStrategy['storage']>;
 type Handler = Parameters<Storage['set']>[1];
 
-/** Addresses that programs use: what is not found there is answered with data. */
+/** Paths used by programs: anything not found there gets a JSON error, not the page. */
 const FOR_PROGRAMS = /^\/(ucp|docs|health|metrics|session|assets|\.well-known)(?=[/?]|$)/;
 
 /**
- * A route under this constraint is only for somebody who opens an address in a browser, so that the
- * page can be served at any address without taking requests of programs.
+ * A route with this constraint matches only when someone opens the URL in a browser, so that the
+ * page can be served at any path without capturing requests of programs.
  */
 export const OPENED_IN_BROWSER = {
   name: 'openedInBrowser',

@@ -12,7 +12,7 @@ import type { NamespaceRegistryView } from './namespace-registry.view.js';
 
 const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`;
 
-/** The profile an agent reads first: what this deployment speaks, and where. */
+/** The profile an agent reads first: the services of this deployment and their endpoints. */
 export function discoveryDocument(
   names: CapabilityRegistry,
   registry: NamespaceRegistryView,

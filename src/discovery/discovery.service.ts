@@ -5,7 +5,7 @@ import { CapabilityRegistry } from '../ucp/index.js';
 import { discoveryDocument } from './discovery-document.js';
 import { namespaceRegistryView, type NamespaceRegistryView } from './namespace-registry.view.js';
 
-/** Both answers are fixed once the service listens, so they are made once. */
+/** Both documents are fixed once the service listens, so they are built once. */
 @Injectable()
 export class DiscoveryService {
   private document?: CacheableJson;

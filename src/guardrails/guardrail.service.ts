@@ -7,9 +7,9 @@ import { RulesRepository, unverifiable } from './rules.repository.js';
 import { RunningWritesService, type RunningWrite } from './running-writes.service.js';
 
 /**
- * What stands between a request and a vendor. Whoever writes upstream holds the rules in the
- * transaction that records the intent, judges by them there, and takes permission in it; engaging
- * the kill switch waits for those transactions and then until no write that they allowed can start.
+ * Guards every upstream write. The caller locks the rules in the transaction that records its
+ * intent, evaluates them there, and takes its permission in the same transaction. Engaging the kill
+ * switch waits for those transactions, and then until no write that they allowed can start.
  */
 @Injectable()
 export class GuardrailService {
@@ -19,8 +19,8 @@ export class GuardrailService {
   ) {}
 
   /**
-   * What leads up to a write: when the database cannot be reached, the rules cannot be read either.
-   * @throws UcpError `guard_unverifiable` then; any other failure is thrown as it is.
+   * Runs the steps before a write. If the database is unreachable, the rules cannot be read either.
+   * @throws UcpError `guard_unverifiable` in that case; any other error is rethrown unchanged.
    */
   async failClosed<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -35,7 +35,7 @@ export class GuardrailService {
     return this.rules.read();
   }
 
-  /** The rules as they stand until the caller's transaction ends: nobody changes them meanwhile. */
+  /** Reads the rules and locks them against changes until the caller's transaction ends. */
   hold(manager: EntityManager): Promise<Rules> {
     return this.rules.readForShare(manager);
   }
@@ -47,12 +47,15 @@ export class GuardrailService {
     }
   }
 
-  /** @param subject what is written, for a person who looks at what runs. */
+  /** @param subject describes the write to people who look at running writes. */
   permit(manager: EntityManager, subject: string): Promise<RunningWrite> {
     return this.running.permit(manager, subject);
   }
 
-  /** Whether the call may start, which it then must at once: not after a standstill or a change of rules. */
+  /**
+   * Whether the call may start now; false once the process has stalled or the rules have changed.
+   * The caller must start it immediately.
+   */
   start(write: RunningWrite): boolean {
     return this.running.start(write);
   }
@@ -61,7 +64,7 @@ export class GuardrailService {
     await this.running.ended(manager, write);
   }
 
-  /** From permission to the end of the call at the latest. */
+  /** The longest time from permission to the end of the call. */
   maxDurationMs(): number {
     return this.running.maxDurationMs();
   }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SavedAddress } from '../rules/index.js';
 import { int8 } from '../database/index.js';
 
-/** The migration makes the row; the first start fills it, and until then it has no rules. */
+/** The migration creates the row; it has no rules until the first start fills them in. */
 @Entity({ name: 'guardrail_rules' })
 export class RulesEntity {
   @PrimaryColumn({ name: 'singleton', type: 'boolean', default: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { ADVISORY_LOCKS, isRetryable, parseInt8, TransactionService } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
-import { brokenRules, isDeliverable, normalizedAddress, type Rules } from '../rules/index.js';
+import { invalidRules, isDeliverable, normalizedAddress, type Rules } from '../rules/index.js';
 import { RulesEntity } from './rules.entity.js';
 
 type Lock = 'FOR SHARE' | 'FOR UPDATE';
@@ -21,8 +21,8 @@ export class RulesRepository {
   }
 
   /**
-   * Row locks alone would let ever new readers pass a waiting writer, and the kill switch could
-   * wait for ever while an agent is busy; the queue before them is fair.
+   * Row locks alone would let new readers pass a waiting writer forever, and the kill switch could
+   * starve while an agent is busy. The advisory lock taken first is fair.
    */
   async readForShare(manager: EntityManager): Promise<Rules> {
     await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [ADVISORY_LOCKS.rules]);
@@ -42,7 +42,7 @@ export class RulesRepository {
     );
   }
 
-  /** Takes effect once in the life of the database. */
+  /** Has an effect only once per database. */
   async fill(rules: Rules): Promise<void> {
     const never = { singleton: true, filledAt: IsNull() };
     const change = { ...columns(rules), filledAt: new Date() };
@@ -51,7 +51,7 @@ export class RulesRepository {
 
   private async find(manager: EntityManager, lock?: Lock): Promise<Rules> {
     try {
-      // By hand: every purchase reads them, and a query builder costs more than the query.
+      // Plain SQL: every purchase reads the rules, and a query builder costs more than the query.
       const [row] = await manager.query<Row[]>(
         `SELECT spending_limit_per_run AS "spendingLimitPerRun",
            spending_limit_per_day AS "spendingLimitPerDay", price_cap_per_item AS "priceCapPerItem",
@@ -80,7 +80,7 @@ const columns = (rules: Rules) => ({
   probationUntil: rules.probationUntil === null ? null : new Date(rules.probationUntil),
 });
 
-/** A rule that is missing or makes no sense must stop everything, and never pass as "no". */
+/** A missing or invalid rule must stop everything and never count as "not set". */
 function fromRow({ probationUntil, ...row }: Row): Rules {
   const rules: Rules = {
     ...row,
@@ -90,7 +90,7 @@ function fromRow({ probationUntil, ...row }: Row): Rules {
     priceCapPerItem: parseInt8(row.priceCapPerItem ?? ''),
     probationUntil: probationUntil?.toISOString() ?? null,
   };
-  const broken = brokenRules(rules);
+  const broken = invalidRules(rules);
   if (broken.length > 0) throw new Error(`Unreadable rules: ${broken.join(', ')}`);
   const { defaultDestination: saved } = rules;
   return { ...rules, defaultDestination: isDeliverable(saved) ? normalizedAddress(saved) : null };

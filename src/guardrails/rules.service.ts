@@ -8,7 +8,7 @@ import { RunningWritesService } from './running-writes.service.js';
 
 export interface RulesChanged {
   rules: Rules;
-  /** What the upstream writes are about that began under the old rules and have not ended. */
+  /** Subjects of the upstream writes that started under the old rules and have not ended. */
   running: string[];
 }
 
@@ -24,7 +24,9 @@ export class RulesService implements OnApplicationBootstrap {
     private readonly events: EventLogService,
   ) {}
 
-  /** The configured rules count at the very first start only; afterwards the database is the truth. */
+  /**
+   * The configured rules apply only at the first start; afterwards the database is authoritative.
+   */
   async onApplicationBootstrap(): Promise<void> {
     await this.rules.fill(this.config.initialRules);
   }
@@ -34,13 +36,13 @@ export class RulesService implements OnApplicationBootstrap {
   }
 
   /**
-   * Counts at once for whatever begins now. Returns only when no upstream write that the old rules
-   * allowed can start any more. It does not wait long for those that have started: nobody can take
-   * them back, and a vendor that does not answer must not keep the owner waiting.
+   * Applies immediately to everything that starts from now on. Returns only when no upstream write
+   * that the old rules allowed can still start. It does not wait long for writes that have started:
+   * they cannot be taken back, and a vendor that does not respond must not keep the owner waiting.
    */
   change(changes: Partial<Rules>, caller: string): Promise<RulesChanged> {
     if (changes.killSwitchEngaged === true) return this.changeNow(changes, caller);
-    // One at a time, so that the kill switch never waits for more than one of them.
+    // Changes are serialized, so that the kill switch never waits for more than one.
     const changed = this.others.then(() => this.changeNow(changes, caller));
     this.others = changed.catch(() => undefined);
     return changed;

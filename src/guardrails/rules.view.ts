@@ -55,7 +55,7 @@ export class RulesView {
     };
   }
 
-  /** @param running what the upstream writes are about that began before the change. */
+  /** @param running subjects of the upstream writes that started before the change. */
   changed(rules: Rules, running: readonly string[]): RulesAnswer {
     return withMessages(
       this.answer(rules),

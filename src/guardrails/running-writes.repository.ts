@@ -21,7 +21,7 @@ export class RunningWritesRepository {
     await manager.delete(RunningWriteEntity, { number });
   }
 
-  /** The number of the latest write that was allowed so far. */
+  /** The number of the latest permitted write. */
   async latest(manager: EntityManager): Promise<string> {
     const [row] = await manager.query<{ latest: string }[]>(
       'SELECT coalesce(max(number), 0) AS latest FROM running_writes',
@@ -29,7 +29,7 @@ export class RunningWritesRepository {
     return row?.latest ?? '0';
   }
 
-  /** What the writes up to this number are about that have not ended. */
+  /** Subjects of the writes up to this number that have not ended. */
   async subjectsUpTo(number: string): Promise<string[]> {
     const rows = await this.transactions.manager().query<{ subject: string }[]>(
       `SELECT subject FROM running_writes
@@ -40,7 +40,7 @@ export class RunningWritesRepository {
   }
 
   /**
-   * Whether one of them may still start its call.
+   * Whether a write up to this number may still start its call.
    * @param withinMs how long after its permission a call may start.
    */
   async anyToStartUpTo(number: string, withinMs: number): Promise<boolean> {
@@ -62,7 +62,7 @@ export class RunningWritesRepository {
     );
   }
 
-  /** Those that nobody will end any more. */
+  /** Deletes writes past their deadline. */
   async forgetEnded(): Promise<void> {
     await this.transactions
       .manager()

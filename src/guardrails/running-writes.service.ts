@@ -5,33 +5,36 @@ import { Config } from '../config/index.js';
 import { NotificationService } from '../database/index.js';
 import { RunningWritesRepository } from './running-writes.repository.js';
 
-/** How long a process may take from its permission to the start of the call. */
+/** The longest time from permission to the start of the call. */
 const START_WITHIN_MS = 2_000;
-/** Most calls have ended by then, and a call that could start has. */
+/** By then most calls have ended, and every call that could start has. */
 const REPORT_AFTER_MS = 300;
 const END_WITHIN_MS = 400;
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 
-/** Permission to do one upstream write, on record until it has ended. */
+/** Permission for one upstream write, stored until the write has ended. */
 export interface RunningWrite {
   readonly number: string;
 }
 
 interface Permission {
-  /** Both clocks of this machine: one runs on while a process is frozen, the other while a machine is. */
+  /**
+   * Both clocks are checked: one continues while the process is suspended, the other while the
+   * machine is.
+   */
   startBy: { monotonic: number; wall: number };
   endsBy: number;
   state: 'permitted' | 'started' | 'revoked';
 }
 
 /**
- * The upstream writes that were allowed and have not ended. When the rules change, each process
- * reports which of its own have started, and the others may not start any more.
+ * Tracks upstream writes that were permitted and have not ended. When the rules change, each
+ * process reports which of its own have started; the others may no longer start.
  */
 @Injectable()
 export class RunningWritesService {
   private readonly logger = new Logger(RunningWritesService.name);
-  /** Of this process, oldest first. */
+  /** Permissions of this process, oldest first. */
   private readonly own = new Map<string, Permission>();
 
   constructor(
@@ -53,7 +56,10 @@ export class RunningWritesService {
     return { number };
   }
 
-  /** Whether the call may start, which it then must at once: not after a standstill or a change of rules. */
+  /**
+   * Whether the call may start now; false once the process has stalled or the rules have changed.
+   * The caller must start it immediately.
+   */
   start({ number }: RunningWrite): boolean {
     const permission = this.own.get(number);
     if (permission?.state !== 'permitted') return false;
@@ -68,7 +74,7 @@ export class RunningWritesService {
     this.own.delete(number);
   }
 
-  /** From permission to the end of the call at the latest. */
+  /** The longest time from permission to the end of the call. */
   maxDurationMs(): number {
     return START_WITHIN_MS + this.config.upstreamTimeoutMs + START_WITHIN_MS;
   }
@@ -78,21 +84,20 @@ export class RunningWritesService {
   }
 
   /**
-   * Returns when none of the writes up to this number can start any more, and gives those that have
-   * started a moment to end.
-   * @returns what the ones are about that have not ended.
+   * Returns when no write up to this number can still start, after giving those that have started a
+   * short time to end.
+   * @returns the subjects of those that have not ended.
    */
   async noneStartsUpTo(number: string): Promise<string[]> {
     const giveUpAt = performance.now() + END_WITHIN_MS;
     let running = await this.repository.subjectsUpTo(number);
     while (running.length > 0 && performance.now() < giveUpAt) {
-      await delay(LOOK_AGAIN_MS);
+      await delay(POLL_MS);
       running = await this.repository.subjectsUpTo(number);
     }
     if (running.length === 0) return running;
     await this.report([...this.own.keys()].filter((own) => BigInt(own) <= BigInt(number)));
-    while (await this.repository.anyToStartUpTo(number, START_WITHIN_MS))
-      await delay(LOOK_AGAIN_MS);
+    while (await this.repository.anyToStartUpTo(number, START_WITHIN_MS)) await delay(POLL_MS);
     return this.repository.subjectsUpTo(number);
   }
 
@@ -117,7 +122,7 @@ export class RunningWritesService {
     if (started.length + revoked.length > 0) await this.repository.report({ started, revoked });
   }
 
-  /** Permissions of transactions that were rolled back, and of calls whose end could not be recorded. */
+  /** Drops permissions of rolled-back transactions and of calls whose end could not be recorded. */
   private forgetEnded(now: number): void {
     for (const [number, { endsBy }] of this.own) {
       if (endsBy > now) return;

@@ -4,8 +4,8 @@ import { AdapterRegistry, VendorHealth } from '../adapters/index.js';
 import { TimestampFormatter } from '../ucp/index.js';
 
 /**
- * Names every vendor with what its latest call said. A vendor that is down does not make the
- * service unready: approvals, rules and the kill switch must stay reachable just then.
+ * Lists every vendor with the outcome of its latest call. A vendor that is down does not make the
+ * service unready: approvals, rules and the kill switch must stay reachable at that time.
  */
 @Injectable()
 export class AdaptersIndicator {

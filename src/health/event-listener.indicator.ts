@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { NotificationService } from '../database/index.js';
 
-/** Without it this replica hears of nothing that others do. */
+/** Without its listener this replica misses the events of others. */
 @Injectable()
 export class EventListenerIndicator {
   constructor(
@@ -14,6 +14,6 @@ export class EventListenerIndicator {
     const indicator = this.indicators.check('event_listener');
     return this.notifications.listening
       ? indicator.up()
-      : indicator.down({ message: 'the database does not tell of events; connecting again' });
+      : indicator.down({ message: 'the event listener is disconnected; reconnecting' });
   }
 }

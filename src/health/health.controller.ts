@@ -14,10 +14,10 @@ import { EventListenerIndicator } from './event-listener.indicator.js';
 import { MigrationsIndicator } from './migrations.indicator.js';
 import { UnreadyFilter } from './unready.filter.js';
 
-/** The package's own description of the answers is less exact. */
+/** The package's own OpenAPI schemas are less exact. */
 const AS_DESCRIBED = { swaggerDocumentation: false, noCache: true };
 
-/** For orchestration: alive is the process, ready is everything a request needs. */
+/** For orchestrators: liveness checks the process, readiness everything a request needs. */
 @ApiTags('health')
 @UseFilters(UnreadyFilter)
 @Controller('health')

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** Health answers are not enveloped: orchestration reads the check's own report. */
+/** Health responses carry no envelope: orchestrators read the check's own report. */
 @Catch(ServiceUnavailableException)
 export class UnreadyFilter implements ExceptionFilter<ServiceUnavailableException> {
   catch(exception: ServiceUnavailableException, host: ArgumentsHost): void {

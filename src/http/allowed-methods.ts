@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SUCCESS_ENVELOPE, UcpError } from '../ucp/index.js';
 
 interface KnownRoute {
-  /** Of the path with its escapes resolved, except for those of reserved characters. */
+  /** Matches the path with its escapes decoded, except those of reserved characters. */
   pattern: RegExp;
   methods: string[];
 }
 
 /**
- * Answers for a known path that has no such method: 405, or to OPTIONS the methods it has. To be
- * installed after authentication, so that only those who may come in learn of them.
+ * Answers requests whose path is known but not with this method: 405, or for OPTIONS the allowed
+ * methods. Install after authentication, so that only authenticated callers learn them.
  */
 export function installAllowedMethods(fastify: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   fastify.addHook('onRoute', ({ url, method, constraints }) => {
-    // One that is only for some requests makes its address no known one for the others.
+    // A constrained route does not make its path known to other requests.
     if (constraints !== undefined && Object.keys(constraints).length > 0) return;
     routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
@@ -37,7 +37,7 @@ function allowedMethods(routes: readonly KnownRoute[], { url }: FastifyRequest):
   return [...new Set(matching.flatMap(({ methods }) => methods))].sort();
 }
 
-/** As the router reads it: `:name` is one segment, `*` everything from there on. */
+/** The same syntax as the router: `:name` is one segment, `*` everything after it. */
 function patternOf(url: string): RegExp {
   const source = url
     .split('/')
@@ -51,6 +51,6 @@ function patternOf(url: string): RegExp {
 
 const notAllowed = (method: string, allow: string) =>
   new UcpError('invalid', {
-    content: `This address does not take ${method}; it takes ${allow}`,
+    content: `This path does not allow ${method}; it allows ${allow}`,
     status: 405,
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A document that changes only with the deployment, and the tag its readers know it by. */
+/** A document that changes only with a deployment, and its ETag. */
 export interface CacheableJson {
   body: string;
   etag: string;
@@ -13,7 +13,7 @@ export function cacheableJson(document: object): CacheableJson {
   return { body, etag: `"${digest}"` };
 }
 
-/** Sends the document, or 304 to a reader who has it. */
+/** Sends the document, or 304 to a client that has it. */
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function sendCacheable(
   else void reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** RFC 9110 `If-None-Match`: a list, `*`, and weak tags that count as their strong form. */
+/** RFC 9110 `If-None-Match`: a list or `*`; weak tags match their strong form. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header

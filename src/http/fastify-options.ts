@@ -1,10 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 import { errorAnswer } from '../ucp/index.js';
 import { MAX_BODY_BYTES } from '../validation/index.js';
-import { answerClientError } from './client-errors.js';
-import { requestId } from './request-id.js';
+import { answerClientError } from './client-errors/client-errors.js';
+import { requestId } from './requests/request-id.js';
 
-/** Ids of 128 characters, percent-encoded: a longer one is refused by validation, not by the router. */
+/**
+ * Room for ids of 128 characters, percent-encoded: longer ones are refused by validation, not by
+ * the router.
+ */
 const MAX_PARAM_LENGTH = 2048;
 
 const SERVER_OPTIONS: FastifyServerOptions = {
@@ -13,9 +16,9 @@ const SERVER_OPTIONS: FastifyServerOptions = {
   requestTimeout: 60_000,
   routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   clientErrorHandler: answerClientError,
-  // Whoever is connected while the service stops is served and then let go.
+  // Requests on open connections are still served while the service shuts down.
   return503OnClosing: false,
-  // The router refuses some addresses before any hook or filter runs.
+  // The router rejects some URLs before any hook or filter runs.
   frameworkErrors: (error, request, reply) => {
     const { status, headers, body } = errorAnswer(error);
     const id = requestId(request.headers['request-id']).echoed;
@@ -28,8 +31,8 @@ const SERVER_OPTIONS: FastifyServerOptions = {
 
 export const FASTIFY_OPTIONS = {
   ...SERVER_OPTIONS,
-  // Node would refuse a request without one by itself, and not say why.
+  // Node would refuse a request without a Host header itself, without saying why.
   http: { requireHostHeader: false },
-  // No Express-style middleware is used, so requests need not pass through its layer.
+  // Skips the layer for Express-style middleware, which is not used.
   skipMiddie: true,
 };

@@ -1,4 +1,6 @@
-/** The base of every absolute URL given out: configured, or known once the service listens. */
+/**
+ * The base of every absolute URL in responses: configured, or the address the service listens on.
+ */
 export class PublicAddress {
   private current?: string;
 
@@ -8,7 +10,7 @@ export class PublicAddress {
 
   get origin(): string {
     if (this.current === undefined)
-      throw new Error('The address is known only once the service listens');
+      throw new Error('The public address is unknown until the service listens');
     return this.current;
   }
 
@@ -16,7 +18,7 @@ export class PublicAddress {
     return this.origin.startsWith('https:');
   }
 
-  /** The dashboard's page of a purchase, before and after it is ordered. */
+  /** The dashboard page of a purchase, both before and after it is ordered. */
   purchasePage(id: string): string {
     return this.page('purchases', id);
   }
@@ -25,7 +27,7 @@ export class PublicAddress {
     return this.page('approvals', id);
   }
 
-  /** The dashboard's page of a machine sale. */
+  /** The dashboard page of a machine sale. */
   salePage(id: string): string {
     return this.page('sales', id);
   }
@@ -34,7 +36,7 @@ export class PublicAddress {
     return `${this.origin}/${name}/${encodeURIComponent(id)}`;
   }
 
-  /** Takes the address the service listens on, unless one was configured. */
+  /** Sets the address the service listens on, unless one was configured. */
   listensOn(host: string, port: number): void {
     const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
     const named = reachable.includes(':') ? `[${reachable}]` : reachable;

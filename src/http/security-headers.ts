@@ -3,18 +3,18 @@ import helmet from 'helmet';
 
 const DOCS = /^\/docs(\/|$)/;
 
-/** A year; other hosts of the same domain are not ours to decide about. */
+/** One year, without subdomains: other hosts of the domain may not serve https. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 type Header = ReturnType<typeof helmet>;
 
 /**
- * Pages may run only our own scripts and ask only us. Data needs no page policy, only the word that
- * it is not to be taken for anything else. Who is reached by https is to be reached by nothing else.
+ * Pages may run only our own scripts and connect only to us. Data needs no page policy, only
+ * `nosniff`. A service reached by https asks browsers to use nothing else.
  */
 export function installSecurityHeaders(fastify: FastifyInstance, isHttps: boolean): void {
   const page = pagePolicy({ styleSrc: ["'self'"], imgSrc: ["'self'"] });
-  // The API documentation carries inline styles and pictures.
+  // The API documentation uses inline styles and images.
   const docs = pagePolicy({
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
@@ -46,7 +46,7 @@ const pagePolicy = (sources: { styleSrc: string[]; imgSrc: string[] }): Header =
         fontSrc: ["'self'"],
         frameAncestors: ["'none'"],
         ...sources,
-        // Plain http stays possible: a proxy in front may do https.
+        // Plain http must keep working: https may end at a proxy in front.
         upgradeInsecureRequests: null,
       },
     },

@@ -4,14 +4,14 @@ import { TransactionService } from '../database/index.js';
 import type { RecordList, StoredLeftOut } from './domain/wording.js';
 import { LeftOutRecordEntity } from './left-out-record.entity.js';
 
-/** Whole reads come at least once a day; what none of them showed again is gone. */
+/** Full reads happen at least daily; a record that none of them showed for two days is gone. */
 const CURRENT = "last_seen_at > clock_timestamp() - interval '2 days'";
 
 @Injectable()
 export class LeftOutRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** @returns the keys of those that were not known before. */
+  /** @returns the keys of the new ones. */
   async add(
     manager: EntityManager,
     list: RecordList,
@@ -31,7 +31,7 @@ export class LeftOutRepository {
     return new Set(rows.filter(({ isNew }) => isNew).map(({ key }) => key));
   }
 
-  /** @param keys only these, or all others. */
+  /** @param keys removes only these, or all others. */
   async remove(
     manager: EntityManager,
     { namespace, list, locationId = '' }: RecordList,
@@ -51,7 +51,7 @@ export class LeftOutRepository {
     );
   }
 
-  /** Those of these machines, by machine. */
+  /** The left-out records of these machines, by machine. */
   async ofMachines(
     locationIds: readonly string[],
   ): Promise<(StoredLeftOut & { namespace: string; locationId: string })[]> {

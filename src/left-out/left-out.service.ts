@@ -11,10 +11,10 @@ import {
 } from './domain/wording.js';
 import { LeftOutRepository } from './left-out.repository.js';
 
-/** Remembers which records of vendors were left out, and tells of each once. */
+/** Stores which vendor records were left out, and reports each once. */
 @Injectable()
 export class LeftOutService {
-  /** Lists of which this process knows that nothing is stored: most reads end there. */
+  /** Lists known to have no stored records, so that most reads skip the database. */
   private readonly clean = new Set<string>();
 
   constructor(
@@ -23,7 +23,7 @@ export class LeftOutService {
     private readonly events: EventLogService,
   ) {}
 
-  /** After the whole list was read: what it no longer leaves out was repaired or is gone. */
+  /** Call after a full read: records that it no longer leaves out were repaired or are gone. */
   async readWhole(list: RecordList, leftOut: readonly LeftOut[] = []): Promise<void> {
     const records = stored(leftOut);
     await this.write(list, records, 'others', [...records.keys()]);
@@ -40,7 +40,7 @@ export class LeftOutService {
     }
   }
 
-  /** What was left out of a list before. */
+  /** The keys of the records left out of a list so far. */
   async keys(list: RecordList): Promise<ReadonlySet<string>> {
     if (this.clean.has(nameOf(list))) return new Set();
     const records = await this.repository.find(list);
@@ -86,7 +86,7 @@ export class LeftOutService {
   }
 }
 
-/** What an answer that shows the list says about it. */
+/** The warnings for a response that shows the list. */
 export const leftOutWarnings = (
   list: RecordList,
   leftOut: readonly LeftOut[] | undefined,
@@ -98,7 +98,10 @@ const warningsOf = (list: RecordList, records: readonly StoredLeftOut[]): Messag
 const nameOf = ({ namespace, list, locationId = '' }: RecordList): string =>
   `${namespace} ${list} ${locationId}`;
 
-/** By key; records without one are told apart by what is wrong with them, wherever they stand. */
+/**
+ * By key. Records without one are identified by what is wrong with them, regardless of their
+ * position.
+ */
 function stored(leftOut: readonly LeftOut[]): ReadonlyMap<string, StoredLeftOut> {
   return new Map(
     leftOut.map(({ key, problem }) => {

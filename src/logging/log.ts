@@ -6,9 +6,9 @@ export type Log = Logger;
 
 export interface LogOptions {
   level: string;
-  /** Where lines go; standard output when left out. */
+  /** Standard output by default. */
   destination?: DestinationStream;
-  /** Readable lines for a person instead of JSON. */
+  /** Human-readable lines instead of JSON. */
   readable?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function createLog({ level, destination, readable }: LogOptions): Log {
   return pino(options, stream);
 }
 
-/** Left to itself, the library takes the message of an error that comes without one, as it is. */
+/** When an error is logged without a message, the library would use the error's own, unscrubbed. */
 function withCleanMessage(args: readonly unknown[]): unknown[] {
   const [first, ...rest] = args;
   if (first instanceof Error) return [{ err: first }, scrub(first.message), ...rest];

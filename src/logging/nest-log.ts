@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.js';
 
-/** What Nest tells of its own assembly: of use when something is missing, noise otherwise. */
+/** Contexts of Nest's start-up lines: useful when a dependency is missing, noise otherwise. */
 const ASSEMBLY = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -10,7 +10,7 @@ const ASSEMBLY = new Set([
   'NestApplication',
 ]);
 
-/** Nest's logger interface over ours. */
+/** Implements Nest's logger interface with the service's log. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 

@@ -6,7 +6,7 @@ it.each([
   ['+1 415 555 0100.', '[phone].'],
   ['postgres://user:pass@host/db', 'postgres://[redacted]@host/db'],
   ['sent Bearer abc.def to them', 'sent Bearer [redacted] to them'],
-])('takes secrets out of %j', (text, clean) => {
+])('removes secrets from %j', (text, clean) => {
   expect(scrub(text)).toBe(clean);
 });
 
@@ -19,7 +19,7 @@ it.each([
   expect(scrub(text)).toBe(text);
 });
 
-it('describes an error without what a driver hangs on it', () => {
+it('describes an error without the members that drivers add', () => {
   const error = Object.assign(new Error('refused 13912345678'), {
     code: '23505',
     query: 'SELECT secret',
@@ -44,7 +44,7 @@ it('redacts secret members at any depth', () => {
   });
 });
 
-/** In microseconds of this process, which others on the machine do not lengthen. */
+/** CPU time of this process in microseconds, unaffected by other processes. */
 const workOf = (text: string): number => {
   const tries = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage();
@@ -65,7 +65,7 @@ it.each([
   ['half a phone number', '139 '],
 ])('takes time in proportion to the length of %s', (_, part) => {
   const long = (length: number) => `Bearer x://${part.repeat(length / part.length)}`;
-  // Four times the text is four times the work; a square would make it sixteen times.
+  // Four times the text is four times the work; quadratic behaviour would make it sixteen times.
   const work = Math.max(workOf(long(50_000)), 1_000);
   expect(workOf(long(200_000))).toBeLessThan(10 * work);
 });

@@ -1,15 +1,15 @@
-/** Mainland mobile numbers with or without their prefix, and any number in international form. */
+/** Mainland China mobile numbers with or without prefix, and any number in international form. */
 const PHONE = /(?<![\d.])(?:\+?86[- ]?)?1[3-9]\d(?:[- ]?\d{4}){2}(?!\d)|(?<!\w)\+\d[\d -]{7,17}\d/g;
 
 /**
- * Credentials inside an address: scheme://user:password@host. It begins at the slashes: tried from
- * every letter of a long word, it would take time that grows with the square of the length.
+ * Credentials in a URL: scheme://user:password@host. The pattern starts at the slashes: starting at
+ * every letter of a long word would take quadratic time.
  */
 const URL_CREDENTIALS = /(?<=:\/\/)[^\s/@]+@/g;
 
 const BEARER = /\bBearer\s+\S+/gi;
 
-/** Members that never reach a log, wherever they stand in what is logged. */
+/** Members that are never logged, at any depth. */
 const SECRET_MEMBERS = new Set([
   'authorization',
   'cookie',
@@ -24,7 +24,7 @@ const SECRET_MEMBERS = new Set([
   'raw',
 ]);
 
-/** A copy without secret members, at any depth. */
+/** Returns a copy without secret members, at any depth. */
 export function withoutSecrets(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -40,11 +40,11 @@ function cleaned(value: unknown): unknown {
   return isPlainObject(value) ? withoutSecrets(value) : value;
 }
 
-/** Not errors and dates: those have serializers of their own. */
+/** Excludes errors and dates, which have their own serializers. */
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Takes out of a text what must never be logged. */
+/** Removes from a text what must never be logged. */
 export function scrub(text: string): string {
   return text
     .replace(URL_CREDENTIALS, '[redacted]@')
@@ -53,8 +53,8 @@ export function scrub(text: string): string {
 }
 
 /**
- * An error as it may be logged. Drivers hang queries, parameters and offending values on their
- * errors, so only these members go through, never the whole object.
+ * The loggable part of an error. Drivers attach queries, parameters and offending values to their
+ * errors, so only these members are included, never the whole object.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' };

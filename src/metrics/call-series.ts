@@ -5,7 +5,7 @@ interface Series {
   labels: string;
   count: number;
   sum: number;
-  /** Per bound the calls that took that long at most, and longer than the bound before. */
+  /** The calls per bucket, not cumulative. */
   buckets: number[];
 }
 
@@ -16,8 +16,8 @@ export interface CallSeriesNames {
 }
 
 /**
- * Counts and durations of calls by labels, in Prometheus' text format. A library's histogram finds
- * its labels by building a key of all of them at every call, which made up a tenth of a small request.
+ * Counts and durations of calls by labels, in Prometheus' text format. A library's histogram builds
+ * a key from all labels on every call, which took a tenth of the time of a small request.
  */
 export class CallSeries {
   private readonly series = new Map<string, Series>();
@@ -27,7 +27,7 @@ export class CallSeries {
     private readonly labelNames: readonly string[],
   ) {}
 
-  /** Values stand in the order of the label names. */
+  /** Values are in the order of the label names. */
   observe(seconds: number, ...values: string[]): void {
     const key = values.join('\n');
     let series = this.series.get(key);

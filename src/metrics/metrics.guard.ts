@@ -1,17 +1,17 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AttemptLimits, bearerToken, OperatorCredentialService } from '../auth/index.js';
+import { RateLimits, bearerToken, OperatorCredentialService } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { UcpError } from '../ucp/index.js';
 
-/** Lets everybody read the metrics, or where a token is set only who sends it. */
+/** The metrics are public unless a token is set. */
 @Injectable()
 export class MetricsGuard implements CanActivate {
   private readonly credentials?: OperatorCredentialService;
 
   constructor(
     { metricsToken }: Config,
-    private readonly limits: AttemptLimits,
+    private readonly limits: RateLimits,
   ) {
     if (metricsToken !== undefined) this.credentials = new OperatorCredentialService(metricsToken);
   }

@@ -16,7 +16,7 @@ export interface EndedUpstreamCall {
   seconds: number;
 }
 
-/** What the service counts, for Prometheus. */
+/** The service's metrics for Prometheus. */
 @Injectable()
 export class MetricsService {
   private readonly process = new Registry();
@@ -58,7 +58,7 @@ export class MetricsService {
     collectDefaultMetrics({ register: this.process });
   }
 
-  /** By the route's pattern: an address as sent would make a series of every id. */
+  /** Labelled by route pattern: raw URLs would create one series per id. */
   readonly observeRequest = ({ method, route, status, seconds }: AnsweredRequest): void => {
     this.requests.observe(seconds, method, route, String(status));
   };

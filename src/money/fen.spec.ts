@@ -5,7 +5,7 @@ const amount = fc.maxSafeNat();
 const quantity = fc.integer({ min: 1, max: 1_000_000 });
 
 describe('a sum', () => {
-  it('is exact or not told at all', () => {
+  it('is exact or undefined', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 20 }), (amounts) => {
         const exact = amounts.reduce((total, next) => total + BigInt(next), 0n);
@@ -23,12 +23,12 @@ describe('a sum', () => {
     );
   });
 
-  it('of nothing is nothing', () => {
+  it('of no amounts is 0', () => {
     expect(sum([])).toBe(0);
   });
 
   it.each([[[0.5]], [[Number.NaN]], [[Number.MAX_SAFE_INTEGER + 1]], [[2 ** 60, -(2 ** 60)]]])(
-    'of %j is not told',
+    'of %j is undefined',
     (amounts) => {
       expect(sum(amounts)).toBeUndefined();
     },
@@ -36,7 +36,7 @@ describe('a sum', () => {
 });
 
 describe('a product', () => {
-  it('is exact or not told at all', () => {
+  it('is exact or undefined', () => {
     fc.assert(
       fc.property(amount, quantity, (price, count) => {
         const exact = BigInt(price) * BigInt(count);
@@ -57,7 +57,7 @@ describe('a product', () => {
   });
 });
 
-it('a part of a pack is never told for less than it costs', () => {
+it('part of a pack is never priced below its cost', () => {
   fc.assert(
     fc.property(
       amount,

@@ -1,7 +1,7 @@
-/** Amounts are whole fen; beyond this range whole numbers are no longer exact. */
+/** Amounts are whole fen; beyond this range integers are no longer exact. */
 const isExact = (fen: number): boolean => Number.isSafeInteger(fen);
 
-/** A sum of amounts, or nothing when it could not be told exactly. */
+/** The sum, or undefined when it is not exact. */
 export function sum(amounts: readonly number[]): number | undefined {
   let total = 0;
   for (const amount of amounts) {
@@ -11,13 +11,13 @@ export function sum(amounts: readonly number[]): number | undefined {
   return total;
 }
 
-/** So many pieces at this price, or nothing when it could not be told exactly. */
+/** The price times the quantity, or undefined when it is not exact. */
 export function times(priceFen: number, quantity: number): number | undefined {
   const total = priceFen * quantity;
   return isExact(priceFen) && isExact(quantity) && isExact(total) ? total : undefined;
 }
 
-/** What so many pieces of a pack cost, rounded up, or nothing when it could not be told exactly. */
+/** The cost of some units of a pack, rounded up, or undefined when it is not exact. */
 export function partOfPack(
   pack: { priceFen: number; contains: number },
   pieces: number,
@@ -27,10 +27,10 @@ export function partOfPack(
   return isExact(Number(total)) ? Number(total) : undefined;
 }
 
-/** The size of the step from one price to another. */
+/** The absolute difference between two prices. */
 export const step = (beforeFen: number, afterFen: number): number => Math.abs(afterFen - beforeFen);
 
-/** Fen as a person reads them: `¥1,234.50`. */
+/** Formats fen for people: `¥1,234.50`. */
 export function yuan(fen: number): string {
   const digits = Math.abs(fen).toString().padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');

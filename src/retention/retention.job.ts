@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { RetentionService } from './retention.service.js';
 
-/** Every replica may do this: what one is removing the others skip. */
+/** Safe on every replica: each skips the records that another is removing. */
 @Injectable()
 export class RetentionJob {
   private readonly logger = new Logger(RetentionJob.name);

@@ -2,14 +2,17 @@ import { setImmediate as others } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/index.js';
 
-/** Removes at most `limit` records that ended before a time, and says how many it removed. */
+/**
+ * Removes at most `limit` records that ended before a time.
+ * @returns how many it removed.
+ */
 export type RemoveEnded = (before: Date, limit: number) => Promise<number>;
 
 const DAY_MS = 86_400_000;
-/** Small enough that nobody waits for its locks. */
-const PIECE = 500;
+/** Small enough that its locks block no one noticeably. */
+const BATCH_SIZE = 500;
 
-/** Removes what is older than it must be kept; each capability brings what it keeps. */
+/** Removes records past their retention period; each capability registers its own. */
 @Injectable()
 export class RetentionService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(RetentionService.name);
@@ -27,7 +30,7 @@ export class RetentionService implements BeforeApplicationShutdown {
     if (retentionDays === undefined) return;
     const before = new Date(Date.now() - retentionDays * DAY_MS);
     for (const [name, removeEnded] of this.kept) {
-      const removed = await this.removeInPieces(removeEnded, before);
+      const removed = await this.removeInBatches(removeEnded, before);
       if (removed > 0)
         this.logger.log(`Removed ${removed} ${name} from before ${before.toISOString()}`);
     }
@@ -37,12 +40,12 @@ export class RetentionService implements BeforeApplicationShutdown {
     this.stopping = true;
   }
 
-  private async removeInPieces(removeEnded: RemoveEnded, before: Date): Promise<number> {
+  private async removeInBatches(removeEnded: RemoveEnded, before: Date): Promise<number> {
     let total = 0;
     for (;;) {
-      const removed = this.stopping ? 0 : await removeEnded(before, PIECE);
+      const removed = this.stopping ? 0 : await removeEnded(before, BATCH_SIZE);
       total += removed;
-      if (removed < PIECE) return total;
+      if (removed < BATCH_SIZE) return total;
       await others();
     }
   }

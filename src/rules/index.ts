@@ -1,8 +1,8 @@
-export { brokenRules } from './broken-rules.js';
-export { KILL_SWITCH_REASON } from './kill-switch.js';
-export { noGoReasons, type NamedGood } from './no-go-reasons.js';
-export { judgePrices, type PriceFacts } from './price-policies.js';
-export { judgePurchase, type PurchaseFacts } from './purchase-policies.js';
+export { invalidRules } from './invalid-rules.js';
+export { KILL_SWITCH_REASON } from './policies/kill-switch.js';
+export { noGoReasons, type ProductDescription } from './no-gos/no-go-reasons.js';
+export { judgePrices, type PriceFacts } from './policies/price-policies.js';
+export { judgePurchase, type PurchaseFacts } from './policies/purchase-policies.js';
 export {
   CAUTIOUS_RULES,
   MAX_NO_GO_LENGTH,
@@ -12,7 +12,7 @@ export {
   type Rules,
 } from './rules.js';
 export { changeEvents, rulesChanges } from './rules-change.js';
-export { judgeRun, type RunFacts } from './run-policies.js';
+export { judgeRun, type RunFacts } from './policies/run-policies.js';
 export {
   ADDRESS_FIELDS,
   isDeliverable,
@@ -21,4 +21,4 @@ export {
   REQUIRED_ADDRESS_FIELDS,
   type SavedAddress,
 } from './saved-address.js';
-export type { Objection, Verdict } from './verdict.js';
+export type { Objection, Verdict } from './policies/verdict.js';

@@ -16,11 +16,11 @@ const eventsFor = (change: Partial<Rules>) =>
   changeEvents(rulesChanges(rules, { ...rules, ...change }), 'the token holder');
 
 describe('events of a rules change', () => {
-  it('are none when nothing differs', () => {
+  it('are none when nothing changed', () => {
     expect(eventsFor({ hardNoGos: ['tobacco'] })).toEqual([]);
   });
 
-  it('name an address without the whole telephone number', () => {
+  it('mask the telephone number of an address', () => {
     const home = { street_address: '1 Road', first_name: 'Wei', phone_number: '+86 21 5555 0100' };
     expect(eventsFor({ defaultDestination: home })).toMatchObject([
       {
@@ -31,7 +31,7 @@ describe('events of a rules change', () => {
     ]);
   });
 
-  it('name old and new values', () => {
+  it('contain old and new values', () => {
     expect(eventsFor({ spendingLimitPerRun: 80_000, hardNoGos: [] })).toEqual([
       {
         kind: 'rules_changed',
@@ -59,11 +59,11 @@ describe('events of a rules change', () => {
       { hardNoGos: ['tobacco', '烟'] },
       'words that are never bought (hardNoGos) from "tobacco" to "tobacco", "烟"',
     ],
-  ])('are in words a person reads: %j', (change, reasoning) => {
+  ])('are readable: %j', (change, reasoning) => {
     expect(eventsFor(change)[0]?.reasoning).toBe(`${reasoning}; changed by the token holder`);
   });
 
-  it('tell the kill switch apart from the rest', () => {
+  it('report the kill switch separately', () => {
     const events = eventsFor({ killSwitchEngaged: true, priceCapPerItem: 200 });
     expect(events.map(({ kind, summary }) => [kind, summary])).toEqual([
       ['kill_switch', 'Emergency stop engaged'],

@@ -14,14 +14,14 @@ export interface RulesChangeEvent {
   reasoning: string;
 }
 
-/** What differs, in the order in which the rules are listed. */
+/** The changed rules, in the order of the rules. */
 export function rulesChanges(before: Rules, after: Rules): RuleChange[] {
   return (Object.keys(before) as (keyof Rules)[])
     .filter((rule) => JSON.stringify(before[rule]) !== JSON.stringify(after[rule]))
     .map((rule) => ({ rule, before: before[rule], after: after[rule] }));
 }
 
-/** The kill switch is told on its own: it is what an owner looks for. */
+/** The kill switch gets an event of its own, because owners look for it. */
 export function changeEvents(changes: readonly RuleChange[], caller: string): RulesChangeEvent[] {
   const events: RulesChangeEvent[] = [];
   const killSwitch = changes.find(({ rule }) => rule === 'killSwitchEngaged');
@@ -46,7 +46,7 @@ export function changeEvents(changes: readonly RuleChange[], caller: string): Ru
 const FROZEN = 'purchases, price changes and runs are frozen until it is released';
 const RUNNING = 'purchases, price changes and runs go on under the rules';
 
-/** The rules as their owner knows them. */
+/** The names of the rules for people. */
 const NAMES: Readonly<Record<keyof Rules, string>> = {
   spendingLimitPerRun: 'limit for one purchase',
   spendingLimitPerDay: 'limit for 24 hours',
@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<keyof Rules, string>> = {
   defaultDestination: 'default delivery address',
 };
 
-/** For people, and with the rule's own name and values for programs. */
+/** Readable for people, with the rule's own name and values for programs. */
 const describe = ({ rule, before, after }: RuleChange): string =>
   `${NAMES[rule]} (${rule}) from ${inWords(before)} to ${inWords(after)}`;
 
@@ -71,11 +71,11 @@ function inWords(value: Rules[keyof Rules]): string {
   return value.length === 0 ? 'none' : value.map((word) => `"${word}"`).join(', ');
 }
 
-/** Of the telephone number only the end: events are read by more people than rules are. */
+/** Shows only the end of the telephone number: more people read events than rules. */
 function addressText({ phone_number: phone, ...address }: SavedAddress): string {
   return `"${[...Object.values(address), `…${phone.slice(-4)}`].join(', ')}"`;
 }
 
-/** Rules keep times in UTC. */
+/** Rules store times in UTC. */
 const minuteOf = (time: string): string =>
   `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -12,7 +12,7 @@ export interface Rules {
   defaultDestination: SavedAddress | null;
 }
 
-/** Small purchases and small price steps pass; everything else asks the owner. */
+/** Allows small purchases and price steps; everything else requires approval. */
 export const CAUTIOUS_RULES: Readonly<Rules> = {
   spendingLimitPerRun: 50_000,
   spendingLimitPerDay: null,
@@ -27,10 +27,10 @@ export const CAUTIOUS_RULES: Readonly<Rules> = {
 export const MAX_NO_GOS = 500;
 export const MAX_NO_GO_LENGTH = 100;
 
-/** A word of nothing but white space and invisible characters would match everything. */
+/** A word of only white space and invisible characters would match everything. */
 export const VISIBLE_TEXT = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** Times are kept in UTC, so that the same instant written in two zones is no change. */
+/** Stores times in UTC, so that the same instant written in two zones is not a change. */
 export function withChanges(rules: Readonly<Rules>, changes: Readonly<Partial<Rules>>): Rules {
   const changed: Rules = Object.assign({}, rules, changes);
   const { probationUntil, defaultDestination } = changed;

@@ -1,4 +1,4 @@
-/** An address and whom to ask for there. */
+/** A delivery address with its contact. */
 export interface SavedAddress {
   street_address: string;
   extended_address?: string;
@@ -23,7 +23,7 @@ export const ADDRESS_FIELDS = [
   'phone_number',
 ] as const satisfies readonly (keyof SavedAddress)[];
 
-/** Without these nothing can be delivered. */
+/** The fields a delivery requires. */
 export const REQUIRED_ADDRESS_FIELDS = [
   'street_address',
   'first_name',
@@ -32,7 +32,7 @@ export const REQUIRED_ADDRESS_FIELDS = [
 
 export const MAX_ADDRESS_FIELD_LENGTH = 500;
 
-/** Its fields in one order and trimmed, so that the same address is no change. */
+/** Trims the fields and puts them in a fixed order, so that equal addresses compare equal. */
 export function normalizedAddress(given: SavedAddress): SavedAddress {
   const fields = ADDRESS_FIELDS.flatMap((field) => {
     const text = given[field]?.trim() ?? '';
@@ -41,7 +41,7 @@ export function normalizedAddress(given: SavedAddress): SavedAddress {
   return Object.fromEntries(fields) as SavedAddress;
 }
 
-/** Whether it could be delivered to. */
+/** Whether all required fields are present. */
 export function isDeliverable(value: unknown): value is SavedAddress {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Partial<Record<keyof SavedAddress, unknown>>;

@@ -23,7 +23,7 @@ const DESCRIPTION = new DocumentBuilder()
   .addSecurityRequirements('cookie')
   .build();
 
-/** The interface's own description, made from the code. */
+/** The OpenAPI document, generated from the code. */
 export function apiDocument(app: NestFastifyApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, DESCRIPTION);
   const components = (document.components ??= {});
@@ -40,7 +40,7 @@ export function apiDocument(app: NestFastifyApplication): OpenAPIObject {
   return document;
 }
 
-/** Adds what is done to every request and answer, and not by the operation itself. */
+/** Adds what hooks, interceptors and filters do to every request and response. */
 function describe(
   operation: Operation,
   path: string,
@@ -64,7 +64,7 @@ function describe(
   describeErrors(operation, { method, isPublic, isIdempotent }, responses);
 }
 
-/** Serves the description at `/docs` and `/docs/openapi.json`. */
+/** Serves the OpenAPI document at `/docs` and `/docs/openapi.json`. */
 export function installApiDocs(app: NestFastifyApplication): void {
   let json: CacheableJson | undefined;
   app.getHttpAdapter().get('/docs/openapi.json', (request: FastifyRequest, reply: FastifyReply) => {

@@ -15,7 +15,7 @@ const listsOf = (items: Schema): Schema => ({
 const version = (example: string): Schema => ({ type: 'string', format: 'date', example });
 const ucpVersion = version(UCP_VERSION);
 
-/** What the interceptor and the filter add to answers, which no class describes. */
+/** Schemas of what the interceptor and the filter add to responses, which no class describes. */
 export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
   UcpEnvelope: object(
     {
@@ -56,7 +56,7 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
   ErrorResponse: errorResponse(),
 };
 
-/** An ErrorResponse, with any code or only with these. */
+/** The schema of an ErrorResponse, limited to these codes if given. */
 export function errorResponse(codes?: readonly string[]): Schema {
   const message = ref('ErrorMessage');
   const narrowed = { allOf: [message, { type: 'object', properties: { code: { enum: codes } } }] };
@@ -68,7 +68,7 @@ export function errorResponse(codes?: readonly string[]): Schema {
 
 const WITH_ENVELOPE = object({ ucp: ref('UcpEnvelope') });
 
-/** Says of an answer that it carries the envelope. */
+/** Documents that the operation's successful responses carry the envelope. */
 export function describeEnvelope({ responses }: Operation): void {
   for (const { content } of Object.values(responses)) {
     const json = content?.['application/json'];

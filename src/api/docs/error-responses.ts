@@ -4,9 +4,9 @@ import { errorResponse } from './envelope-schemas.js';
 
 type CodesByStatus = Map<number, Set<ErrorCode>>;
 
-/** What may befall a request whatever it asks for. */
+/** Statuses that any request may get. */
 const ANY_REQUEST = [400, 408, 414, 431];
-/** What may befall a request that brings a body. */
+/** Statuses that any request with a body may get. */
 const ANY_BODY = [413, 415];
 const ANY_REQUEST_CODES: readonly ErrorCode[] = ['internal_error'];
 const WITH_CREDENTIALS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'unavailable'];
@@ -34,15 +34,15 @@ const HEADERS: Record<number, Record<string, Schema> | undefined> = {
 
 export interface Circumstances {
   method: string;
-  /** Answers without credentials. */
+  /** Requires no credentials. */
   isPublic: boolean;
   /** Honours `Idempotency-Key`. */
   isIdempotent: boolean;
 }
 
 /**
- * Describes the errors of an operation: those it names itself and those that any may end in.
- * @param shared the descriptions so far by name; many operations end in the same errors.
+ * Documents the errors of an operation: its own and those that any operation may return.
+ * @param shared the responses documented so far by name, reused by operations with the same errors.
  */
 export function describeErrors(
   operation: Operation,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inSlices, OncePer } from '../../concurrency/index.js';
+import { runInTimeSlices, PerObjectCache } from '../../concurrency/index.js';
 import {
   slotsOf,
   UpstreamCache,
@@ -18,7 +18,7 @@ import { MachineAssortment, type MachineContents } from './machine-assortment.js
 /** What machines hold, read live. */
 @Injectable()
 export class MachineAssortmentService {
-  private readonly contents = new OncePer<MachineInventory, MachineContents>();
+  private readonly contents = new PerObjectCache<MachineInventory, MachineContents>();
 
   constructor(
     private readonly reads: UpstreamCache,
@@ -52,7 +52,7 @@ export class MachineAssortmentService {
     items: readonly MachineItem[],
   ): Promise<MachineContents> {
     const [listing] = await Promise.all([
-      inSlices(listProducts(slotsOf(items), (slot) => listed(namespace, slot), scanTexts)),
+      runInTimeSlices(listProducts(slotsOf(items), (slot) => listed(namespace, slot), scanTexts)),
       this.skus.observeInventory(namespace, items),
     ]);
     return { namespace, location, listing };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inSlices, OncePer } from '../../concurrency/index.js';
+import { runInTimeSlices, PerObjectCache } from '../../concurrency/index.js';
 import { UpstreamCache, type SupplyCatalog, type SupplyProduct } from '../../adapters/index.js';
 import { LeftOutService, leftOutWarnings } from '../../left-out/index.js';
 import { SkuRegistry, skuId, skuParts } from '../../skus/index.js';
@@ -12,7 +12,7 @@ import { SupplyAssortment, type SupplyOffer } from './supply-assortment.js';
 /** Suppliers' catalogs, made searchable once for each time they are read. */
 @Injectable()
 export class SupplyAssortmentService {
-  private readonly offers = new OncePer<SupplyCatalog, SupplyOffer>();
+  private readonly offers = new PerObjectCache<SupplyCatalog, SupplyOffer>();
   private readonly latest = new WeakMap<SupplyOffer, SupplyAssortment>();
   private readonly indexes = new Map<string, TextIndex>();
 
@@ -39,7 +39,7 @@ export class SupplyAssortmentService {
     { products, sites, leftOut }: SupplyCatalog,
   ): Promise<SupplyOffer> {
     const [listing] = await Promise.all([
-      inSlices(
+      runInTimeSlices(
         listProducts(
           products,
           (product) => listed(namespace, product),

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { SteadyWork } from '../../concurrency/index.js';
+import { PeriodicWork } from '../../concurrency/index.js';
 import { OrderNumberService } from './order-number.service.js';
 import { CheckoutStateService } from '../records/checkout-state.service.js';
 import { SettlementService } from './settlement.service.js';
@@ -8,7 +8,7 @@ import { SettlementService } from './settlement.service.js';
 /** On every replica: expires checkouts and resolves unknown outcomes. */
 @Injectable()
 export class SettleJob implements OnModuleDestroy {
-  private readonly works: readonly SteadyWork[];
+  private readonly works: readonly PeriodicWork[];
 
   constructor(
     settlement: SettlementService,
@@ -16,9 +16,9 @@ export class SettleJob implements OnModuleDestroy {
     numbers: OrderNumberService,
   ) {
     this.works = [
-      new SteadyWork('Settlement', () => settlement.settleDue()),
-      new SteadyWork('Expiry', () => checkouts.expireDue()),
-      new SteadyWork('OrderNumbers', () => numbers.findMissing()),
+      new PeriodicWork('Settlement', () => settlement.settleDue()),
+      new PeriodicWork('Expiry', () => checkouts.expireDue()),
+      new PeriodicWork('OrderNumbers', () => numbers.findMissing()),
     ];
   }
 

@@ -17,14 +17,14 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
   private readonly logger = new Logger(EventStreamGateway.name);
 
   constructor(
-    private readonly door: StreamAdmissionService,
+    private readonly admission: StreamAdmissionService,
     private readonly sockets: StreamSocketRegistry,
     private readonly feed: EventFeedService,
   ) {}
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {
     const socket = new StreamSocket(client, this.feed);
-    const audience = this.door.audienceOf(request);
+    const audience = this.admission.audienceOf(request);
     if (!this.sockets.takesMore(audience)) {
       void socket.close(OUT_OF_ORDER, 'no more streams are served here at the moment');
       return;
@@ -38,7 +38,7 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
 
   private async start(socket: StreamSocket, url: string): Promise<void> {
     try {
-      await socket.start(await this.door.startOf(url));
+      await socket.start(await this.admission.startOf(url));
     } catch (error) {
       this.logger.warn(`A stream could not be started: ${String(error)}`);
       await socket.close(OUT_OF_ORDER, 'the events cannot be read; try again later');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { Admission } from '../../auth/index.js';
+import { RequestAuthenticator } from '../../auth/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { EventsService } from '../events.service.js';
 import { StreamSocketRegistry, type Audience } from './stream-socket.registry.js';
@@ -11,7 +11,7 @@ const TRY_AGAIN_S = 5;
 @Injectable()
 export class StreamAdmissionService {
   constructor(
-    private readonly admission: Admission,
+    private readonly authenticator: RequestAuthenticator,
     private readonly sockets: StreamSocketRegistry,
     private readonly events: EventsService,
   ) {}
@@ -19,7 +19,7 @@ export class StreamAdmissionService {
   /** @throws UcpError when the connection is not to be opened. */
   async admit(request: IncomingMessage): Promise<void> {
     const { method = '', headers, socket, url = '' } = request;
-    this.admission.admitUpgrade({ method, headers, ip: socket.remoteAddress ?? '' });
+    this.authenticator.authenticateUpgrade({ method, headers, ip: socket.remoteAddress ?? '' });
     if (!this.sockets.takesMore(this.audienceOf(request))) {
       throw new UcpError('unavailable', {
         content: 'No more streams are served here at the moment',
@@ -31,7 +31,7 @@ export class StreamAdmissionService {
 
   /** @param request one that was admitted. */
   audienceOf({ headers }: IncomingMessage): Audience {
-    return this.admission.isBrowser(headers) ? 'person' : 'program';
+    return this.authenticator.isBrowser(headers) ? 'person' : 'program';
   }
 
   /** The place in the log that a stream is to go on from; undefined for the newest events. */

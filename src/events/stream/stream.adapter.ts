@@ -4,18 +4,18 @@ import type { Duplex } from 'node:stream';
 import type { INestApplicationContext } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
 import type { WebSocketServer } from 'ws';
-import { rawAnswer } from '../../http/index.js';
+import { rawErrorResponse } from '../../http/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { StreamAdmissionService } from './stream-admission.service.js';
 
 /** Nothing is to be said on a stream but pings and goodbyes. */
 const MAX_PAYLOAD_BYTES = 1024;
 
-/** Opens WebSockets on the server's own port, for those whom the door lets in. */
+/** Opens WebSockets on the server's own port, for those whom the admission lets in. */
 export class StreamAdapter extends WsAdapter {
   constructor(
     app: INestApplicationContext,
-    private readonly door: StreamAdmissionService,
+    private readonly admission: StreamAdmissionService,
   ) {
     super(app);
   }
@@ -46,7 +46,7 @@ export class StreamAdapter extends WsAdapter {
     socket.once('error', () => socket.destroy());
     try {
       const server = this.serverAt(request.url ?? '');
-      await this.door.admit(request);
+      await this.admission.admit(request);
       server.handleUpgrade(request, socket, head, (client) => {
         server.emit('connection', client, request);
       });
@@ -69,7 +69,7 @@ export class StreamAdapter extends WsAdapter {
 
 /** The server has let go of the connection: nobody else would ever close it. */
 function refuse(socket: Duplex, error: unknown): void {
-  socket.end(rawAnswer(error), () => socket.destroy());
+  socket.end(rawErrorResponse(error), () => socket.destroy());
 }
 
 /**

@@ -21,7 +21,7 @@ import { IsAmount, IsDateTime, IsText, OptionalPart } from '../../validation/ind
 
 const NotBlank = () => Matches(/\S/, { message: 'must not be blank' });
 
-/** Where purchases of runs go unless they say otherwise: an address and whom to ask for there. */
+/** The default delivery address and contact for the purchases of runs. */
 export class DefaultDestination implements SavedAddress {
   @ApiProperty({ example: '1 Century Avenue' })
   @IsText(1, MAX_ADDRESS_FIELD_LENGTH)
@@ -73,7 +73,6 @@ const WhenGiven = () => ValidateIf((_: object, value: unknown) => value !== unde
 const WhenSet = () =>
   ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
 
-/** Any of the rules. */
 export class RulesPatch implements Partial<Rules> {
   @ApiPropertyOptional({
     type: 'integer',

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { RunningWritesRepository } from '../running-writes.repository.js';
 
-/** Clears away the writes of processes that died; they no longer hold anybody up. */
+/** Deletes the writes of processes that died; they no longer block a rules change. */
 @Injectable()
 export class EndedWritesJob {
   private readonly logger = new Logger(EndedWritesJob.name);

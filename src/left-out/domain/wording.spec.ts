@@ -8,7 +8,7 @@ it('names the vendor, the record and the field', () => {
   );
 });
 
-it('says of many how many they are, and where', () => {
+it('gives a count and the list for many records', () => {
   const inventory = { namespace: 'a-machine', list: 'inventory', locationId: 'M1' } as const;
   const records = ['1', '2', '3', '4', '5', '6', '7'].map(record);
   const { summary, location } = leftOutEvent(inventory, records);

@@ -2,11 +2,11 @@
 export interface RecordList {
   namespace: string;
   list: 'catalog' | 'inventory' | 'ledger';
-  /** The machine of an inventory. */
+  /** Set for an inventory: its machine. */
   locationId?: string;
 }
 
-/** A record that was left out of it. */
+/** A record that was left out of a list. */
 export interface StoredLeftOut {
   key: string;
   problem: string;
@@ -14,7 +14,7 @@ export interface StoredLeftOut {
 
 const NAMED = 5;
 
-/** One sentence for all of them, however many. */
+/** Summarizes all left-out records in one sentence. */
 export function leftOutWords(list: RecordList, records: readonly StoredLeftOut[]): string {
   const named = records.slice(0, NAMED).map(({ key, problem }) => `${key} (${problem})`);
   const more = records.length > NAMED ? ` and ${records.length - NAMED} more` : '';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { SteadyWork } from '../../concurrency/index.js';
+import { PeriodicWork } from '../../concurrency/index.js';
 import { Config, tickMs } from '../../config/index.js';
 import { LowStockService } from './low-stock.service.js';
 
@@ -9,14 +9,14 @@ const MAX_TICK_MS = 15_000;
 /** Checks soon after stock or sales were read. */
 @Injectable()
 export class LowStockJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly work: SteadyWork;
+  private readonly work: PeriodicWork;
 
   constructor(
     private readonly config: Config,
     private readonly scheduler: SchedulerRegistry,
     watch: LowStockService,
   ) {
-    this.work = new SteadyWork(LowStockJob.name, () => watch.look());
+    this.work = new PeriodicWork(LowStockJob.name, () => watch.look());
   }
 
   onApplicationBootstrap(): void {

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { SteadyWork } from '../../concurrency/index.js';
+import { PeriodicWork } from '../../concurrency/index.js';
 import { PriceSettlementService } from './price-settlement.service.js';
 
 /** Replicas share the work: each takes changes that no other holds. */
 @Injectable()
 export class PriceSettlementJob implements OnModuleDestroy {
-  private readonly work: SteadyWork;
+  private readonly work: PeriodicWork;
 
   constructor(settler: PriceSettlementService) {
-    this.work = new SteadyWork(PriceSettlementJob.name, () => settler.settleDue());
+    this.work = new PeriodicWork(PriceSettlementJob.name, () => settler.settleDue());
   }
 
   @Interval(1000)

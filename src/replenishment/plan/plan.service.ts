@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Slices } from '../../concurrency/index.js';
+import { TimeSlices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
 import { DatabaseClockService } from '../../database/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
@@ -99,7 +99,7 @@ export class PlanService {
     const terms = this.termsOf(header ?? (await this.header()));
     let forecasts: StoredForecast[] = [];
     let kept = Promise.resolve();
-    const slices = new Slices();
+    const slices = new TimeSlices();
     try {
       for await (const { machines, ...coming } of this.chunks(selection, terms)) {
         // Reading has already used up the slice.

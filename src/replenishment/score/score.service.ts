@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inSlices, Slices } from '../../concurrency/index.js';
+import { runInTimeSlices, TimeSlices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
 import { DatabaseClockService } from '../../database/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
@@ -36,7 +36,7 @@ export class ScoreService {
     const days = new LocalDays(now, this.config.operatorTimezone, HISTORY_DAYS);
     const current = STRATEGIES[this.config.replenishment.strategy].version;
     const tallies = new Map([[current, new VersionTally()]]);
-    const slices = new Slices();
+    const slices = new TimeSlices();
     for await (const machine of this.forecastMachines(days)) {
       for (const row of machine.forecasts) {
         const tally = tallies.get(row.version) ?? new VersionTally();
@@ -47,7 +47,7 @@ export class ScoreService {
     }
     const reports = new Map<string, VersionReport>();
     for (const [version, tally] of tallies) {
-      reports.set(version, await inSlices(tally.report()));
+      reports.set(version, await runInTimeSlices(tally.report()));
     }
     return { horizonDays, reports };
   }

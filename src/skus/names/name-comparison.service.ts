@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../concurrency/index.js';
+import { runInTimeSlices } from '../../concurrency/index.js';
 import { TransactionService } from '../../database/index.js';
 import { NameIndex, type NamedSku } from '../domain/names/index.js';
 import { SuggestionRepository, type SupplierNames } from './suggestion.repository.js';
@@ -66,7 +66,7 @@ export class NameComparisonService {
     if (known?.fingerprint === fingerprint) return known.index;
     const index = this.suggestions
       .names(namespace)
-      .then((names) => inSlices(NameIndex.build(names)));
+      .then((names) => runInTimeSlices(NameIndex.build(names)));
     this.indexes.set(namespace, { fingerprint, index });
     // What failed is tried again.
     index.catch(() => this.indexes.delete(namespace));

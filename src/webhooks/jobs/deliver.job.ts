@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { SteadyWork } from '../../concurrency/index.js';
+import { PeriodicWork } from '../../concurrency/index.js';
 import { NotificationService } from '../../database/index.js';
 import { DeliveryWorker } from '../deliveries/delivery-worker.js';
 import { OutboxService } from '../outbox/outbox.service.js';
@@ -13,8 +13,8 @@ const KEEP_TARGETS_EVERY_MS = 60_000;
 /** Follows the events; without a target all there is to do is to forget those of before. */
 @Injectable()
 export class DeliverJob implements OnModuleInit, OnModuleDestroy {
-  private readonly spreading: SteadyWork;
-  private readonly keeping: SteadyWork;
+  private readonly spreading: PeriodicWork;
+  private readonly keeping: PeriodicWork;
 
   constructor(
     private readonly targets: WebhookTargetRegistry,
@@ -24,8 +24,8 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
     private readonly server: HttpAdapterHost,
     notifications: NotificationService,
   ) {
-    this.spreading = new SteadyWork('Webhooks', () => this.round());
-    this.keeping = new SteadyWork('WebhookTargets', () => this.outbox.keepTargets());
+    this.spreading = new PeriodicWork('Webhooks', () => this.round());
+    this.keeping = new PeriodicWork('WebhookTargets', () => this.outbox.keepTargets());
     if (this.targets.all.length > 0) {
       notifications.subscribe('events', () => {
         this.spreading.tick();
@@ -36,7 +36,7 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
   /** Before anything is served: every order from then on is told. */
   async onModuleInit(): Promise<void> {
     await this.outbox.keepTargets();
-    const every = (ms: number, name: string, work: SteadyWork) => {
+    const every = (ms: number, name: string, work: PeriodicWork) => {
       const tick = () => {
         work.tick();
       };

@@ -98,7 +98,7 @@ describe('an event of changed rules', () => {
     expect(await latest()).toMatch(/; changed by the token holder$/);
     await engage(false, { 'ucp-agent': 'profile="https://agent.example/profile"' });
     expect(await latest()).toMatch(
-      /; changed by the token holder, who says to be https:\/\/agent\.example\/profile$/,
+      /; changed by the token holder, claiming to be https:\/\/agent\.example\/profile$/,
     );
   });
 

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../../src/app.module.js';
-import { Admission, AttemptLimits, OperatorCredentialService } from '../../../src/auth/index.js';
+import {
+  RequestAuthenticator,
+  RateLimits,
+  OperatorCredentialService,
+} from '../../../src/auth/index.js';
 import { readConfig } from '../../../src/config/index.js';
 import { TransactionService } from '../../../src/database/index.js';
 import {
@@ -54,7 +58,7 @@ export async function startWebhookReplica(
   const metrics = new MetricsService();
   const address = new PublicAddress('https://route.example');
   const credentials = new OperatorCredentialService(TEST_TOKEN);
-  const limits = new AttemptLimits(0);
+  const limits = new RateLimits(0);
   const builder = Test.createTestingModule({
     imports: [
       AppModule.within({
@@ -63,7 +67,7 @@ export async function startWebhookReplica(
         address,
         credentials,
         limits,
-        admission: new Admission(credentials, limits, address),
+        authenticator: new RequestAuthenticator(credentials, limits, address),
         metrics,
       }),
     ],

@@ -3,7 +3,7 @@ import { skuId } from '../../../skus/index.js';
 import { buyingUnit } from './buying-unit.js';
 import { estimatedCost, exactCostOf } from '../../run-records/domain/cost.js';
 import type { FoundOffer } from './supplier-match.js';
-import type { NamedGood } from '../../../rules/index.js';
+import type { ProductDescription } from '../../../rules/index.js';
 import type { RunLine } from '../../run-records/domain/run.js';
 
 /** A slot that the plan orders for, with the quantity. */
@@ -15,7 +15,7 @@ export const isWanted = (slot: PlannedSlot): slot is WantedSlot =>
 /** A planned purchase for one slot. */
 export interface DraftLine extends Omit<RunLine, 'position'> {
   /** Its names at the machine and at the supplier. */
-  names: NamedGood[];
+  names: ProductDescription[];
 }
 
 export interface Surroundings {
@@ -28,7 +28,7 @@ export interface Surroundings {
 export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
   const { locationId, namespace, vendorSku, title, stock } = slot;
   const { found } = around;
-  const own: NamedGood = { skuId: skuId(namespace, vendorSku), title, category: null };
+  const own: ProductDescription = { skuId: skuId(namespace, vendorSku), title, category: null };
   return {
     locationId,
     namespace,
@@ -45,7 +45,7 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
 }
 
 /** A product's names at its supplier; only the id if the supplier cannot be reached. */
-export const namesAt = (found: FoundOffer | undefined): NamedGood[] =>
+export const namesAt = (found: FoundOffer | undefined): ProductDescription[] =>
   found ? [{ skuId: found.skuId, title: '', category: null, ...found.offer }] : [];
 
 type Bought = Pick<

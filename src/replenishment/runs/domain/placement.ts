@@ -3,7 +3,7 @@ import { skuId } from '../../../skus/index.js';
 import { exactCost } from '../../run-records/domain/cost.js';
 import { namesAt } from './draft-line.js';
 import { findOffer, type SupplierMatch } from './supplier-match.js';
-import type { NamedGood } from '../../../rules/index.js';
+import type { ProductDescription } from '../../../rules/index.js';
 import { sourcedNow } from './purchases.js';
 import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { slotChanges, type SlotChange } from './slot-changes.js';
@@ -57,7 +57,10 @@ export function costThen(lines: readonly RunLine[], now: readonly RunLine[]): nu
 }
 
 /** A line's names at the machine and at the supplier. */
-export function namesOf(line: RunLine, suppliers: readonly SupplierMatch[] = []): NamedGood[] {
+export function namesOf(
+  line: RunLine,
+  suppliers: readonly SupplierMatch[] = [],
+): ProductDescription[] {
   const id = skuId(line.namespace, line.vendorSku);
   return [{ skuId: id, title: line.title, category: null }, ...namesAt(findOffer(suppliers, id))];
 }

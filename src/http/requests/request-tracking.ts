@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UcpError } from '../../ucp/index.js';
+import { requestId } from './request-id.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of this request in the logs. */
+    logId: string;
+    /** The pattern of the matched route; empty when there is none. */
+    route: string;
+  }
+}
+
+export interface EndedRequest {
+  logId: string;
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+  /** The `UCP-Agent` header as sent. */
+  agent: string | string[] | undefined;
+}
+
+/** Assigns every request its id and route, and reports it when it has ended. */
+export function trackRequests(
+  fastify: FastifyInstance,
+  ...listeners: ((request: EndedRequest) => void)[]
+): void {
+  fastify.decorateRequest('logId', '');
+  fastify.decorateRequest('route', '');
+
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const id = requestId(request.headers['request-id']);
+    request.logId = id.logged;
+    request.route = request.routeOptions.url ?? '';
+    void reply.header('request-id', id.echoed);
+    done(isWithoutHost(request) ? withoutHost() : undefined);
+  });
+
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ended: EndedRequest = {
+      logId: request.logId,
+      method: request.method,
+      route: request.route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      agent: request.headers['ucp-agent'],
+    };
+    for (const listener of listeners) listener(ended);
+    done();
+  });
+}
+
+/** HTTP/1.1 requires a Host header; earlier versions have none. */
+const isWithoutHost = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host === undefined && raw.httpVersionMajor === 1 && raw.httpVersionMinor > 0;
+
+const withoutHost = () =>
+  new UcpError('invalid', { content: 'The Host header is missing', status: 400 });

@@ -1,0 +1,116 @@
+import { CAUTIOUS_RULES, type Rules } from '../rules.js';
+import { judgePurchase, type PurchaseFacts } from './purchase-policies.js';
+
+const NOW = new Date('2026-10-01T08:00:00Z');
+const COLA = { skuId: 'acme-supply:AC1', title: 'Cola 330ml', category: 'Drinks' };
+const FACTS: PurchaseFacts = {
+  now: NOW,
+  totalFen: 10_000,
+  lines: [COLA],
+  spentWithoutApprovalFen: 0,
+  approved: false,
+};
+
+const judge = (facts: Partial<PurchaseFacts>, rules: Partial<Rules> = {}) =>
+  judgePurchase({ ...FACTS, ...facts }, { ...CAUTIOUS_RULES, ...rules });
+
+const objections = (facts: Partial<PurchaseFacts>, rules: Partial<Rules> = {}) => {
+  const verdict = judge(facts, rules);
+  return verdict.kind === 'needs_approval' ? verdict.objections.map(({ reason }) => reason) : [];
+};
+
+it('allows a small purchase', () => {
+  expect(judge({})).toEqual({ kind: 'allow' });
+});
+
+describe('the limit per purchase', () => {
+  it('may be reached', () => {
+    expect(judge({ totalFen: 50_000 })).toEqual({ kind: 'allow' });
+  });
+
+  it('is not exceeded without approval', () => {
+    expect(objections({ totalFen: 50_001 })).toEqual([
+      'It costs ¥500.01, more than the ¥500.00 that one purchase may cost without approval',
+    ]);
+  });
+
+  it('may be exceeded with approval', () => {
+    expect(judge({ totalFen: 50_001, approved: true })).toEqual({ kind: 'allow' });
+  });
+});
+
+describe('the daily limit', () => {
+  const rules = { spendingLimitPerDay: 30_000 };
+
+  it('may be reached', () => {
+    expect(judge({ spentWithoutApprovalFen: 20_000 }, rules)).toEqual({ kind: 'allow' });
+  });
+
+  it('is not exceeded without approval', () => {
+    expect(objections({ spentWithoutApprovalFen: 20_001 }, rules)).toEqual([
+      'With ¥200.01 spent without approval in the last 24 hours, ¥100.00 more would pass the limit of ¥300.00 a day',
+    ]);
+  });
+
+  it('does not apply with approval, nor when it is not set', () => {
+    const facts = { spentWithoutApprovalFen: Number.MAX_SAFE_INTEGER };
+    expect(judge({ ...facts, approved: true }, rules)).toEqual({ kind: 'allow' });
+    expect(judge(facts)).toEqual({ kind: 'allow' });
+  });
+
+  it('is exceeded by a total too large to add exactly', () => {
+    const facts = { spentWithoutApprovalFen: Number.MAX_SAFE_INTEGER };
+    expect(objections(facts, { spendingLimitPerDay: Number.MAX_SAFE_INTEGER })).toHaveLength(1);
+  });
+});
+
+describe('probation', () => {
+  it('requires approval for every purchase until it ends', () => {
+    expect(objections({}, { probationUntil: '2026-10-01T08:00:01.000Z' })).toEqual([
+      'Every purchase needs approval until 2026-10-01T08:00:01.000Z',
+    ]);
+  });
+
+  it('ends at that time', () => {
+    expect(judge({}, { probationUntil: '2026-10-01T08:00:00.000Z' })).toEqual({ kind: 'allow' });
+  });
+});
+
+describe('a no-go', () => {
+  it.each([
+    ['a title', { title: 'Red COLA' }, 'cola'],
+    ['a category', { category: 'Tobacco' }, 'TOBACCO'],
+    ['an id', { skuId: 'acme-supply:TOB1' }, 'tob1'],
+  ])('is found in %s, whatever its case', (_where, line, word) => {
+    const verdict = judge({ lines: [COLA, { ...COLA, ...line }] }, { hardNoGos: [word] });
+    expect(verdict).toMatchObject({ kind: 'deny', code: 'hard_no_go' });
+  });
+
+  it('names each line, and no approval helps', () => {
+    const lines = [COLA, { ...COLA, title: 'Cigarettes' }, { ...COLA, title: 'Cigarettes light' }];
+    expect(judge({ lines, approved: true }, { hardNoGos: ['cigarettes'] })).toEqual({
+      kind: 'deny',
+      code: 'hard_no_go',
+      objections: [
+        { line: 1, reason: 'Cigarettes must never be bought: it matches the no-go "cigarettes"' },
+        {
+          line: 2,
+          reason: 'Cigarettes light must never be bought: it matches the no-go "cigarettes"',
+        },
+      ],
+    });
+  });
+});
+
+it('the kill switch takes precedence over all other rules', () => {
+  const rules = { killSwitchEngaged: true, hardNoGos: ['cola'] };
+  expect(judge({ totalFen: 1_000_000, approved: true }, rules)).toMatchObject({
+    kind: 'deny',
+    code: 'kill_switch_engaged',
+  });
+});
+
+it('every reason for an approval is reported', () => {
+  const rules = { spendingLimitPerDay: 1, probationUntil: '2026-12-01T00:00:00.000Z' };
+  expect(objections({ totalFen: 60_000 }, rules)).toHaveLength(3);
+});
