@@ -29,8 +29,8 @@ import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
-/** What exists before Nest does. */
-export interface Surroundings {
+/** Objects created before the Nest application. */
+export interface AppDependencies {
   config: Config;
   connection: DatabaseConnection;
   address: PublicAddress;
@@ -42,9 +42,9 @@ export interface Surroundings {
 
 @Module({})
 export class AppModule {
-  static within(surroundings: Surroundings): DynamicModule {
+  static forRoot(dependencies: AppDependencies): DynamicModule {
     const { config, connection, address, credentials, limits, authenticator, metrics } =
-      surroundings;
+      dependencies;
     return {
       module: AppModule,
       imports: [

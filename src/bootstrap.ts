@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { installApiDocs } from './api/index.js';
-import { AppModule, type Surroundings } from './app.module.js';
+import { AppModule, type AppDependencies } from './app.module.js';
 import {
   RequestAuthenticator,
   RateLimits,
@@ -27,7 +27,7 @@ import {
 } from './http/index.js';
 import { NestLog, type Log } from './logging/index.js';
 import { MetricsService } from './metrics/index.js';
-import { RequestValidation, UcpExceptionFilter } from './ucp/index.js';
+import { RequestValidationPipe, UcpExceptionFilter } from './ucp/index.js';
 
 export interface ServiceOptions {
   config: Config;
@@ -93,7 +93,7 @@ async function assemble(
   installAuthentication(fastify, authenticator);
   installAllowedMethods(fastify);
 
-  const surroundings: Surroundings = {
+  const dependencies: AppDependencies = {
     config,
     connection,
     address,
@@ -103,13 +103,13 @@ async function assemble(
     metrics,
   };
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.within(surroundings),
+    AppModule.forRoot(dependencies),
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
   installPriorities(fastify, authenticator, app.get(TransactionService));
   app.useGlobalFilters(new UcpExceptionFilter(failureLog(log), isUnreachable));
-  app.useGlobalPipes(new RequestValidation());
+  app.useGlobalPipes(new RequestValidationPipe());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamAdmissionService)));
   installApiDocs(app);
   serveDashboard(fastify);

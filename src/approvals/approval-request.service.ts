@@ -6,13 +6,13 @@ import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 import type { Terms } from './domain/terms.js';
 
-/** A decision that waits, and what it is about. */
+/** A pending approval and its terms. */
 export interface PendingApproval {
   approval: Approval;
   terms: Terms;
 }
 
-/** For capabilities that ask the owner, within the transaction of what they ask about, or tell them. */
+/** For capabilities that request approvals, within the transaction of their subject. */
 @Injectable()
 export class ApprovalRequestService {
   constructor(
@@ -27,7 +27,7 @@ export class ApprovalRequestService {
     return approvals.map((approval) => ({ approval, terms: this.subjects.termsOf(approval) }));
   }
 
-  /** Those of these decisions that the owner has yet to make. */
+  /** The subset of these approvals that is still pending. */
   async pendingAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(ids.length === 0 ? [] : await this.repository.pendingAmong(ids));
   }
@@ -44,15 +44,17 @@ export class ApprovalRequestService {
   }
 
   /**
-   * A decision that needs nobody: what it is about follows from another one, or stays within the
-   * rules. Its event is that of what is done with it.
-   * @param by whom it goes back to.
+   * Records an approval that needs no decision by the owner: it follows from another one or stays
+   * within the rules. It gets no event of its own; the action it permits has one.
+   * @param by who the approval goes back to.
    */
   record(manager: EntityManager, approval: NewApproval, by: string): Promise<Approval> {
     return this.repository.insertApproved(manager, approval, by);
   }
 
-  /** Closes a pending decision that no longer fits what it was about; others stay as they are. */
+  /**
+   * Closes a pending approval that no longer matches its subject; has no effect on a resolved one.
+   */
   async supersede(manager: EntityManager, id: string, why: string): Promise<void> {
     const closed = await this.repository.resolve(manager, id, {
       status: 'rejected',
@@ -71,7 +73,10 @@ export class ApprovalRequestService {
     return this.repository.lock(manager, id);
   }
 
-  /** Whether the approval was still good; it is used up from now on. */
+  /**
+   * Marks the approval as used.
+   * @returns whether it was still valid.
+   */
   use(manager: EntityManager, id: string): Promise<boolean> {
     return this.repository.use(manager, id);
   }

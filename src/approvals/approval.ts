@@ -18,19 +18,19 @@ export interface NewApproval {
   subject: { type: SubjectType; id: string };
   summary: string;
   reasoning: string;
-  /** The UCP-Agent profile of whoever made the request that led to it, where that was said. */
+  /** The UCP-Agent profile of the caller whose request led to it, if stated. */
   askedBy: string | null;
-  /** What exactly is decided about, in the asker's own shape. */
+  /** Exactly what is to be approved, in the format of the requesting capability. */
   content: object;
 }
 
-/** A decision of the owner, asked for or made. */
+/** A decision of the owner, pending or resolved. */
 export interface Approval extends NewApproval {
   id: string;
   at: Date;
   status: ApprovalStatus;
   resolvedAt: Date | null;
   resolvedBy: string | null;
-  /** When what was approved was done: once at most. */
+  /** When the approved action was carried out, which happens at most once. */
   usedAt: Date | null;
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { price, TimestampFormatter, type ListPage } from '../ucp/index.js';
+import { price, TimestampService, type ListPage } from '../ucp/index.js';
 import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
 import type { Approval } from './approval.js';
 import type { ApprovalBody, ApprovalLine, ApprovalList } from './approval.answers.js';
 import type { Terms, TermsLine } from './domain/terms.js';
 
-/** Enough to know a decision by; whoever opens it sees the rest. */
+/** Enough to recognize an approval in a list; its own page shows the rest. */
 const LINES_IN_A_LIST = 5;
 
 @Injectable()
 export class ApprovalView {
   constructor(
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
     private readonly subjects: ApprovalHandlerRegistry,
   ) {}
 
@@ -26,7 +26,7 @@ export class ApprovalView {
     return this.body(approval);
   }
 
-  /** @param mostLines all of them when left out. */
+  /** @param mostLines all lines by default. */
   private body(approval: Approval, mostLines?: number): ApprovalBody {
     const { id, kind, at, summary, reasoning, subject, askedBy, status } = approval;
     const { resolvedAt, resolvedBy, usedAt } = approval;

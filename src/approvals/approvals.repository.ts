@@ -13,14 +13,14 @@ const COLUMNS = `id, kind, created_at AS "createdAt", subject_type AS "subjectTy
 export interface ApprovalSelection {
   status: ApprovalStatus | null;
   kind: ApprovalKind | null;
-  /** Only those with a lower number are listed. */
+  /** Lists only approvals with a lower number. */
   before: number | null;
   limit: number;
 }
 
 export interface ListedApproval {
   approval: Approval;
-  /** Counts up in the order in which they were asked. */
+  /** Increases in order of creation. */
   number: number;
 }
 
@@ -75,12 +75,15 @@ export class ApprovalsRepository {
     return this.store(manager, approval, null);
   }
 
-  /** One that is resolved as soon as it exists. */
+  /** Inserts an approval that is already resolved. */
   insertApproved(manager: EntityManager, approval: NewApproval, by: string): Promise<Approval> {
     return this.store(manager, approval, by);
   }
 
-  /** Whether it was pending and now is resolved: the first of any number to try. */
+  /**
+   * Resolves a pending approval; of several concurrent attempts only the first succeeds.
+   * @returns whether it was pending.
+   */
   async resolve(
     manager: EntityManager,
     id: string,
@@ -97,7 +100,10 @@ export class ApprovalsRepository {
     return rows.length === 1;
   }
 
-  /** Whether it was approved and unused, and is used from now on. */
+  /**
+   * Marks an approval as used.
+   * @returns whether it was approved and unused.
+   */
   async use(manager: EntityManager, id: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `WITH used AS (

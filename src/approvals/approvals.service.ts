@@ -10,7 +10,7 @@ import { ApprovalsRepository } from './approvals.repository.js';
 import { isAdministrator, resolverName, type Resolver } from './domain/resolver.js';
 import { DEFAULT_LIMIT, type ListApprovals } from './dto/list-approvals.dto.js';
 
-/** The owner's side: what waits for a decision, and deciding it. */
+/** The owner's side: lists and resolves approvals. */
 @Injectable()
 export class ApprovalsService {
   constructor(
@@ -41,19 +41,21 @@ export class ApprovalsService {
     return approval;
   }
 
-  /** However many try, one resolves it and only that one has consequences. */
+  /** Of several concurrent attempts only one resolves the approval and takes effect. */
   async resolve(id: string, approved: boolean, resolver?: Resolver): Promise<Approval> {
     if (resolver && !isAdministrator(resolver, this.config.admins)) {
       throw new UcpError('forbidden', {
         content: 'This resolver is not a registered administrator, or the chat is not registered',
       });
     }
-    const followUp = await this.guards.failClosed(() => this.takeDown(id, approved, resolver));
+    const followUp = await this.guards.failClosed(() =>
+      this.recordDecision(id, approved, resolver),
+    );
     await followUp?.();
     return this.get(id);
   }
 
-  private async takeDown(
+  private async recordDecision(
     id: string,
     approved: boolean,
     resolver: Resolver | undefined,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { slotId } from '../locations/index.js';
 import { skuId } from '../skus/index.js';
-import { price, TimestampFormatter, type Price } from '../ucp/index.js';
+import { price, TimestampService, type Price } from '../ucp/index.js';
 import type { AttentionBody, AttentionItem } from './attention.answers.js';
 import type { Attention } from './attention.service.js';
 import {
@@ -20,7 +20,7 @@ type Particulars = Omit<
 
 @Injectable()
 export class AttentionView {
-  constructor(private readonly timestamps: TimestampFormatter) {}
+  constructor(private readonly timestamps: TimestampService) {}
 
   body(attention: Attention): AttentionBody {
     const { names, machinesBeingRead } = attention;

@@ -8,13 +8,13 @@ import {
   UcpError,
   withMessages,
 } from '../ucp/index.js';
-import { askedId, askedIds } from './asked-id.js';
+import { requestedId, requestedIds } from './requested-id.js';
 import type { Assortment } from './assortments/assortment.js';
 import { AssortmentService } from './assortments/assortment.service.js';
 import type { LookupAnswer, ProductAnswer } from './catalog.answers.js';
 import { criteria } from './criteria.js';
 import { pageOf, type Page } from './domain/page.js';
-import { admits, select, type Criteria } from './domain/selection.js';
+import { matchesFilters, select, type Criteria } from './domain/selection.js';
 import type { LookupRequest } from './dto/lookup-request.js';
 import type { ProductRequest } from './dto/product-request.js';
 import type { SearchRequest } from './dto/search-request.js';
@@ -39,11 +39,11 @@ export class CatalogService {
 
   async lookup({ ids, filters }: LookupRequest): Promise<PreparedJson> {
     const wanted = criteria(filters);
-    const asked = askedIds(ids, filters?.namespace);
-    const assortments = await this.assortments.forIds(asked, filters);
+    const requested = requestedIds(ids, filters?.namespace);
+    const assortments = await this.assortments.forIds(requested, filters);
     const products: Product[] = [];
     const messages = [...assortments.values()].flatMap((assortment) => assortment.messages);
-    for (const { id, namespace = '' } of asked) {
+    for (const { id, namespace = '' } of requested) {
       const found = find(assortments.get(namespace), id, wanted);
       if (found === 'unknown') messages.push(notFoundInfo(id));
       else if (found !== 'left_out') products.push(withInput(found, id));
@@ -54,12 +54,12 @@ export class CatalogService {
 
   async product({ id, filters }: ProductRequest): Promise<PreparedJson> {
     const wanted = criteria(filters);
-    const asked = askedId(id, '$.id', filters?.namespace);
-    const assortments = await this.assortments.forIds([asked], filters);
-    const assortment = assortments.get(asked.namespace ?? '');
+    const requested = requestedId(id, '$.id', filters?.namespace);
+    const assortments = await this.assortments.forIds([requested], filters);
+    const assortment = assortments.get(requested.namespace ?? '');
     const product = find(assortment, id, wanted);
     if (product === 'unknown') throw notFound(`Product ${id} not found`);
-    if (product === 'left_out') throw notFound(`The filters leave ${id} out`);
+    if (product === 'left_out') throw notFound(`The filters exclude ${id}`);
     const answer: ProductAnswer = withMessages({ product }, [...(assortment?.messages ?? [])]);
     return PreparedJson.of(answer, needsOf(assortments));
   }
@@ -67,11 +67,11 @@ export class CatalogService {
 
 function writtenProducts(assortment: Assortment, { positions }: Page): Uint8Array[] {
   const products: Uint8Array[] = [];
-  for (const position of positions) products.push(assortment.written(position));
+  for (const position of positions) products.push(assortment.json(position));
   return products;
 }
 
-/** A product that exists is not unknown because the filters leave it out. */
+/** Distinguishes an unknown product from one that the filters exclude. */
 function find(
   assortment: Assortment | undefined,
   id: string,
@@ -79,7 +79,9 @@ function find(
 ): Product | 'unknown' | 'left_out' {
   const position = assortment?.listing.positions.get(id);
   if (assortment === undefined || position === undefined) return 'unknown';
-  return admits(assortment.listing, position, wanted) ? assortment.product(position) : 'left_out';
+  return matchesFilters(assortment.listing, position, wanted)
+    ? assortment.product(position)
+    : 'left_out';
 }
 
 const notFound = (content: string) => new UcpError('not_found', { content });

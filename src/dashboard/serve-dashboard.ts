@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PAGE_ADDRESSES } from './page-addresses.js';
-import { OPENED_IN_BROWSER } from './unknown-address.js';
+import { PAGE_ROUTES } from './page-routes.js';
+import { OPENED_IN_BROWSER } from './browser-constraint.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ export function serveDashboard(fastify: FastifyInstance): void {
   fastify.addConstraintStrategy(OPENED_IN_BROWSER);
   void fastify.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
-    for (const address of PAGE_ADDRESSES) {
+    for (const address of PAGE_ROUTES) {
       scope.get(address, OPEN_PAGE, (_request, reply) => sendPage(reply));
     }
     const constraints = { [OPENED_IN_BROWSER.name]: true };

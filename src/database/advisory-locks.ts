@@ -1,16 +1,19 @@
 /**
- * Keys of the advisory locks this service takes, in one place so that no two uses share a number.
+ * Keys of the advisory locks of this service, in one place so that no two uses share a number.
  * PostgreSQL scopes them to a database.
  */
 export const ADVISORY_LOCKS = {
-  /** Held for the life of a service by the one that owns an embedded database. */
+  /** Held by the service that owns an embedded database, for its lifetime. */
   embeddedOwner: 7_266_001,
   /** Held while migrations run. */
   migrations: 7_266_002,
-  /** The turn that writers of events take. */
+  /** Serializes writers of events. */
   events: 7_266_003,
-  /** Shared by those who act under the rules, exclusive to whoever changes them; first come, first served. */
+  /**
+   * Shared by writers that act under the rules, exclusive for changing them; granted in order of
+   * request.
+   */
   rules: 7_266_005,
-  /** The turn that purchases take while a limit of spending over time is set. */
+  /** Serializes purchases while a spending limit over time is set. */
   spending: 7_266_004,
 } as const;

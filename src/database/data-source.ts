@@ -4,7 +4,7 @@ import type { DatabaseConnection } from './connection.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-/** How every data source of the service is set up; the schema comes from migrations only. */
+/** The options of every data source of the service; the schema comes from migrations only. */
 export function dataSourceOptions(
   connection: DatabaseConnection,
   overrides: Partial<PostgresOptions> = {},
@@ -25,9 +25,9 @@ export function dataSourceOptions(
     extra: {
       keepAlive: true,
       statement_timeout: 30_000,
-      // A replica that stalls inside a transaction must not hold its row locks for ever.
+      // A replica that stalls inside a transaction must not hold its row locks forever.
       idle_in_transaction_session_timeout: 10_000,
-      // A server's own defaults must not change what a transaction sees or what a day is.
+      // A server's defaults must not change the isolation level or the time zone.
       options: '-c default_transaction_isolation=read\\ committed -c timezone=UTC',
     },
     ...overrides,

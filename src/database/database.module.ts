@@ -8,7 +8,7 @@ import { NotificationService } from './notification.service.js';
 import { ReservedPoolRegistry } from './reserved-pool.registry.js';
 import { TransactionService } from './transaction.service.js';
 
-/** Gives every capability the data source, transactions, the clock, and the connection for LISTEN. */
+/** Provides the data source, transactions, the clock and the LISTEN connection to every capability. */
 @Module({})
 export class DatabaseModule {
   static forRoot(connection: DatabaseConnection): DynamicModule {

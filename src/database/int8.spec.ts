@@ -6,7 +6,7 @@ describe('a bigint column', () => {
     expect(int8.from(String(value))).toBe(value);
   });
 
-  it('keeps what is absent', () => {
+  it('keeps null and undefined', () => {
     expect(int8.to(null)).toBeNull();
     expect(int8.to(undefined)).toBeUndefined();
     expect(int8.from(null)).toBeNull();

@@ -1,8 +1,8 @@
 import type { ValueTransformer } from 'typeorm';
 
 /**
- * PostgreSQL's `bigint` as a number. The driver hands it over as text because it may not fit;
- * ours always fits, and a value that does not is a fault to stop at, not to round.
+ * Parses PostgreSQL's `bigint` as a number. The driver returns it as text because it may not fit.
+ * Our values always fit; one that does not is an error, never rounded.
  */
 export function parseInt8(text: string): number {
   const value = Number(text);

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
 import { SchemaNewerError } from './schema-newer.error.js';
 
-/** How the migrations in the code compare with those the database has had, by name. */
+/** Compares the migrations in the code with those in the database, by name. */
 export interface SchemaState {
   readonly pending: string[];
   readonly unknown: string[];
@@ -13,7 +13,10 @@ export interface SchemaState {
 
 type Progress = (text: string) => void;
 
-/** Migrates with a connection of its own and returns the names of the migrations it ran. */
+/**
+ * Migrates over its own connection.
+ * @returns the names of the migrations it ran.
+ */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   progress: Progress,
@@ -30,8 +33,9 @@ export async function migrateDatabase(
 }
 
 /**
- * Runs the pending migrations, one replica at a time, and returns their names. The lock and the
- * migrations share a connection: who loses the lock cannot go on migrating.
+ * Runs the pending migrations, one replica at a time. The lock and the migrations share a
+ * connection: a process that loses the lock cannot continue migrating.
+ * @returns the names of the migrations it ran.
  */
 export async function migrate(
   dataSource: DataSource,
@@ -48,7 +52,7 @@ export async function migrate(
     const done = await executor.executePendingMigrations();
     return done.map(({ name }) => name);
   } finally {
-    // A connection that broke is released already, and took the lock with it.
+    // A broken connection is already released, and the lock with it.
     if (!queryRunner.isReleased) {
       await queryRunner.query('SELECT pg_advisory_unlock_all()');
       await queryRunner.query('RESET statement_timeout');
@@ -57,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** Only reads, so it also serves health checks. */
+/** Read-only, so health checks can use it too. */
 export async function schemaState(
   dataSource: DataSource,
   queryRunner?: QueryRunner,
@@ -72,8 +76,8 @@ export async function schemaState(
 }
 
 /**
- * Asks again and again instead of waiting inside one statement: that would hold a snapshot, for
- * which a `CREATE INDEX CONCURRENTLY` of the one who migrates would wait in turn.
+ * Polls instead of waiting inside one statement, which would hold a snapshot that a concurrent
+ * `CREATE INDEX CONCURRENTLY` would have to wait for.
  */
 async function lock(queryRunner: QueryRunner, progress: Progress): Promise<void> {
   for (let waited = false; ; waited = true) {

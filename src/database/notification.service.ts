@@ -6,13 +6,14 @@ import { DatabaseConnection } from './connection.js';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const PROBE_EVERY_MS = 10_000;
-const ANSWER_WITHIN_MS = 5_000;
+const PROBE_TIMEOUT_MS = 5_000;
 
 type Listener = () => void;
 
 /**
- * Hears of what was committed anywhere, over a connection of its own. While `listening` is false
- * notifications may be missed; listeners are told when that has passed, as if something had changed.
+ * Receives notifications of commits on any replica, over its own connection. While `listening` is
+ * false notifications may be missed; once it is restored, all listeners are called as if something
+ * had changed.
  */
 @Injectable()
 export class NotificationService implements OnModuleInit, OnApplicationShutdown {
@@ -28,12 +29,12 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     return this.client !== undefined;
   }
 
-  /** To be called while the service is put together. */
+  /** Call this during start-up only. */
   subscribe(channel: 'events' | 'rules' | 'sku_aliases', listener: Listener): void {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
   }
 
-  /** Waits for the first attempt to connect, so that a service that has started is ready. */
+  /** Waits for the first connection attempt, so that a started service is ready. */
   async onModuleInit(): Promise<void> {
     await new Promise<void>((tried) => {
       this.run = this.listenUntilClosed(tried);
@@ -65,26 +66,26 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /** Ends when the service closes; fails when the connection does. */
+  /** Returns when the service shuts down; throws when the connection fails. */
   private async listen(connected: () => void): Promise<void> {
     const client = new Client({
       connectionString: this.connection.url,
       application_name: 'routekeeper notifications',
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+      query_timeout: PROBE_TIMEOUT_MS,
     });
     const lost = new Promise<never>((_resolve, reject) => client.on('error', reject));
     lost.catch(() => undefined);
     client.on('notification', ({ channel }) => {
-      this.tell(channel);
+      this.notifyListeners(channel);
     });
     try {
       await client.connect();
       for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
       this.client = client;
       connected();
-      for (const channel of this.listeners.keys()) this.tell(channel);
+      for (const channel of this.listeners.keys()) this.notifyListeners(channel);
       await Promise.race([lost, this.probe(client)]);
     } finally {
       this.client = undefined;
@@ -92,7 +93,7 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /** A connection that is gone without a word would look like one on which nothing happens. */
+  /** A silently broken connection would look like one without notifications. */
   private async probe(client: Client): Promise<void> {
     const { signal } = this.closing;
     try {
@@ -103,7 +104,7 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  private tell(channel: string): void {
+  private notifyListeners(channel: string): void {
     for (const listener of this.listeners.get(channel) ?? []) listener();
   }
 }

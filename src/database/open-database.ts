@@ -5,16 +5,16 @@ export interface OpenDatabaseOptions {
   /** A PostgreSQL server; without it an embedded one is started in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Told what takes a moment, in a line a person can read. */
+  /** Called with a readable line before each step that takes a while. */
   readonly progress: (text: string) => void;
-  /** Called once if the embedded database is lost while the service uses it. */
+  /** Called once if the embedded database is lost while in use. */
   readonly onLost: (reason: Error) => void;
 }
 
 export interface OpenDatabase {
   readonly connection: DatabaseConnection;
   readonly embedded: boolean;
-  /** Stops the embedded database and returns when it is gone; leaves any other alone. */
+  /** Stops the embedded database and resolves when it has exited; leaves an external one alone. */
   close(): Promise<void>;
 }
 

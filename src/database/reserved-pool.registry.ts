@@ -3,17 +3,20 @@ import { DataSource } from 'typeorm';
 import type { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
 
-/** Connections per pool. A decision may wait for a lock, so reads have others. */
+/** Connections per pool. Decisions may wait for a lock, so reads have their own. */
 const SIZES = { kill_switch: 2, decisions: 2, reads: 2 } as const;
 
 export type ReservedPool = keyof typeof SIZES;
 
-/** Connections for what must be reached however busy the others are. They are opened at the start and kept. */
+/**
+ * Connections for operations that must be reachable under any load. They are opened at start-up and
+ * kept open.
+ */
 @Injectable()
 export class ReservedPoolRegistry implements OnApplicationShutdown {
   private constructor(private readonly pools: Readonly<Record<ReservedPool, DataSource>>) {}
 
-  /** @param main whose entities the pools know as well. */
+  /** @param main the data source whose entities the pools share. */
   static async open(
     connection: DatabaseConnection,
     main: DataSource,
@@ -50,7 +53,7 @@ async function openPool(
     extra: { ...(options.extra as object), idleTimeoutMillis: 0 },
   });
   await pool.initialize();
-  // All at once, so that each opens a connection.
+  // Concurrently, so that each query opens a connection.
   await Promise.all(Array.from({ length: SIZES[name] }, () => pool.query('SELECT 1')));
   return pool;
 }

@@ -1,4 +1,4 @@
-/** The database was migrated by a version of the service that knows more than this one. */
+/** The database was migrated by a newer version of the service. */
 export class SchemaNewerError extends Error {
   override readonly name = 'SchemaNewerError';
 

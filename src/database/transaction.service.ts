@@ -11,9 +11,9 @@ const DEADLOCK_DETECTED = '40P01';
 
 interface Scope {
   readonly manager: EntityManager;
-  /** Where transactions that come after it take their connection from. */
+  /** The data source for later transactions in this scope. */
   readonly source: DataSource;
-  /** The nested transaction that runs now, or the last one that did; one connection does one at a time. */
+  /** The current or last nested transaction; a connection runs one at a time. */
   nested: Promise<unknown>;
   open: boolean;
 }
@@ -21,9 +21,9 @@ interface Scope {
 /**
  * Runs work in a transaction that commits when it returns and rolls back when it throws.
  *
- * When PostgreSQL gives up a transaction for the sake of another one (serialisation failure,
- * deadlock), the whole work runs again, so it must do nothing outside the database. A `run` inside
- * a `run` joins the outer transaction as a savepoint and leaves retrying to it.
+ * When PostgreSQL aborts a transaction because of a conflict with another (serialization failure,
+ * deadlock), the whole work is retried, so it must have no effects outside the database. A nested
+ * `run` joins the outer transaction as a savepoint and leaves retries to it.
  */
 @Injectable()
 export class TransactionService {
@@ -41,8 +41,8 @@ export class TransactionService {
   }
 
   /**
-   * Everything that `work` begins uses connections of a reserved pool.
-   * @returns to be called when all of that has ended.
+   * Everything that `work` starts uses connections of a reserved pool.
+   * @returns a function to call when all of it has ended.
    */
   reserve(pool: ReservedPool, work: () => void): () => void {
     this.running += 1;
@@ -52,7 +52,7 @@ export class TransactionService {
     };
   }
 
-  /** For reads that take part in the surrounding transaction where there is one. */
+  /** For reads, within the surrounding transaction if there is one. */
   manager(): EntityManager {
     return this.ambient() ?? this.source().manager;
   }
@@ -61,7 +61,7 @@ export class TransactionService {
     return this.openScope()?.manager;
   }
 
-  /** Work that was not awaited may outlive its transaction; it must not write into a closed one. */
+  /** Work that was not awaited may outlive its transaction and must not write into a closed one. */
   private openScope(): Scope | undefined {
     const scope = this.scopes.getStore();
     return scope && !(scope instanceof DataSource) && scope.open ? scope : undefined;
@@ -84,7 +84,7 @@ export class TransactionService {
 
   private leave(): void {
     this.running -= 1;
-    // Before Node 24 a store in use slows down every promise of the process, reads included.
+    // Before Node 24 an active store slows down every promise of the process.
     if (this.running === 0) this.scopes.disable();
   }
 
@@ -94,7 +94,7 @@ export class TransactionService {
         return await this.runOnce(work);
       } catch (error) {
         if (tries === MAX_TRIES || !isRetryable(error)) throw error;
-        // Spread out, or those who collided collide again.
+        // Jitter, so that transactions that collided do not collide again.
         await delay(Math.random() * 10 * 2 ** tries);
       }
     }
@@ -137,15 +137,15 @@ export class TransactionService {
       return await this.scopes.run(scope, () => work(manager));
     } finally {
       scope.open = false;
-      // The first of several nested ones to fail ends the work while the others still run.
+      // When one of several nested transactions fails, the work ends while the others still run.
       await scope.nested;
     }
   }
 }
 
 /**
- * When a statement failed and the work went on regardless, PostgreSQL answers COMMIT with a
- * rollback and no error. TypeORM does not pass that answer on, so the driver is asked.
+ * If a statement failed and the work ignored it, PostgreSQL answers COMMIT with a rollback and no
+ * error. TypeORM does not expose that answer, so the driver is queried.
  */
 async function commit(queryRunner: QueryRunner): Promise<void> {
   const client = (await queryRunner.connect()) as Client;
@@ -157,14 +157,16 @@ async function commit(queryRunner: QueryRunner): Promise<void> {
   }
 }
 
-/** It fails only together with the connection, and then the server has rolled back already. */
+/** A rollback fails only when the connection does, and then the server has already rolled back. */
 async function rollBack(queryRunner: QueryRunner): Promise<void> {
   if (queryRunner.isTransactionActive) {
     await queryRunner.rollbackTransaction().catch(() => undefined);
   }
 }
 
-/** Whether PostgreSQL gave a transaction up for the sake of another: the same work may succeed now. */
+/**
+ * Whether PostgreSQL aborted a transaction because of a conflict with another: a retry may succeed.
+ */
 export function isRetryable(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   const code = cause instanceof DatabaseError ? cause.code : undefined;

@@ -3,7 +3,7 @@ import { isUnreachable } from './unreachable.js';
 
 const coded = (code: string) => Object.assign(new Error('words'), { code });
 
-describe('a database that cannot be asked', () => {
+describe('an unreachable database', () => {
   it.each([
     ['no free connection in time', new Error('timeout exceeded when trying to connect')],
     ['a connection that broke', new Error('Connection terminated unexpectedly')],
@@ -21,7 +21,7 @@ describe('a database that cannot be asked', () => {
       }),
     ],
     ['as the ORM passes it on', new QueryFailedError('SELECT 1', [], coded('08006'))],
-  ])('is told by: %s', (_what, error) => {
+  ])('is recognized by: %s', (_what, error) => {
     expect(isUnreachable(error)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('a database that cannot be asked', () => {
     ['a file that is missing', Object.assign(coded('ENOENT'), { syscall: 'open' })],
     ['what is no error', 'timeout exceeded when trying to connect'],
     ['a statement that took too long', coded('57014')],
-  ])('is not told by: %s', (_what, error) => {
+  ])('is not recognized by: %s', (_what, error) => {
     expect(isUnreachable(error)).toBe(false);
   });
 });

@@ -8,8 +8,8 @@ export class EventLogService {
   constructor(private readonly repository: EventsRepository) {}
 
   /**
-   * Records what the caller's transaction does, and only if that commits. Writers take turns until
-   * they commit, so that the order of the log is the order of commits; append last.
+   * Records events if and only if the caller's transaction commits. Writers are serialized until
+   * they commit, so that log order is commit order; append last in a transaction.
    */
   async append(manager: EntityManager, ...events: readonly NewEvent[]): Promise<void> {
     if (events.length > 0) await this.repository.append(manager, 'service', events);

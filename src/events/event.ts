@@ -1,4 +1,4 @@
-/** The kinds this service writes; producers may append others. */
+/** The kinds this service writes; callers may append others. */
 export const EVENT_KINDS = [
   'approval_created',
   'approval_resolved',
@@ -22,13 +22,13 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** A purchase goes by its id, a sale by the number of its ledger transaction. */
+/** A purchase is referenced by its id, a sale by its ledger transaction number. */
 export interface OrderReference {
   kind: 'purchase' | 'sale';
   key: string;
 }
 
-/** Whose word an event is: what the service did itself, or what a caller reports. */
+/** Who reported an event: the service itself, or a caller. */
 export const EVENT_SOURCES = ['service', 'caller'] as const;
 
 export type EventSource = (typeof EVENT_SOURCES)[number];
@@ -38,14 +38,14 @@ export interface NewEvent<Kind extends string = EventKind> {
   summary: string;
   reasoning: string;
   location?: string;
-  /** When the thing happened; now, when left out. */
+  /** Defaults to now. */
   occurredAt?: Date;
-  /** The order that came or changed. */
+  /** The order that was created or changed. */
   order?: OrderReference;
 }
 
 export interface StoredEvent {
-  /** Where it stands in the log. */
+  /** Its position in the log. */
   seq: number;
   id: string;
   occurredAt: Date;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PublicAddress } from '../http/index.js';
-import { TimestampFormatter } from '../ucp/index.js';
+import { TimestampService } from '../ucp/index.js';
 import { EVENT_SOURCES, type EventSource, type StoredEvent } from './event.js';
 import { STREAM_PATH } from './stream/stream-path.js';
 
@@ -39,11 +39,10 @@ export class EventList {
   websocket_url: string;
 }
 
-/** Events as callers see them. */
 @Injectable()
 export class EventView {
   constructor(
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
     private readonly address: PublicAddress,
   ) {}
 

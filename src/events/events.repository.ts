@@ -8,7 +8,7 @@ export interface EventFilter {
   location?: string;
   kind?: string;
   source?: EventSource;
-  /** Only what stands before this place in the log. */
+  /** Lists only events before this position in the log. */
   before?: number;
   limit: number;
 }
@@ -33,8 +33,9 @@ export class EventsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Writers take turns until they commit: whoever sees an event sees all that stand before it.
-   * Hence last in a transaction, and in one statement: the next writer waits for this one's turn to end.
+   * Writers are serialized until they commit, so that a reader of an event sees all earlier ones.
+   * Append last in a transaction and in one statement, because the next writer waits for the
+   * commit.
    */
   async append(
     manager: EntityManager,
@@ -84,7 +85,7 @@ export class EventsRepository {
     });
   }
 
-  /** Looks only at the start of the log, where the old ones are. */
+  /** Considers only the start of the log, where the old events are. */
   async removeOldest(before: Date, limit: number): Promise<number> {
     const rows = await this.transactions.manager().query<unknown[]>(
       `WITH oldest AS (
@@ -98,7 +99,7 @@ export class EventsRepository {
     return rows.length;
   }
 
-  /** Where an event stands in the log. */
+  /** The position of an event in the log. */
   async placeOf(id: string): Promise<number | undefined> {
     const found = await this.transactions
       .manager()

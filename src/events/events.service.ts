@@ -33,18 +33,22 @@ export class EventsService implements OnModuleInit {
     });
   }
 
-  /** One statement needs no transaction, and ends the writer's turn without another message to the database. */
+  /**
+   * A single statement needs no transaction, and releases the writers' lock without another round
+   * trip.
+   */
   async append({ kind, summary, reasoning, location }: AppendEvent): Promise<StoredEvent> {
     const event = { kind, summary, reasoning, location: location ?? undefined };
     const [stored] = await this.repository.append(this.transactions.manager(), 'caller', [event]);
-    if (!stored) throw new Error('An event was appended and is not there');
+    if (!stored) throw new Error('The appended event was not returned');
     return stored;
   }
 
   /** @throws UcpError when there is no such event. */
   async placeOf(id: string, path: string): Promise<number> {
     const place = EVENT_ID.test(id) ? await this.repository.placeOf(id) : undefined;
-    if (place === undefined) throw new UcpError('invalid', { content: 'is no known event', path });
+    if (place === undefined)
+      throw new UcpError('invalid', { content: 'is not a known event', path });
     return place;
   }
 }

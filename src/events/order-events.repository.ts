@@ -4,9 +4,8 @@ import { TransactionService } from '../database/index.js';
 import { EventEntity } from './event.entity.js';
 import type { OrderReference } from './event.js';
 
-/** An event about an order. */
 export interface OrderEvent {
-  /** Where it stands in the log. */
+  /** Its position in the log. */
   seq: number;
   id: string;
   order: OrderReference;

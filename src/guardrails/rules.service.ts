@@ -59,6 +59,6 @@ export class RulesService implements OnApplicationBootstrap {
       await this.events.append(manager, ...changeEvents(differences, caller));
       return { rules: after, allowedUpTo: latest };
     });
-    return { rules, running: await this.running.noneStartsUpTo(allowedUpTo) };
+    return { rules, running: await this.running.waitUntilNoneCanStart(allowedUpTo) };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Rules } from '../rules/index.js';
 import { DefaultDestination } from './dto/rules-patch.dto.js';
-import { Message, TimestampFormatter, warning, withMessages } from '../ucp/index.js';
+import { Message, TimestampService, warning, withMessages } from '../ucp/index.js';
 
 class RulesBody implements Rules {
   @ApiProperty({ type: 'integer', description: 'Fen', example: 50_000 })
@@ -43,7 +43,7 @@ export class RulesAnswer {
 
 @Injectable()
 export class RulesView {
-  constructor(private readonly timestamps: TimestampFormatter) {}
+  constructor(private readonly timestamps: TimestampService) {}
 
   answer(rules: Rules): RulesAnswer {
     const { probationUntil } = rules;

@@ -88,7 +88,7 @@ export class RunningWritesService {
    * short time to end.
    * @returns the subjects of those that have not ended.
    */
-  async noneStartsUpTo(number: string): Promise<string[]> {
+  async waitUntilNoneCanStart(number: string): Promise<string[]> {
     const giveUpAt = performance.now() + END_WITHIN_MS;
     let running = await this.repository.subjectsUpTo(number);
     while (running.length > 0 && performance.now() < giveUpAt) {

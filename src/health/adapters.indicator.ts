@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { AdapterRegistry, VendorHealth } from '../adapters/index.js';
-import { TimestampFormatter } from '../ucp/index.js';
+import { TimestampService } from '../ucp/index.js';
 
 /**
  * Lists every vendor with the outcome of its latest call. A vendor that is down does not make the
@@ -13,7 +13,7 @@ export class AdaptersIndicator {
     private readonly indicators: HealthIndicatorService,
     private readonly registry: AdapterRegistry,
     private readonly health: VendorHealth,
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
   ) {}
 
   check() {

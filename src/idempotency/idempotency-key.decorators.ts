@@ -15,7 +15,9 @@ const describeHeader = ApiHeader({
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 });
 
-/** Describes the header on every write of a controller, as the interceptor tells writes from reads. */
+/**
+ * Documents the header on every write of a controller; writes are recognized as in the interceptor.
+ */
 export const ApiIdempotencyKey = (): ClassDecorator => (type) => {
   const prototype = type.prototype as object;
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
@@ -23,7 +25,7 @@ export const ApiIdempotencyKey = (): ClassDecorator => (type) => {
   }
 };
 
-/** The key of a write whose work depends on it beyond being done once. */
+/** Injects the key into a write that needs it beyond deduplication. */
 export const GivenIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const header = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
   return Array.isArray(header) ? header[0] : header;

@@ -9,11 +9,11 @@ const sha256 = (...parts: (string | Buffer)[]) => {
   return hash.digest();
 };
 
-/** A caller's promise that two requests are the same one. */
+/** Identifies repeated requests of a caller. */
 export interface IdempotencyKey {
-  /** Method, path as routed, and key together. */
+  /** Digest of the method, the routed path and the key. */
   scope: Buffer;
-  /** Of the body's raw bytes. */
+  /** Digest of the raw body. */
   requestDigest: Buffer;
 }
 

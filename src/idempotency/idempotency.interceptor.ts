@@ -16,8 +16,8 @@ import { ReadOnly } from './read-only.decorator.js';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Honours `Idempotency-Key` on every write of the interface. Wraps the envelope itself, so that it
- * stores whole answers whatever the order in which interceptors are registered.
+ * Honours `Idempotency-Key` on every write of the API. It wraps the envelope itself, so that it
+ * stores complete responses regardless of the order in which interceptors are registered.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -62,13 +62,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** The path as the router read it: however its characters were escaped, it is the same one. */
+/** The path as the router decoded it, so that differently escaped paths are equal. */
 function routedPath({ route, params }: FastifyRequest): string {
   const values = params as Record<string, string | undefined>;
   return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The answer as it will be sent, and sent again. */
+/** The response bytes, for the first request and its repetitions. */
 function bytesOf(body: object | string): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

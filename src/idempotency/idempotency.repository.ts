@@ -10,14 +10,17 @@ export interface Answer {
 
 export interface EarlierRequest {
   requestDigest: Buffer;
-  /** Absent while that request runs. */
+  /** Absent while that request is running. */
   answer?: Answer;
 }
 
 type Row = Pick<IdempotencyKeyEntity, 'requestDigest' | 'status' | 'body'>;
 
 const KEPT_FOR = "interval '48 hours'";
-/** Longer than any request runs: several calls to a vendor in a row; afterwards a claim belongs to a process that is gone. */
+/**
+ * Longer than any request takes, even with several vendor calls in a row; an older claim belongs to
+ * a process that died.
+ */
 const CLAIM_LASTS = "interval '2 minutes'";
 
 @Injectable()
@@ -38,7 +41,7 @@ export class IdempotencyRepository {
       : { requestDigest, answer: { status, body } };
   }
 
-  /** Whether the caller's transaction is now the only one that works on this key. */
+  /** Whether the caller's transaction now has exclusive use of this key. */
   async take(manager: EntityManager, { scope }: IdempotencyKey): Promise<boolean> {
     const rows = await manager.query<{ taken: boolean }[]>(
       'SELECT pg_try_advisory_xact_lock($1) AS taken',

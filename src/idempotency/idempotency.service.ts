@@ -11,14 +11,17 @@ import {
 
 type Handle = () => Promise<Answer>;
 
-/** The request's own failure, as opposed to one of recording it. */
+/** A failure of the request itself, as opposed to a failure to record it. */
 class RequestFailed extends Error {
   constructor(readonly failure: unknown) {
     super('The request failed');
   }
 }
 
-/** Runs a request at most once per key. A repeated one gets the first answer, thrown as FixedAnswer. */
+/**
+ * Runs a request at most once per key. A repeated request gets the first response, thrown as
+ * FixedAnswer.
+ */
 @Injectable()
 export class IdempotencyService {
   constructor(
@@ -27,8 +30,8 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * For a request that finishes within one transaction: it runs inside the one that stores its
-   * answer, so what it changed and the key commit together or not at all.
+   * For a request that completes within one transaction: it runs in the transaction that stores its
+   * response, so that its changes and the key commit together or not at all.
    */
   async runInTransaction(key: IdempotencyKey, handle: Handle): Promise<Answer> {
     const outcome = await recorded(() =>
@@ -43,9 +46,9 @@ export class IdempotencyService {
   }
 
   /**
-   * For a request that calls a vendor between its transactions, and that may therefore run again
-   * from the start without harm: the key is claimed first and its answer stored last. A process
-   * that dies in between leaves a claim that lapses.
+   * For a request that calls a vendor between its transactions and is therefore safe to rerun from
+   * the start: the key is claimed first and the response stored last. If the process dies in
+   * between, the claim expires.
    */
   async runAcrossTransactions(key: IdempotencyKey, handle: Handle): Promise<Answer> {
     await recorded(() =>
@@ -73,7 +76,7 @@ export class IdempotencyService {
   private async begin(manager: EntityManager, key: IdempotencyKey): Promise<void> {
     replay(await this.repository.find(manager, key), key);
     if (!(await this.repository.take(manager, key))) throw stillRunning();
-    // The first request may have ended between the look and the claim.
+    // The first request may have ended between the read and the claim.
     replay(await this.repository.find(manager, key), key);
   }
 }
@@ -100,11 +103,11 @@ const stillRunning = () =>
 
 interface Outcome {
   answer: Answer;
-  /** Set when the answer tells of a failure that a repeated request must see again. */
+  /** Set when the response reports a failure that a repeated request must get as well. */
   failure?: unknown;
 }
 
-/** @throws RequestFailed when nothing of the request may be kept. */
+/** @throws RequestFailed when the request must be rolled back. */
 async function attempt(handle: Handle): Promise<Outcome> {
   try {
     return { answer: await handle() };
@@ -117,8 +120,8 @@ async function attempt(handle: Handle): Promise<Outcome> {
 }
 
 /**
- * Whether a repeated request must see this failure again: the request was understood, and the
- * answer tells of the state it met. One that could not be taken, or that is to be tried again
+ * Whether a repeated request must get this failure as well: the request was valid, and the response
+ * describes the state at that time. A request that was not accepted, or that should be retried
  * soon, may succeed next time.
  */
 const FINAL_STATUSES = new Set([404, 409, 502]);
@@ -130,7 +133,7 @@ function settled({ answer, failure }: Outcome): Answer {
   return answer;
 }
 
-/** Failures of the store itself refuse the request; those of the request pass through. */
+/** Failures of the store refuse the request; failures of the request itself pass through. */
 async function recorded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

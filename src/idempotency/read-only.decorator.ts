@@ -1,4 +1,4 @@
 import { Reflector } from '@nestjs/core';
 
-/** Marks a POST that only reads: it is answered anew each time, whatever its `Idempotency-Key`. */
+/** Marks a POST that only reads: it runs every time, regardless of its `Idempotency-Key`. */
 export const ReadOnly = Reflector.createDecorator<boolean>({ transform: () => true });

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { CapabilityRegistry } from './envelope/capability.registry.js';
 import { EnvelopeInterceptor } from './envelope/envelope.interceptor.js';
-import { TimestampFormatter } from './shapes/timestamp.formatter.js';
+import { TimestampService } from './shapes/timestamp.service.js';
 
 @Global()
 @Module({
-  providers: [CapabilityRegistry, EnvelopeInterceptor, TimestampFormatter],
-  exports: [CapabilityRegistry, EnvelopeInterceptor, TimestampFormatter],
+  providers: [CapabilityRegistry, EnvelopeInterceptor, TimestampService],
+  exports: [CapabilityRegistry, EnvelopeInterceptor, TimestampService],
 })
 export class UcpModule {}

@@ -10,8 +10,8 @@ export interface LimitProblem {
 }
 
 /**
- * What no request may hold whatever it is for: deep nesting, endless lists, and text that
- * PostgreSQL would refuse (NUL) or silently confuse with other text (lone surrogates).
+ * Finds what no request may contain: deep nesting, overlong lists, and text that PostgreSQL would
+ * refuse (NUL) or silently confuse with other text (lone surrogates).
  */
 export function findLimitProblem(value: unknown, path = '$', depth = 1): LimitProblem | undefined {
   if (typeof value === 'string') return textProblem(value, path);

@@ -1,6 +1,6 @@
 const LOCATION_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** A machine's id as its platform issues it; `.` and `..` would be read as folders in a path. */
+/** A machine id as issued by its platform; `.` and `..` would be path segments in a URL. */
 export const isLocationId = (value: unknown): value is string =>
   typeof value === 'string' && LOCATION_ID.test(value) && value !== '.' && value !== '..';
 

@@ -1,7 +1,7 @@
 import { Type, type ClassConstructor } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 
-/** A member that may be left out or null, and else is an object of its own shape. */
+/** An optional or nullable member that is otherwise an object of its own class. */
 export const OptionalPart =
   (type: () => ClassConstructor<object>): PropertyDecorator =>
   (target, propertyName) => {

@@ -1,6 +1,6 @@
 import type { ValidationError } from 'class-validator';
 
-/** One thing wrong with an input, and where it stands as an RFC 9535 JSONPath. */
+/** One problem of an input, with its location as an RFC 9535 JSONPath. */
 export interface ShapeProblem {
   code: 'missing' | 'invalid';
   path: string;

@@ -1,16 +1,16 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidatorOptions } from 'class-validator';
-import { rememberMetadata } from './remembered-metadata.js';
+import { cacheValidationMetadata } from './validation-metadata-cache.js';
 import { shapeProblems, type ShapeProblem } from './shape-problem.js';
 
-/** Unknown members are dropped, never stored; nothing is converted on the way. */
+/** Unknown members are dropped, never stored; values are not converted. */
 const SHAPE_OPTIONS: ValidatorOptions = {
   whitelist: true,
   forbidUnknownValues: true,
   stopAtFirstError: true,
 };
 
-rememberMetadata();
+cacheValidationMetadata();
 
 type Problems = readonly [ShapeProblem, ...ShapeProblem[]];
 

@@ -4,7 +4,7 @@ import { isLocationId, LOCATION_ID_EXPECTED } from './location-id.js';
 
 type Check = (value: unknown) => boolean;
 
-/** A decorator that checks one value and says what is expected of it. */
+/** Creates a decorator that checks one value, with a message that states what is expected. */
 export const constraint =
   (name: string, check: Check, expectation: string) =>
   (options?: ValidationOptions): PropertyDecorator =>
@@ -20,14 +20,17 @@ export const constraint =
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** What both the calendar and the clock accept, and what still has four digits of year in any zone. */
+/**
+ * A date-time that exists on the calendar and the clock, and whose year has four digits in every
+ * zone.
+ */
 export const isDateTime: Check = (value) => {
   if (typeof value !== 'string' || !RFC3339.test(value)) return false;
   const year = new Date(value).getUTCFullYear();
   return DateTime.fromISO(value).isValid && year >= 1970 && year <= 9998;
 };
 
-/** A whole number within bounds, with one message for whatever else arrives. */
+/** An integer within bounds, with one message for anything else. */
 export const IsWhole = (least: number, most: number, what = 'a whole number') =>
   constraint(
     'isWhole',
@@ -36,7 +39,7 @@ export const IsWhole = (least: number, most: number, what = 'a whole number') =>
     `must be ${what} from ${least} to ${most}`,
   )();
 
-/** By its own count of characters: the library's leaves some out, which a column then does not. */
+/** Counts characters itself: the library's count omits some that a database column counts. */
 export const IsText = (least: number, most: number) =>
   constraint(
     'isText',
@@ -46,7 +49,7 @@ export const IsText = (least: number, most: number) =>
       : `must be text of ${least} to ${most} characters`,
   )();
 
-/** How many a list may hold at most; a query has only text in it. */
+/** The maximum length of a list, given as text in a query. */
 export const IsLimit = (most: number) =>
   constraint(
     'isLimit',
@@ -56,7 +59,7 @@ export const IsLimit = (most: number) =>
 
 const isAmount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Integer fen that every later sum can carry. */
+/** Integer fen within the exact range of a number. */
 export const IsAmount = constraint(
   'isAmount',
   isAmount,

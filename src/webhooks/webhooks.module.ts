@@ -7,7 +7,7 @@ import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryAttemptService } from './deliveries/delivery-attempt.service.js';
-import { DeliveryWorker } from './deliveries/delivery-worker.js';
+import { DeliveryDispatchService } from './deliveries/delivery-dispatch.service.js';
 import { DeliveryView } from './deliveries/delivery.view.js';
 import { DeliverJob } from './jobs/deliver.job.js';
 import { OutboxService } from './outbox/outbox.service.js';
@@ -32,7 +32,7 @@ import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
     DeliveriesService,
     DeliveryAttemptService,
     DeliveryView,
-    DeliveryWorker,
+    DeliveryDispatchService,
     OutboxService,
     OutboxRepository,
     WebhookClient,

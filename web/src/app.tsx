@@ -62,7 +62,7 @@ export function App() {
   }
 }
 
-/** The service serves the page at these addresses: see src/dashboard/page-addresses.ts. */
+/** The service serves the page at these addresses: see src/dashboard/page-routes.ts. */
 function Pages() {
   return (
     <Switch>

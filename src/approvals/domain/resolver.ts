@@ -1,11 +1,11 @@
-/** Who says so: a person at the dashboard, or in a chat. */
+/** The person who decides, at the dashboard or in a chat. */
 export interface Resolver {
   channel: 'chat' | 'dashboard';
   chat_id?: string | null;
   sender_id?: string | null;
 }
 
-/** People by id, and chats by id. */
+/** The ids of people and of chats. */
 export interface RegisteredAdmins {
   dashboard: readonly string[];
   chat: readonly string[];

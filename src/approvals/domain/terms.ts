@@ -1,18 +1,18 @@
 import type { Unit } from '../../ucp/index.js';
 
-/** What one line of a decision is about. */
+/** One line of an approval's terms. */
 export interface TermsLine {
   item: { id: string; title: string };
   quantity?: number;
   unit?: Unit;
-  /** Of one unit, or what an item is to sell for. */
+  /** The price of one unit, or the new sale price of an item. */
   priceFen?: number;
-  /** What it sells for until then. */
+  /** The current sale price. */
   previousFen?: number;
   amountFen?: number;
 }
 
-/** An address with its contact, or a place where goods are picked up. */
+/** A delivery address with its contact, or a pickup site. */
 export interface TermsDestination {
   method: 'shipping' | 'pickup';
   id?: string;
@@ -28,16 +28,16 @@ export interface TermsDestination {
   phone_number?: string;
 }
 
-/** What a decision is about, in words that every capability shares. */
+/** The terms of an approval, in a format shared by all capabilities. */
 export interface Terms {
-  /** What is at stake; nothing where no money is spent. */
+  /** The amount to be spent; absent when no money is spent. */
   amountFen?: number;
-  /** The same before prices of pieces are rounded, where that is known. */
+  /** The exact amount before unit prices are rounded, if known. */
   exactFen?: number;
-  /** Where the goods go. */
+  /** The delivery destination. */
   destination?: TermsDestination;
-  /** The machine, where it is about one only. */
+  /** The machine, if exactly one is affected. */
   locationId?: string;
-  /** Nothing where the decision tells of none. */
+  /** Absent when the approval has no lines. */
   lines?: TermsLine[];
 }

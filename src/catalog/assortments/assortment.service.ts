@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry } from '../../adapters/index.js';
 import { UcpError } from '../../ucp/index.js';
-import type { AskedId } from '../asked-id.js';
+import type { RequestedId } from '../requested-id.js';
 import type { Assortment } from './assortment.js';
 import type { CatalogFilters } from '../dto/catalog-filters.js';
 import { MachineAssortmentService } from './machine-assortment.service.js';
@@ -11,7 +11,7 @@ const NAMESPACE_PATH = '$.filters.namespace';
 
 type Filters = CatalogFilters | null | undefined;
 
-/** Finds out whose goods a request is about, and reads them. */
+/** Determines which assortment a request refers to, and reads it. */
 @Injectable()
 export class AssortmentService {
   constructor(
@@ -20,7 +20,7 @@ export class AssortmentService {
     private readonly machines: MachineAssortmentService,
   ) {}
 
-  /** The one that the filters name, else the default supplier's. */
+  /** The assortment of the namespace in the filters, by default of the default supplier. */
   async forSearch(filters: Filters): Promise<Assortment> {
     const namespace = filters?.namespace ?? this.registry.defaults().supply;
     if (namespace === undefined) {
@@ -32,11 +32,14 @@ export class AssortmentService {
     return this.reading(namespace, filters, NAMESPACE_PATH)();
   }
 
-  /** By namespace, those of all the ids; when one cannot be read, none is. */
-  async forIds(asked: readonly AskedId[], filters: Filters): Promise<Map<string, Assortment>> {
+  /** The assortments of all ids, by namespace; fails if one cannot be read. */
+  async forIds(
+    requested: readonly RequestedId[],
+    filters: Filters,
+  ): Promise<Map<string, Assortment>> {
     if (typeof filters?.namespace === 'string') this.requireLive(filters.namespace, NAMESPACE_PATH);
     const readings = new Map<string, () => Promise<Assortment>>();
-    for (const { namespace, path } of asked) {
+    for (const { namespace, path } of requested) {
       if (namespace === undefined || readings.has(namespace)) continue;
       readings.set(namespace, this.reading(namespace, filters, path));
     }
@@ -47,7 +50,7 @@ export class AssortmentService {
     );
   }
 
-  /** Checks at once what the request needs to name, so that nobody is asked in vain. */
+  /** Validates the request first, so that no vendor is called in vain. */
   private reading(namespace: string, filters: Filters, path: string): () => Promise<Assortment> {
     this.requireLive(namespace, path);
     if (!isMachine(namespace)) return () => this.supply.read(namespace, path);

@@ -15,7 +15,7 @@ import { listProducts, type ListedProduct } from '../domain/listing.js';
 import { scanTexts } from '../domain/text-search.js';
 import { MachineAssortment, type MachineContents } from './machine-assortment.js';
 
-/** What machines hold, read live. */
+/** Reads the contents of machines live. */
 @Injectable()
 export class MachineAssortmentService {
   private readonly contents = new PerObjectCache<MachineInventory, MachineContents>();
@@ -27,11 +27,11 @@ export class MachineAssortmentService {
     private readonly ledger: LedgerService,
   ) {}
 
-  /** @param path where the caller named the namespace, for the error. */
+  /** @param path the JSONPath of the namespace in the request, for errors. */
   async read(namespace: string, location: string, path?: string): Promise<Assortment> {
     const inventory = await this.reads.inventory(namespace, location, path);
     const contents = await this.contents.get(inventory, () =>
-      this.takeIn(namespace, location, inventory.items),
+      this.load(namespace, location, inventory.items),
     );
     const [facts, seen, aliases] = await Promise.all([
       this.slots.factsOf(namespace, location),
@@ -46,21 +46,23 @@ export class MachineAssortmentService {
     return new MachineAssortment(contents, facts, aliases, messages);
   }
 
-  private async takeIn(
+  private async load(
     namespace: string,
     location: string,
     items: readonly MachineItem[],
   ): Promise<MachineContents> {
     const [listing] = await Promise.all([
-      runInTimeSlices(listProducts(slotsOf(items), (slot) => listed(namespace, slot), scanTexts)),
+      runInTimeSlices(
+        listProducts(slotsOf(items), (slot) => toListedProduct(namespace, slot), scanTexts),
+      ),
       this.skus.observeInventory(namespace, items),
     ]);
     return { namespace, location, listing };
   }
 }
 
-/** A slot whose id is too long for the interface could not be asked for. */
-function listed(
+/** Omits slots whose id is too long for the API to accept. */
+function toListedProduct(
   namespace: string,
   { vendorSku, title, priceFen }: MachineItem,
 ): ListedProduct | undefined {

@@ -13,7 +13,7 @@ export interface MachineContents {
   listing: Listing<MachineItem>;
 }
 
-/** What a machine holds, with all that is known around it. */
+/** The contents of a machine, with everything known about its slots. */
 export class MachineAssortment implements Assortment {
   readonly listing: Listing<MachineItem>;
   readonly needs: readonly Capability[] = ['inventory'];
@@ -36,7 +36,7 @@ export class MachineAssortment implements Assortment {
     return machineProductView(namespace, location, slot, fact, this.aliases.of(id));
   }
 
-  written(position: number): Uint8Array {
+  json(position: number): Uint8Array {
     return Buffer.from(JSON.stringify(this.product(position)));
   }
 }

@@ -30,10 +30,10 @@ function setUp(first: SupplyCatalog) {
 }
 
 const text = (assortment: Assortment, position: number) =>
-  Buffer.from(assortment.written(position)).toString();
+  Buffer.from(assortment.json(position)).toString();
 
 describe("a supplier's catalog", () => {
-  it('is taken in once for each time it was read, also by many at once', async () => {
+  it('is indexed once per read, also for concurrent callers', async () => {
     const { now, observeCatalog, read } = setUp(catalogOf(product('1', 'tea')));
     const [first, second] = await Promise.all([read(), read(), read()]);
     expect(second).toBe(first);
@@ -45,14 +45,14 @@ describe("a supplier's catalog", () => {
     expect(observeCatalog).toHaveBeenCalledTimes(2);
   });
 
-  it('is taken in again after that has failed', async () => {
+  it('is indexed again after a failure', async () => {
     const { observeCatalog, read } = setUp(catalogOf(product('1', 'tea')));
     observeCatalog.mockRejectedValueOnce(new Error('no database'));
     await expect(read()).rejects.toThrow('no database');
     expect((await read()).listing.ids).toEqual(['acme-supply:1']);
   });
 
-  it('keeps its index while its texts stay as they are', async () => {
+  it('keeps its index while its texts do not change', async () => {
     const { now, read } = setUp(catalogOf(product('1', 'tea'), product('2', 'water')));
     const before = (await read()).listing;
     now.catalog = catalogOf(product('1', 'tea', 7), product('2', 'water', 8));
@@ -65,23 +65,23 @@ describe("a supplier's catalog", () => {
     expect([...select(turned, { query: 'water' })]).toEqual([0]);
   });
 
-  it('writes each product once, the same as it shows it', async () => {
+  it('serializes each product once, equal to its view', async () => {
     const { read } = setUp(catalogOf(product('1', 'tea'), product('2', '水 "quoted"')));
     const assortment = await read();
     for (const position of [0, 1]) {
       expect(JSON.parse(text(assortment, position))).toEqual(assortment.product(position));
-      expect(assortment.written(position)).toBe(assortment.written(position));
+      expect(assortment.json(position)).toBe(assortment.json(position));
     }
   });
 
-  it('is written anew when aliases have changed', async () => {
+  it('is serialized again when aliases have changed', async () => {
     const { now, read } = setUp(catalogOf(product('1', 'tea')));
     expect(text(await read(), 0)).not.toContain('aliases');
     now.book = { of: (id) => [{ sku_id: `acme-machine:${id.length}`, source: 'manual' }] };
     expect(text(await read(), 0)).toContain('"aliases":[{"sku_id":"acme-machine:13"');
   });
 
-  it('leaves out what is listed twice, and what has an id too long to be asked for', async () => {
+  it('omits duplicates and ids too long to request', async () => {
     const { read } = setUp(
       catalogOf(product('1', 'tea'), product('x'.repeat(117), 'long'), product('1', 'again')),
     );

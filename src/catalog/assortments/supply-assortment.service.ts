@@ -9,7 +9,7 @@ import { indexTexts, type TextIndex } from '../domain/text-index.js';
 import { stated } from '../views/product-parts.view.js';
 import { SupplyAssortment, type SupplyOffer } from './supply-assortment.js';
 
-/** Suppliers' catalogs, made searchable once for each time they are read. */
+/** Suppliers' catalogs, indexed once per read. */
 @Injectable()
 export class SupplyAssortmentService {
   private readonly offers = new PerObjectCache<SupplyCatalog, SupplyOffer>();
@@ -22,10 +22,10 @@ export class SupplyAssortmentService {
     private readonly leftOut: LeftOutService,
   ) {}
 
-  /** @param path where the caller named the namespace, for the error. */
+  /** @param path the JSONPath of the namespace in the request, for errors. */
   async read(namespace: string, path?: string): Promise<Assortment> {
     const catalog = await this.reads.catalog(namespace, path);
-    const offer = await this.offers.get(catalog, () => this.takeIn(namespace, catalog));
+    const offer = await this.offers.get(catalog, () => this.load(namespace, catalog));
     const aliases = await this.skus.aliases();
     const known = this.latest.get(offer);
     if (known?.aliases === aliases) return known;
@@ -34,7 +34,7 @@ export class SupplyAssortmentService {
     return assortment;
   }
 
-  private async takeIn(
+  private async load(
     namespace: string,
     { products, sites, leftOut }: SupplyCatalog,
   ): Promise<SupplyOffer> {
@@ -42,7 +42,7 @@ export class SupplyAssortmentService {
       runInTimeSlices(
         listProducts(
           products,
-          (product) => listed(namespace, product),
+          (product) => toListedProduct(namespace, product),
           (texts) => this.index(namespace, texts),
         ),
       ),
@@ -53,7 +53,7 @@ export class SupplyAssortmentService {
     return { namespace, listing, sites, messages };
   }
 
-  /** Most of the time only prices and stock have changed since the last reading. */
+  /** Usually only prices and stock have changed since the last read. */
   private *index(namespace: string, texts: readonly string[]): Generator<void, TextIndex> {
     const index = yield* indexTexts(texts, this.indexes.get(namespace));
     this.indexes.set(namespace, index);
@@ -61,8 +61,8 @@ export class SupplyAssortmentService {
   }
 }
 
-/** A product whose id is too long for the interface could not be asked for or ordered. */
-function listed(namespace: string, product: SupplyProduct): ListedProduct | undefined {
+/** Omits products whose id is too long for the API to accept. */
+function toListedProduct(namespace: string, product: SupplyProduct): ListedProduct | undefined {
   const { vendorSku, title, spec, eachPriceFen } = product;
   const id = skuId(namespace, vendorSku);
   if (!skuParts(id)) return undefined;

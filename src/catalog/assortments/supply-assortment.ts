@@ -13,7 +13,7 @@ export interface SupplyOffer {
   messages: readonly Message[];
 }
 
-/** A supplier's catalog with the aliases of one moment. Each product is written at most once. */
+/** A supplier's catalog with a snapshot of the aliases. Each product is serialized at most once. */
 export class SupplyAssortment implements Assortment {
   readonly listing: Listing<SupplyProduct>;
   readonly messages: readonly Message[];
@@ -36,7 +36,7 @@ export class SupplyAssortment implements Assortment {
     return supplyProductView(namespace, product, sites, this.aliases.of(id));
   }
 
-  written(position: number): Uint8Array {
+  json(position: number): Uint8Array {
     return (this.texts[position] ??= Buffer.from(JSON.stringify(this.product(position))));
   }
 }

@@ -10,11 +10,11 @@ describe('folding', () => {
     expect(fold(left)).toBe(fold(right));
   });
 
-  it('leaves what has no case as it is', () => {
+  it('leaves characters without case unchanged', () => {
     expect(fold('泉岭 550')).toBe('泉岭 550');
   });
 
-  it('keeps a part a part, whatever stands around it', () => {
+  it('folds a part of a text independently of its context', () => {
     expect(fold('ΟΔΟΣ')).toContain(fold('Σ'));
     expect(fold('οδός')).toContain(fold('ός'));
   });

@@ -2,16 +2,16 @@ import { fold } from './fold.js';
 import { allPositions, type Positions } from './positions.js';
 import { joined, type TextSearch } from './text-search.js';
 
-/** What is to be known of a product in order to find it. */
+/** The searchable properties of a product. */
 export interface ListedProduct {
   id: string;
-  /** What a query is looked for in. */
+  /** The texts that queries search. */
   texts: readonly (string | undefined)[];
   category?: string;
   eachPriceFen: number;
 }
 
-/** Products in the vendor's order, each under one id, ready to be searched. */
+/** Products in the vendor's order, each with a unique id, ready to be searched. */
 export interface Listing<T> {
   readonly entries: readonly T[];
   readonly ids: readonly string[];
@@ -23,7 +23,10 @@ export interface Listing<T> {
   readonly everything: Positions;
 }
 
-/** Lists entries in steps, between which other work may run; of two under one id the first counts. */
+/**
+ * Builds a listing in steps, between which other work may run; of two entries with the same id the
+ * first wins.
+ */
 export function* listProducts<T>(
   entries: Iterable<T>,
   describe: (entry: T) => ListedProduct | undefined,

@@ -1,18 +1,18 @@
 import type { Listing } from './listing.js';
 import { countBelow, type Positions } from './positions.js';
 
-/** The last product of a page, and how many of the result stood before it. */
+/** The last product of a page, and its offset in the result. */
 export type LastShown = readonly [id: string, offset: number];
 
 export interface Page {
   positions: Positions;
-  /** Where the next page begins; absent when there is none. */
+  /** Where the next page starts; absent on the last page. */
   next?: LastShown;
 }
 
 /**
- * A page of a result, after the product shown last. When the catalog has changed meanwhile, it goes
- * on behind that product as long as it is listed, and else at the place where it stood.
+ * The page after the product shown last. If the catalog has changed meanwhile, the page continues
+ * after that product while it is still listed, otherwise at its former offset.
  */
 export function pageOf<T>(
   { ids, positions }: Listing<T>,

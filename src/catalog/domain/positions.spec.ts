@@ -6,12 +6,12 @@ const ascending = fc
   .map((list) => Uint32Array.from(list).sort());
 
 describe('positions', () => {
-  it('are all of a list', () => {
+  it('cover a whole list', () => {
     expect([...allPositions(4)]).toEqual([0, 1, 2, 3]);
     expect([...allPositions(0)]).toEqual([]);
   });
 
-  it('are counted below a limit', () => {
+  it('count entries below a limit', () => {
     fc.assert(
       fc.property(ascending, fc.nat(310), (list, limit) => {
         expect(countBelow(list, limit)).toBe(list.filter((one) => one < limit).length);
@@ -19,7 +19,7 @@ describe('positions', () => {
     );
   });
 
-  it('meet where both lists have them', () => {
+  it('intersect', () => {
     fc.assert(
       fc.property(ascending, ascending, (left, right) => {
         const both = [...left].filter((one) => right.includes(one));
@@ -29,7 +29,7 @@ describe('positions', () => {
     );
   });
 
-  it('are joined in order and each once', () => {
+  it('unite in order without duplicates', () => {
     fc.assert(
       fc.property(fc.array(ascending, { maxLength: 4 }), (lists) => {
         const any = [...new Set(lists.flatMap((list) => [...list]))].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Places in a list, ascending and each once. */
+/** Positions in a list, ascending and unique. */
 export type Positions = Uint32Array;
 
 export const NO_POSITIONS: Positions = new Uint32Array(0);
@@ -7,9 +7,9 @@ export const allPositions = (count: number): Positions =>
   Uint32Array.from({ length: count }, (_, position) => position);
 
 /**
- * How many of them are below the limit.
- * @param low so many are known to be.
- * @param high no more can be.
+ * How many positions are below the limit.
+ * @param low a known lower bound of the result.
+ * @param high a known upper bound of the result.
  */
 export function countBelow(
   positions: Positions,
@@ -25,7 +25,7 @@ export function countBelow(
   return low;
 }
 
-/** Those in both; quick when one of the two is much shorter. */
+/** Positions in both lists; fast when one is much shorter. */
 export function intersection(left: Positions, right: Positions): Positions {
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
   const both = new Uint32Array(few.length);
@@ -39,14 +39,14 @@ export function intersection(left: Positions, right: Positions): Positions {
   return both.subarray(0, found);
 }
 
-/** Those in any. */
+/** Positions in any of the lists. */
 export function union(lists: readonly Positions[]): Positions {
   const [first = NO_POSITIONS, ...others] = lists;
   if (others.length === 0) return first;
   return Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
 }
 
-/** The index of the first entry that is not below `position`, looked for in growing steps. */
+/** The index of the first entry not below `position`, found by galloping search. */
 function firstFrom(positions: Positions, position: number, from: number): number {
   let ahead = from;
   for (let step = 1; ahead < positions.length; step *= 2) {

@@ -3,7 +3,7 @@ import { RecentResults } from './recent-results.js';
 const result = (length: number) => new Uint32Array(length);
 
 describe('recent results', () => {
-  it('are given again, the very same', () => {
+  it('are returned again, identically', () => {
     const recent = new RecentResults();
     const kept = result(3);
     recent.keep('cola', kept);
@@ -11,7 +11,7 @@ describe('recent results', () => {
     expect(recent.get('tea')).toBeUndefined();
   });
 
-  it('give way when there are too many, the one longest unused first', () => {
+  it('evict the least recently used entry first', () => {
     const recent = new RecentResults(200);
     recent.keep('a', result(40));
     recent.keep('b', result(40));
@@ -24,7 +24,7 @@ describe('recent results', () => {
     ]);
   });
 
-  it('hold nothing that is too large altogether, and go on after it', () => {
+  it('do not keep an oversized result, and keep later ones', () => {
     const recent = new RecentResults(100);
     recent.keep('all', result(1000));
     expect(recent.get('all')).toBeUndefined();
@@ -32,7 +32,7 @@ describe('recent results', () => {
     expect(recent.get('few')).toBeDefined();
   });
 
-  it('are many when they are small, but not without end', () => {
+  it('are limited in number even when small', () => {
     const recent = new RecentResults(10_000);
     for (let number = 0; number < 1000; number++) recent.keep(String(number), result(0));
     expect(recent.get('0')).toBeUndefined();

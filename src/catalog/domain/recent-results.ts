@@ -1,16 +1,19 @@
 import type { Positions } from './positions.js';
 
-/** Positions kept in all, at four bytes each. */
-const MOST_POSITIONS = 1_000_000;
-/** What a result costs besides its positions, counted as if it were more of them. */
+/** Total positions kept, at four bytes each. */
+const MAX_POSITIONS = 1_000_000;
+/** The overhead of an entry, expressed in positions. */
 const ENTRY_COST = 50;
 
-/** Results that may be asked for again soon, as when somebody pages on; the oldest give way. */
+/**
+ * Caches results that may be needed again soon, as when a user pages; least recently used entries
+ * are evicted.
+ */
 export class RecentResults {
   private readonly results = new Map<string, Positions>();
   private cost = 0;
 
-  constructor(private readonly mostPositions = MOST_POSITIONS) {}
+  constructor(private readonly mostPositions = MAX_POSITIONS) {}
 
   get(text: string): Positions | undefined {
     const result = this.results.get(text);

@@ -1,6 +1,6 @@
 import { listProducts, type ListedProduct, type Listing } from './listing.js';
 import { pageOf } from './page.js';
-import { admits, select, type Criteria } from './selection.js';
+import { matchesFilters, select, type Criteria } from './selection.js';
 import { scanTexts } from './text-search.js';
 
 const product = (
@@ -35,13 +35,13 @@ const idsOf = (criteria: Criteria) =>
   Array.from(select(listing, criteria), (position) => listing.ids[position]);
 
 describe('a listing', () => {
-  it('keeps the order, and of two under one id the first', () => {
+  it('keeps the order, and the first of two entries with the same id', () => {
     expect(listing.ids).toEqual(['s:1', 's:2', 's:3', 's:4']);
     expect(listing.entries[0]?.eachPriceFen).toBe(100);
     expect(listing.positions.get('s:4')).toBe(3);
   });
 
-  it('leaves out what cannot be listed', () => {
+  it('omits entries that cannot be listed', () => {
     expect(list([product('unusable', 'x', 'x', 1), ...PRODUCTS]).ids).toEqual(listing.ids);
   });
 });
@@ -66,11 +66,11 @@ describe('selecting', () => {
     expect(idsOf(criteria)).toEqual(ids);
   });
 
-  it('agrees with what it says of one product', () => {
+  it('agrees with the check of a single product', () => {
     for (const criteria of [{}, { categories: ['tea'] }, { minFen: 200, maxFen: 250 }]) {
       const selected = new Set(select(listing, criteria));
       for (const position of listing.everything) {
-        expect(admits(listing, position, criteria)).toBe(selected.has(position));
+        expect(matchesFilters(listing, position, criteria)).toBe(selected.has(position));
       }
     }
   });
@@ -83,7 +83,7 @@ describe('a page', () => {
   const shown = (of: Listing<ListedProduct>, positions: Uint32Array) =>
     Array.from(positions, (position) => of.ids[position]);
 
-  it('follows the one before until there is nothing left', () => {
+  it('follows the previous page until the end', () => {
     const first = pageOf(many, many.everything, 3);
     expect(shown(many, first.positions)).toEqual(['s:0', 's:1', 's:2']);
     expect(first.next).toEqual(['s:2', 2]);
@@ -94,12 +94,12 @@ describe('a page', () => {
     expect(third.next).toBeUndefined();
   });
 
-  it('is the last one when it ends with the result', () => {
+  it('is the last one when it ends at the end of the result', () => {
     expect(pageOf(many, many.everything, 7).next).toBeUndefined();
     expect(pageOf(many, new Uint32Array(0), 7)).toEqual({ positions: new Uint32Array(0) });
   });
 
-  it('goes on behind the product shown last, wherever that stands now', () => {
+  it('continues after the product shown last, even if it moved', () => {
     const changed = list(
       ['s:9', 's:2', 's:8', 's:0'].map((id, number) => product(id, 'x', 'x', number)),
     );
@@ -109,12 +109,12 @@ describe('a page', () => {
     ]);
   });
 
-  it('goes on behind it also when it no longer fits the search', () => {
+  it('continues after it even if it no longer matches', () => {
     const result = Uint32Array.of(0, 1, 3, 5);
     expect([...pageOf(many, result, 9, ['s:2', 2]).positions]).toEqual([3, 5]);
   });
 
-  it('goes on where it stood when it is gone', () => {
+  it('continues at its former offset if it is gone', () => {
     expect([...pageOf(many, many.everything, 2, ['s:99', 4]).positions]).toEqual([4, 5]);
     expect(pageOf(many, many.everything, 2, ['s:99', 1e15]).positions).toHaveLength(0);
   });

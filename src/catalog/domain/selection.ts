@@ -2,30 +2,33 @@ import { fold } from './fold.js';
 import type { Listing } from './listing.js';
 import { intersection, NO_POSITIONS, union, type Positions } from './positions.js';
 
-/** What a product must fulfil, all of it. */
+/** The criteria a product must meet, all of them. */
 export interface Criteria extends Filters {
-  /** Stands in one of the product's texts. */
+  /** Contained in one of the product's texts. */
   query?: string;
 }
 
 export interface Filters {
-  /** One of them is the product's. */
+  /** The product's category is one of these. */
   categories?: readonly string[];
-  /** Limits of the each price, both included. */
+  /** Limits of the unit price, inclusive. */
   minFen?: number;
   maxFen?: number;
 }
 
-/** The products that fulfil the criteria, in the listing's order. */
+/** The products that match the criteria, in listing order. */
 export function select<T>(listing: Listing<T>, criteria: Criteria): Positions {
   const { query = '' } = criteria;
   const found = query === '' ? listing.everything : listing.search.find(fold(query));
   return filtered(listing, found, criteria);
 }
 
-/** Whether one product passes the filters. */
-export const admits = <T>(listing: Listing<T>, position: number, filters: Filters): boolean =>
-  filtered(listing, Uint32Array.of(position), filters).length > 0;
+/** Whether one product matches the filters. */
+export const matchesFilters = <T>(
+  listing: Listing<T>,
+  position: number,
+  filters: Filters,
+): boolean => filtered(listing, Uint32Array.of(position), filters).length > 0;
 
 function filtered<T>(listing: Listing<T>, positions: Positions, filters: Filters): Positions {
   const { categories = [], minFen = 0, maxFen = Infinity } = filters;

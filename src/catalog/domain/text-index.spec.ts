@@ -34,7 +34,7 @@ describe('the index of texts', () => {
     expect([...indexOf(TEXTS).find('AWATER')]).toEqual([]);
   });
 
-  it('finds exactly what looking through all texts finds', () => {
+  it('finds exactly what a full scan finds', () => {
     const letters = fc.constantFrom('A', 'B', 'C', '水', '😀');
     const text = fc.string({ unit: letters, maxLength: 12 });
     fc.assert(
@@ -45,14 +45,14 @@ describe('the index of texts', () => {
           const index = indexOf(texts);
           const expected = [...new ScannedTexts(texts).find(part)];
           expect([...index.find(part)]).toEqual(expected);
-          // The second time the answer comes from memory.
+          // The second result is cached.
           expect([...index.find(part)]).toEqual(expected);
         },
       ),
     );
   });
 
-  it('is taken again for the same texts in the same order, and only for those', () => {
+  it('is reused only for the same texts in the same order', () => {
     const index = indexOf(TEXTS);
     expect(indexOf([...TEXTS], index)).toBe(index);
     for (const others of [TEXTS.slice(1), [...TEXTS, 'MORE'], TEXTS.toReversed()]) {
@@ -62,7 +62,7 @@ describe('the index of texts', () => {
     }
   });
 
-  it('is made in many small steps', () => {
+  it('is built in many small steps', () => {
     const work = indexTexts(Array.from({ length: 500 }, (_, number) => `TEXT ${number}`));
     let steps = 0;
     while (work.next().done !== true) steps += 1;

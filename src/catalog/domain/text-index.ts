@@ -2,13 +2,13 @@ import { intersection, NO_POSITIONS, type Positions } from './positions.js';
 import { RecentResults } from './recent-results.js';
 import type { TextSearch } from './text-search.js';
 
-/** By a character, or by two that follow each other: the texts that have them. */
+/** The texts that contain a character or a pair of adjacent characters. */
 type Occurrences = ReadonlyMap<number, Positions>;
 
-/** Few enough to look through their texts rather than to narrow them down further. */
+/** Few enough candidates to scan their texts rather than narrow them down further. */
 const FEW = 16;
 
-/** Finds in many texts without looking at most of them. */
+/** Searches many texts without scanning most of them. */
 export class TextIndex implements TextSearch {
   private readonly recent = new RecentResults();
 
@@ -30,7 +30,7 @@ export class TextIndex implements TextSearch {
     return found;
   }
 
-  /** The texts that have every pair of the part, though perhaps not in its order. */
+  /** The texts that contain every pair of the part, though perhaps not in its order. */
   private candidates(part: string): Positions {
     const pairs = new Set<number>();
     for (let at = 0; at + 1 < part.length; at++) pairs.add(pairAt(part, at));
@@ -48,7 +48,7 @@ export class TextIndex implements TextSearch {
 
 /**
  * Indexes texts in steps, between which other work may run.
- * @param known an earlier index, which is taken again when it is of the same texts.
+ * @param known an earlier index, reused if it covers the same texts.
  */
 export function* indexTexts(
   texts: readonly string[],
@@ -78,7 +78,7 @@ function* areSame(left: readonly string[], right: readonly string[]): Generator<
   return true;
 }
 
-/** Texts come in order, so a position noted before can only be the last one. */
+/** Texts are added in order, so a position already added can only be the last one. */
 function note(occurrences: Map<number, number[]>, key: number, position: number): void {
   const positions = occurrences.get(key);
   if (!positions) occurrences.set(key, [position]);
@@ -94,6 +94,6 @@ function* compact(occurrences: Map<number, number[]>): Generator<void, Occurrenc
   return compacted;
 }
 
-/** Two UTF-16 units in one 32-bit number. */
+/** Two UTF-16 code units in one 32-bit number. */
 const pairAt = (text: string, at: number): number =>
   (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1);

@@ -1,6 +1,6 @@
 import type { Positions } from './positions.js';
 
-/** Finds the texts that contain another; all of them folded. */
+/** Finds the texts that contain another; all of them are folded. */
 export interface TextSearch {
   /** @param part not empty. */
   find(part: string): Positions;
@@ -12,7 +12,7 @@ const SEPARATOR = '\0';
 export const joined = (texts: readonly (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined).join(SEPARATOR);
 
-/** Looks through every text: right for the few dozen things in a machine. */
+/** Scans every text: sufficient for the few dozen products in a machine. */
 export class ScannedTexts implements TextSearch {
   constructor(private readonly texts: readonly string[]) {}
 
@@ -23,7 +23,6 @@ export class ScannedTexts implements TextSearch {
   }
 }
 
-/** Nothing to prepare. */
 export function* scanTexts(texts: readonly string[]): Generator<void, TextSearch> {
   yield;
   return new ScannedTexts(texts);

@@ -23,7 +23,6 @@ export class PriceFilter {
   max?: number | null;
 }
 
-/** All of these must hold. */
 export class CatalogFilters {
   @ApiPropertyOptional({
     nullable: true,

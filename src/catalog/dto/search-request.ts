@@ -4,7 +4,7 @@ import { OptionalPart } from '../../validation/index.js';
 import { PaginationRequest } from '../../ucp/index.js';
 import { CatalogFilters } from './catalog-filters.js';
 
-/** Accepted and of no effect: there is one language and one currency. */
+/** Accepted but ignored: there is only one language and one currency. */
 export class CatalogContext {
   @ApiPropertyOptional({ nullable: true, type: String, example: 'zh-CN' })
   @IsOptional()

@@ -24,8 +24,8 @@ const view = (slot: MachineItem, fact?: SlotFacts) =>
   machineProductView('acme-machine', 'AV310001', slot, fact, []);
 const inventory = (slot: MachineItem, fact?: SlotFacts) => view(slot, fact).variants[0].inventory;
 
-describe('what lies in a slot', () => {
-  it('shows all that callers may know, and nothing else', () => {
+describe('the product in a slot', () => {
+  it('shows all public fields and nothing else', () => {
     const price = { amount: 350, currency: 'CNY' };
     const media = [{ type: 'image', url: 'https://img.acme.example/8800113.jpg' }];
     const aliases = [{ sku_id: 'acme-supply:AC1', source: 'barcode' as const }];
@@ -69,15 +69,15 @@ describe('what lies in a slot', () => {
     ],
     ['unknown before that, whatever the machine states', facts({ observedDays: 13 }), null],
     ['unknown when nothing is known', undefined, null],
-  ])('has as its room %s', (_which, fact, capacity) => {
+  ])('has the capacity %s', (_which, fact, capacity) => {
     expect(inventory(COLA, fact)?.capacity).toBe(capacity);
   });
 
-  it('is not locked unless somebody locked it', () => {
+  it('is not locked by default', () => {
     expect(inventory(COLA)?.locked).toBe(false);
   });
 
-  it('has no barcode that is none', () => {
+  it('omits an invalid barcode', () => {
     expect(view({ ...COLA, barcode: 'see box' }).variants[0]).not.toHaveProperty('barcodes');
   });
 });

@@ -6,7 +6,7 @@ import { aliases, availability, barcodes, media } from './product-parts.view.js'
 import type { Product } from './product.view.js';
 import type { SlotFacts } from '../../locations/index.js';
 
-/** What lies in one slot of a machine, as callers see it. */
+/** The product in one slot of a machine, as shown to callers. */
 export function machineProductView(
   namespace: string,
   location: string,

@@ -1,6 +1,6 @@
 import { availability, media, stated } from './product-parts.view.js';
 
-describe('the picture of a product', () => {
+describe('the image of a product', () => {
   it.each([
     ['https://img.acme.example/1.jpg', 'https://img.acme.example/1.jpg'],
     ['http://img.acme.example', 'http://img.acme.example/'],
@@ -25,12 +25,12 @@ describe('the picture of a product', () => {
     'https://img.acme.example/%zz',
     'https://img.acme.example/a|b^c',
     'https://img.acme.example/#a#b',
-  ])('%s is none', (given) => {
+  ])('%s is omitted', (given) => {
     expect(media(given)).toEqual({});
   });
 });
 
-it('is available while there is one left', () => {
+it('is available while there is stock', () => {
   expect(availability(1)).toEqual({ available: true, status: 'in_stock' });
   expect(availability(0)).toEqual({ available: false, status: 'out_of_stock' });
 });
@@ -41,6 +41,6 @@ it.each([
   ['', undefined],
   [' \t', undefined],
   [undefined, undefined],
-])('takes %j for %j', (text, known) => {
+])('reads %j as %j', (text, known) => {
   expect(stated(text)).toBe(known);
 });

@@ -7,11 +7,11 @@ export const availability = (stock: number): Availability =>
     ? { available: true, status: 'in_stock' }
     : { available: false, status: 'out_of_stock' };
 
-/** A blank text tells nothing, and counts as none. */
+/** A blank text counts as absent. */
 export const stated = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text;
 
-/** Vendors write anything into the field of the picture; only an address is shown. */
+/** Vendors write anything into the image field; only a web address is shown. */
 export function media(imageUrl: string | undefined): Pick<Product, 'media'> {
   const url = webAddress(imageUrl);
   return url === undefined ? {} : { media: [{ type: 'image', url }] };

@@ -23,7 +23,7 @@ const variant = (changes?: Partial<SupplyProduct>) => view(changes).variants[0];
 const each = { amount: 92, currency: 'CNY' };
 
 describe("a supplier's product", () => {
-  it('shows all that callers may know, and nothing else', () => {
+  it('shows all public fields and nothing else', () => {
     const aliases = [{ sku_id: 'acme-machine:7', source: 'barcode' as const, confirmed_at: null }];
     const media = [{ type: 'image', url: 'https://img.acme.example/AC1.jpg' }];
     expect(supplyProductView('acme-supply', WATER, SITES, aliases)).toEqual({
@@ -67,7 +67,7 @@ describe("a supplier's product", () => {
     });
   });
 
-  it('has only what is known', () => {
+  it('omits unknown fields', () => {
     const bare = {
       spec: undefined,
       category: ' ',
@@ -98,14 +98,14 @@ describe("a supplier's product", () => {
     });
   });
 
-  it('marks an each price that was computed from the box', () => {
+  it('marks a unit price computed from the box price', () => {
     expect(variant({ eachPriceDerived: true }).sale_units?.[0]).toMatchObject({
       unit: 'EA',
       price_derived: true,
     });
   });
 
-  it('has a box without a price of its own, computed from the pieces', () => {
+  it('computes the price of a box without its own from the units', () => {
     expect(variant({ packPriceFen: null }).sale_units?.[1]).toEqual({
       unit: 'BX',
       display_text: 'box',
@@ -116,7 +116,7 @@ describe("a supplier's product", () => {
     });
   });
 
-  it('takes its barcode from its texts when it has no other', () => {
+  it('takes its barcode from its texts if it has no other', () => {
     const spec = '550ml 条码6971021700014';
     expect(variant({ barcode: undefined, spec }).barcodes).toEqual([
       { type: 'EAN', value: '6971021700014' },

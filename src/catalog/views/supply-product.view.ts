@@ -12,7 +12,7 @@ import { aliases, availability, barcodes, media, stated } from './product-parts.
 import type { Product, Variant } from './product.view.js';
 import { unitPrice } from './unit-price.view.js';
 
-/** A supplier's product as callers see it, with the places where it can be picked up. */
+/** A supplier's product as shown to callers, with its pickup sites. */
 export function supplyProductView(
   namespace: string,
   product: SupplyProduct,

@@ -13,7 +13,7 @@ class Measure {
   display_text: string;
 }
 
-/** What one piece costs in goods that come in boxes. */
+/** The price of one unit of a product sold in boxes. */
 export class UnitPrice extends Price {
   @ApiProperty({ type: Measure, description: 'The pieces of a box' })
   measure: Measure;

@@ -32,12 +32,12 @@ export interface Surroundings {
 /** Parses the fulfillment of a request. */
 export function wantedFulfillment(
   { methods }: FulfillmentInput,
-  surroundings: Surroundings,
+  dependencies: Surroundings,
 ): WantedFulfillment {
   const [method] = methods;
   if (!method) return { fulfillment: null, problems: [] };
-  checkLines(method, surroundings.lineIds);
-  return method.type === 'shipping' ? shipping(method) : pickup(method, surroundings);
+  checkLines(method, dependencies.lineIds);
+  return method.type === 'shipping' ? shipping(method) : pickup(method, dependencies);
 }
 
 /** On create no line has an id yet, so `line_item_ids` are ignored. */

@@ -8,7 +8,7 @@ import {
   errorMessage,
   PAYMENT_HANDLER,
   plainTotals,
-  TimestampFormatter,
+  TimestampService,
   warning,
   withMessages,
   type ListPage,
@@ -33,7 +33,7 @@ import type { ListedCheckout } from '../records/checkout-list.service.js';
 export class CheckoutView {
   constructor(
     private readonly capabilities: CapabilityRegistry,
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
     private readonly address: PublicAddress,
     private readonly fulfillment: FulfillmentView,
     private readonly orders: PurchaseOrderService,

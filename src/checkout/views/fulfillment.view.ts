@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
-import { TimestampFormatter } from '../../ucp/index.js';
+import { TimestampService } from '../../ucp/index.js';
 import type { FulfillmentMethod } from './checkout.answers.js';
 import {
   SHIPPING_TITLE,
@@ -22,7 +22,7 @@ type Choices = Pick<FulfillmentMethod, 'destinations'> &
 export class FulfillmentView {
   constructor(
     private readonly config: Config,
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
   ) {}
 
   method(fulfillment: Fulfillment, lineIds: string[]): FulfillmentMethod {

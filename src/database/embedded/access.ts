@@ -8,16 +8,17 @@ import type { Home } from './home.js';
 
 const MAP = 'service';
 
-/** Settings that let nobody in but the account that runs the service. */
+/** Settings that admit only the account that runs the service. */
 export const accessSettings = ({ folder }: Home) => ({
   hba_file: join(folder, 'pg_hba.conf'),
   ident_file: join(folder, 'pg_ident.conf'),
 });
 
 /**
- * Writes down who may connect: the operating system says who is at the other end of the socket, and
- * only this service's own account is let in. Started as root, PostgreSQL runs as `nobody`, whose
- * other processes can reach the socket but not change these files. Returns whether they changed.
+ * Writes the access files: the operating system identifies the peer of the socket, and only this
+ * service's own account may connect. Started as root, PostgreSQL runs as `nobody`, whose other
+ * processes can reach the socket but not change these files.
+ * @returns whether the files changed.
  */
 export async function writeAccess(home: Home): Promise<boolean> {
   const { hba_file, ident_file } = accessSettings(home);
@@ -28,13 +29,13 @@ export async function writeAccess(home: Home): Promise<boolean> {
   return changes.includes(true);
 }
 
-/** Whether this server asks the files above; one that an older version left running does not. */
-export async function asksForIdentity(client: Client, home: Home): Promise<boolean> {
+/** Whether this server uses these access files; one left running by an older version does not. */
+export async function usesAccessFiles(client: Client, home: Home): Promise<boolean> {
   const { rows } = await client.query<{ hba_file: string }>('SHOW hba_file');
   return rows[0]?.hba_file === accessSettings(home).hba_file;
 }
 
-/** The server reads it as another account; nothing in it is secret. */
+/** The server reads the file as another account; it contains no secrets. */
 async function writeChanged(file: string, content: string): Promise<boolean> {
   if ((await currentContent(file)) === content) return false;
   const draft = `${file}.${process.pid}`;

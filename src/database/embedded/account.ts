@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
-import { exists } from './whole-folder.js';
+import { exists } from './atomic-folder.js';
 
 /** The account that runs PostgreSQL and owns its files. */
 export interface Account {
@@ -13,8 +13,8 @@ const READ = 4;
 const ENTER = 1;
 
 /**
- * Ourselves, except as root: PostgreSQL refuses to run as root, so then it is the owner of the
- * existing cluster or, for a new one, the system's unprivileged account.
+ * Our own account, except as root: PostgreSQL refuses to run as root, so then it is the owner of
+ * the existing cluster or, for a new one, the system's unprivileged account.
  */
 export async function databaseAccount(cluster: string): Promise<Account> {
   const self = ownAccount();
@@ -55,7 +55,7 @@ async function unprivilegedAccount(): Promise<Account> {
   return account;
 }
 
-/** Credentials for `spawn`; none when the account is our own, which may not change them. */
+/** Credentials for `spawn`; empty for our own account, which may not change them. */
 export function credentials(account: Account): { uid?: number; gid?: number } {
   return isSelf(account) ? {} : { uid: account.uid, gid: account.gid };
 }
@@ -64,7 +64,7 @@ export function isSelf(account: Account): boolean {
   return process.getuid?.() === account.uid;
 }
 
-/** Whether the account may pass through every folder on the way to this one, and into it. */
+/** Whether the account may enter this folder and all of its parents. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (isSelf(account)) return true;
   let current = await realpath(folder);
@@ -76,7 +76,7 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
   }
 }
 
-/** Whether the account may read the file, or read and run it. */
+/** Whether the account may read the file and, with `run`, execute it. */
 export async function canRead(account: Account, file: string, run = false): Promise<boolean> {
   if (isSelf(account)) return true;
   const wanted = run ? READ | ENTER : READ;

@@ -5,7 +5,7 @@ import { type Account, canRead } from './account.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
 import { isErrno } from './errno.js';
 import { restoreLibrarySymlinks } from './library-symlinks.js';
-import { createWhole, removeUnfinished } from './whole-folder.js';
+import { createAtomically, removeUnfinished } from './atomic-folder.js';
 
 /** PostgreSQL as installed by npm: a folder with `bin`, `lib` and `share`. */
 export interface Installation {
@@ -35,8 +35,8 @@ export async function findInstallation(
 }
 
 /**
- * The folder to run PostgreSQL from: the installed one where the account can use it, otherwise a
- * copy in `home`, made once per version.
+ * The folder to run PostgreSQL from: the installed one if the account can use it, otherwise a copy
+ * in `home`, made once per version.
  */
 export async function usableBinaries(
   installation: Installation,
@@ -46,10 +46,10 @@ export async function usableBinaries(
   const { folder } = installation;
   if ((await canRun(account, folder)) && (await restoreIfWritable(folder))) return folder;
   const copy = copyFolder(installation, home);
-  await createWhole(copy, async (temporary) => {
+  await createAtomically(copy, async (temporary) => {
     await cp(folder, temporary, { recursive: true, verbatimSymlinks: true });
     await restoreLibrarySymlinks(temporary);
-    await openToEverybody(temporary);
+    await makeReadableByAll(temporary);
   });
   return copy;
 }
@@ -65,7 +65,7 @@ function copyFolder({ version }: Installation, home: string): string {
   return join(home, `postgresql-${version}`);
 }
 
-/** One file of each kind stands for all: they were installed together, under one umask. */
+/** Checks one file of each kind: they were installed together, under one umask. */
 async function canRun(account: Account, folder: string): Promise<boolean> {
   return (
     (await canRead(account, join(folder, 'bin', 'postgres'), true)) &&
@@ -83,8 +83,11 @@ async function restoreIfWritable(folder: string): Promise<boolean> {
   }
 }
 
-/** Also flushes the files, so that a power cut cannot leave a complete-looking but empty copy. */
-async function openToEverybody(folder: string): Promise<void> {
+/**
+ * Also syncs the files, so that a power failure cannot leave a copy that looks complete but is
+ * empty.
+ */
+async function makeReadableByAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => !entry.isSymbolicLink())

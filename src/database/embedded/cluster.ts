@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { credentials, isSelf } from './account.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
 import type { Home } from './home.js';
-import { createWhole } from './whole-folder.js';
+import { createAtomically } from './atomic-folder.js';
 
 export const DATABASE_USER = 'routekeeper';
 
-/** PostgreSQL obeys PG* and LC_* variables that were meant for something else. */
+/** Without inherited PG* and LC_* variables, which PostgreSQL would obey. */
 export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', PATH: process.env.PATH ?? '/usr/bin:/bin' };
 
 /** Creates the cluster at the first start. */
@@ -18,7 +18,7 @@ export async function ensureCluster(
   binaries: string,
   progress: (text: string) => void,
 ): Promise<void> {
-  await createWhole(home.cluster, async (folder) => {
+  await createAtomically(home.cluster, async (folder) => {
     progress('Preparing the database (first start) …');
     if (!isSelf(home.account)) await chown(folder, home.account.uid, home.account.gid);
     await initialise(folder, home, binaries);
@@ -27,10 +27,10 @@ export async function ensureCluster(
 
 async function initialise(folder: string, home: Home, binaries: string): Promise<void> {
   const layout = ['--pgdata', folder, '--username', DATABASE_USER];
-  // Only until the server is started, which has its own rules of access.
+  // Applies only until the server starts, which has its own access files.
   const access = ['--auth-local', 'peer', '--auth-host', 'reject'];
   const text = ['--encoding=UTF8', '--locale=C'];
-  // The same order and case rules on every machine, whatever its C library thinks.
+  // The same collation and case rules on every machine, whatever its C library.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
     await promisify(execFile)(

@@ -1,4 +1,4 @@
-/** Something the person who starts the service can act on; the message says how. */
+/** An error that whoever starts the service can fix; the message says how. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }

@@ -3,14 +3,16 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, canEnter, databaseAccount, isSelf } from './account.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
-import { exists } from './whole-folder.js';
+import { exists } from './atomic-folder.js';
 
-/** Where root keeps the databases of data folders that the database account cannot enter. */
+/** Used by root for data folders that the database account cannot enter. */
 const SYSTEM_FOLDER = '/var/lib/routekeeper';
-/** In the data folder, when its database is elsewhere: the first line says where. */
-const NOTE = 'postgres.location';
+/** A file in the data folder when its database is elsewhere: the first line is the location. */
+const LOCATION_FILE = 'postgres.location';
 
-/** The folder of one embedded database: the cluster, its log and perhaps a copy of the binaries. */
+/**
+ * The folder of one embedded database: the cluster, its log and possibly a copy of the binaries.
+ */
 export interface Home {
   readonly folder: string;
   readonly cluster: string;
@@ -21,17 +23,20 @@ export function stableId(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-/** Finds the database of this data folder, or decides where a new one goes. */
-export async function settleHome(dataDir: string, progress: (text: string) => void): Promise<Home> {
+/** Finds the database of this data folder, or chooses a place for a new one. */
+export async function resolveHome(
+  dataDir: string,
+  progress: (text: string) => void,
+): Promise<Home> {
   const inside = join(dataDir, 'postgres');
-  const noted = await readNote(dataDir);
+  const noted = await readLocationFile(dataDir);
   const home = await homeIn(noted ?? inside);
 
   if (noted !== undefined) {
     if (!(await exists(home.cluster))) {
       throw new EmbeddedDatabaseError(
         `The database of ${dataDir} was kept in ${noted}, and is not there any more. ` +
-          `Put it back, or delete ${join(dataDir, NOTE)} to begin with an empty database.`,
+          `Put it back, or delete ${join(dataDir, LOCATION_FILE)} to begin with an empty database.`,
       );
     }
     return home;
@@ -50,9 +55,9 @@ export async function settleHome(dataDir: string, progress: (text: string) => vo
   return homeElsewhere(dataDir, progress);
 }
 
-/** Leaves a note where somebody looking for the database would look first. */
-export async function noteLocation(dataDir: string, home: Home): Promise<void> {
-  const note = join(dataDir, NOTE);
+/** Writes the location file, for anyone who looks for the database in the data folder. */
+export async function writeLocationFile(dataDir: string, home: Home): Promise<void> {
+  const note = join(dataDir, LOCATION_FILE);
   if (home.folder === join(dataDir, 'postgres') || (await exists(note))) return;
   await writeFile(
     note,
@@ -80,14 +85,14 @@ async function homeIn(folder: string): Promise<Home> {
   return { folder, cluster, account: await databaseAccount(cluster) };
 }
 
-/** Lets the account of the database pass through to what is its own, and nobody do more. */
+/** Lets the database account enter its own subfolders, and grants nothing else. */
 async function openFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, isSelf(account) ? 0o700 : 0o711);
 }
 
-async function readNote(dataDir: string): Promise<string | undefined> {
-  const note = join(dataDir, NOTE);
+async function readLocationFile(dataDir: string): Promise<string | undefined> {
+  const note = join(dataDir, LOCATION_FILE);
   if (!(await exists(note))) return undefined;
   const [location = ''] = (await readFile(note, 'utf8')).split('\n');
   return location.trim() === '' ? undefined : location.trim();

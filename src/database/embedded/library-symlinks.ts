@@ -1,7 +1,7 @@
 import { readFile, rm, symlink } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { isErrno } from './errno.js';
-import { exists } from './whole-folder.js';
+import { exists } from './atomic-folder.js';
 
 interface Symlink {
   /** The library, as `native/lib/libpq.so.5.18`. */
@@ -11,8 +11,8 @@ interface Symlink {
 }
 
 /**
- * An npm package cannot carry symlinks; this one makes them in an install script, which does not
- * run under `--ignore-scripts`. Without them PostgreSQL does not find its libraries.
+ * An npm package cannot contain symlinks; this one creates them in an install script, which does
+ * not run with `--ignore-scripts`. Without them PostgreSQL does not find its libraries.
  */
 export async function restoreLibrarySymlinks(installation: string): Promise<void> {
   const list = join(installation, 'pg-symlinks.json');
@@ -28,7 +28,7 @@ async function replaceLink(link: string, library: string): Promise<void> {
   try {
     await symlink(library, link);
   } catch (error) {
-    // Another process starting from the same installation made it first.
+    // Another process starting from the same installation created it first.
     if (!isErrno(error, 'EEXIST')) throw error;
   }
 }

@@ -3,15 +3,15 @@ import type { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
 
-/** How long the connection of a killed owner may take to vanish. */
-const PATIENCE_MS = 3_000;
+/** How long the connection of a killed owner may take to close. */
+const LOCK_TIMEOUT_MS = 3_000;
 
 /**
- * Makes this service the only one on the embedded database, for as long as the connection lives:
- * the server itself frees the lock when its holder dies.
+ * Makes this service the only user of the embedded database while the connection lives: the server
+ * releases the lock when its holder dies.
  */
 export async function takeOwnership(client: Client, dataDir: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   while (!(await tryLock(client))) {
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(

@@ -6,14 +6,14 @@ import { isErrno } from './errno.js';
 
 const STOP_TIMEOUT_MS = 60_000;
 
-/** What the server process wrote about itself in `postmaster.pid`. */
+/** The server process as described in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
-  /** Absent in the first moments, before it listens. */
+  /** Absent until it listens. */
   readonly socketFolder: string | undefined;
 }
 
-/** What `postmaster.pid` says, whether or not that process still lives. */
+/** Reads `postmaster.pid`, whether or not that process is still alive. */
 export async function readPostmasterFile(cluster: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -29,7 +29,10 @@ export async function readPostmasterFile(cluster: string): Promise<Postmaster | 
     : undefined;
 }
 
-/** Fast shutdown: breaks off open transactions, writes everything down, and is gone on return. */
+/**
+ * Fast shutdown: aborts open transactions, writes a checkpoint, and returns when the process has
+ * exited.
+ */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');
@@ -56,8 +59,8 @@ export async function isServing(pid: number, cluster: string): Promise<boolean> 
     if (!isErrno(error, 'EPERM')) throw error;
   }
   if (process.platform !== 'linux') return true;
-  // A number in an old file may since belong to any process, in a new container even likely so.
-  // A zombie's command line is empty.
+  // A pid in an old file may have been reused, which is likely in a new container. A zombie's
+  // command line is empty.
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').includes(cluster);
   } catch (error) {

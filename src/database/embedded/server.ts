@@ -13,23 +13,23 @@ import type { Home } from './home.js';
 import { isServing, readPostmasterFile } from './postmaster.js';
 import { socketFolder } from './socket-folder.js';
 
-/** Long, because recovery after a power cut may read gigabytes. */
+/** Long, because recovery after a power failure may read gigabytes. */
 const START_TIMEOUT_MS = 120_000;
 const MAX_LAUNCHES = 3;
 
 const CANNOT_CONNECT_NOW = '57P03';
 const ADMIN_SHUTDOWN = '57P01';
 const TOO_MANY_CONNECTIONS = '53300';
-const NOT_LET_IN = '28000';
+const INVALID_AUTHORIZATION = '28000';
 
 export interface ServerOptions {
   readonly home: Home;
   readonly binaries: string;
-  /** False only for throw-away databases of tests: a power cut may then destroy the data. */
+  /** False only for temporary test databases: a power failure may then destroy the data. */
   readonly durable: boolean;
 }
 
-/** A connection to the server of this cluster: the one that runs, or one started now. */
+/** Connects to the server of this cluster, starting it if none is running. */
 export async function reachServer(
   options: ServerOptions,
 ): Promise<{ client: Client; connection: DatabaseConnection }> {
@@ -42,13 +42,13 @@ export async function reachServer(
     const postmaster = await readPostmasterFile(cluster);
     if (postmaster?.socketFolder !== undefined) {
       const connection = connectionThrough(postmaster.socketFolder);
-      // A server that runs already was started for another account.
-      if (accessChanged) reread(postmaster.pid);
+      // A running server may have been started for another account.
+      if (accessChanged) reloadAccessFiles(postmaster.pid);
       const client = await tryConnect(connection, accessChanged);
       if (client) return { client, connection };
     }
     if (!isStarting(child) && !(postmaster && (await isServing(postmaster.pid, cluster)))) {
-      // A launch may fail because another service's server is just coming up or going away.
+      // A launch may fail because another service's server is starting or stopping.
       if (launches === MAX_LAUNCHES) {
         throw new EmbeddedDatabaseError(
           `PostgreSQL does not start. Its log, ${logFile(folder)}, ends with:\n${await logEnd(folder)}`,
@@ -67,7 +67,9 @@ export async function reachServer(
   }
 }
 
-/** In a session of its own, so that neither Ctrl-C nor the end of the service takes it along. */
+/**
+ * Starts the server in its own session, so that neither Ctrl-C nor the end of the service stops it.
+ */
 async function launch(
   { home, binaries, durable }: ServerOptions,
   stalePid: number | undefined,
@@ -81,8 +83,8 @@ async function launch(
     full_page_writes: onOff(durable),
     synchronous_commit: onOff(durable),
     timezone: 'UTC',
-    // Errors go to the client, which knows what may be written down; here they would put rows
-    // into a log that nobody redacts.
+    // Errors go to the client, which knows what may be logged; the server would write rows to a log
+    // that is not redacted.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   };
@@ -95,8 +97,8 @@ async function launch(
         cwd: '/',
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
-        // PostgreSQL takes any living process in postmaster.pid for its predecessor, except the
-        // one named here. It still checks that no predecessor uses the cluster's shared memory.
+        // PostgreSQL treats any live process in postmaster.pid as its predecessor, except the one
+        // named here. It still checks that no predecessor uses the cluster's shared memory.
         env: { ...CLEAN_ENVIRONMENT, ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
         ...credentials(home.account),
       },
@@ -118,7 +120,7 @@ async function launch(
   }
 }
 
-/** TLS is off explicitly: an inherited PGSSLMODE would ask for it on the socket. */
+/** TLS is disabled explicitly: an inherited PGSSLMODE would require it on the socket. */
 function connectionThrough(folder: string): DatabaseConnection {
   const host = encodeURIComponent(folder);
   return new DatabaseConnection(
@@ -126,8 +128,8 @@ function connectionThrough(folder: string): DatabaseConnection {
   );
 }
 
-/** Has the server read again who may connect. */
-function reread(pid: number): void {
+/** Makes the server reload its access files. */
+function reloadAccessFiles(pid: number): void {
   try {
     process.kill(pid, 'SIGHUP');
   } catch (error) {
@@ -144,15 +146,16 @@ async function tryConnect(
     application_name: `routekeeper process ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener a lost connection would end the process; it shows as a failed query, or 'end'.
+  // Without a listener a lost connection would crash the process; it shows up as a failed query or
+  // 'end'.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
   } catch (error) {
-    // Whatever is not an answer of PostgreSQL means that it does not listen (yet, or any more).
+    // Any error that is not from PostgreSQL means that it is not listening (yet, or any more).
     const passing = [CANNOT_CONNECT_NOW, ADMIN_SHUTDOWN, TOO_MANY_CONNECTIONS];
-    if (accessChanged) passing.push(NOT_LET_IN);
+    if (accessChanged) passing.push(INVALID_AUTHORIZATION);
     if (!(error instanceof DatabaseError) || passing.includes(error.code ?? '')) return undefined;
     throw error;
   }

@@ -6,19 +6,19 @@ import { EmbeddedDatabaseError } from './embedded-database.error.js';
 import { isErrno } from './errno.js';
 import { type Home, stableId } from './home.js';
 
-/** The smaller of the limits of the systems we run on (Linux 107, macOS 103 bytes). */
-const LONGEST_SOCKET_PATH = 103;
+/** The lower of the limits of the supported systems (Linux 107, macOS 103 bytes). */
+const MAX_SOCKET_PATH_BYTES = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * The folder of the server's socket: in the database's own folder, or in a short one when that
- * path is too long for a socket. Whoever can enter it may do anything in the database, so it is
- * the database account's alone.
+ * The folder of the server's socket: in the database's own folder, or a short one if that path is
+ * too long for a socket. It is private to the database account, because access to the socket is
+ * access to the database.
  */
 export async function socketFolder(home: Home): Promise<string> {
   const short = `routekeeper-${stableId(home.folder)}`;
   for (const folder of [join(home.folder, 'run'), join(tmpdir(), short), join('/tmp', short)]) {
-    const fits = Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH;
+    const fits = Buffer.byteLength(join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES;
     if (fits && (await canEnter(home.account, dirname(folder)))) {
       await makePrivate(folder, home);
       return folder;
@@ -36,7 +36,7 @@ async function makePrivate(folder: string, { account }: Home): Promise<void> {
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error;
   }
-  // In a shared folder like /tmp somebody else may have put something under this name.
+  // In a shared folder such as /tmp another user may have created something under this name.
   const found = await lstat(folder);
   if (!found.isDirectory() || (found.uid !== account.uid && found.uid !== process.getuid?.())) {
     throw new EmbeddedDatabaseError(

@@ -5,20 +5,25 @@ import { EventView } from '../event.view.js';
 import type { StoredEvent } from '../event.js';
 import { EventsRepository } from '../events.repository.js';
 import type { FeedEvent } from './feed-event.js';
-import { HISTORY, HistoryPieces, type HistoryPiece, type HistorySpan } from './history-pieces.js';
+import {
+  MAX_HISTORY_EVENTS,
+  HistoryChunks,
+  type HistoryChunk,
+  type HistorySpan,
+} from './history-chunks.js';
 
 export type Follower = (events: readonly FeedEvent[]) => void;
 
-const KEPT = 500;
-const READ_AT_ONCE = 500;
-const TRY_AGAIN_MS = 1_000;
-/** Of the longest events, some 10 MB. */
+const MAX_RECENT = 500;
+const READ_BATCH_SIZE = 500;
+const RETRY_AFTER_MS = 1_000;
+/** At most about 10 MB, if all events have the maximum length. */
 const STORED_PAGES = 8;
 
 /**
- * The log as this replica has read it: told of every commit on any replica, it reads on from where
- * it was. Between `upToDate` and `follow` a caller that does not wait loses nothing and gets nothing
- * twice.
+ * This replica's view of the log: notified of every commit on any replica, it reads on from its
+ * last position. A caller that does not await anything between `upToDate` and `follow` misses no
+ * event and gets none twice.
  */
 @Injectable()
 export class EventFeedService implements OnModuleDestroy {
@@ -28,7 +33,7 @@ export class EventFeedService implements OnModuleDestroy {
   private kept: FeedEvent[] = [];
   private readonly reads = new FreshCalls<void>();
   private retry?: NodeJS.Timeout;
-  private readonly histories = new HistoryPieces((place) => this.after(place));
+  private readonly histories = new HistoryChunks((place) => this.after(place));
   private readonly stored = new PromiseCache<number, readonly FeedEvent[]>(STORED_PAGES);
 
   constructor(
@@ -48,31 +53,34 @@ export class EventFeedService implements OnModuleDestroy {
 
   /** Resolves when everything committed before the call has been read. */
   upToDate(): Promise<void> {
-    // A read under way may have looked too early.
+    // A read in progress may have started too early.
     return this.reads.run('log', () => this.read());
   }
 
-  /** The newest events that were read, oldest first. */
+  /** The newest events read so far, oldest first. */
   get recent(): readonly FeedEvent[] {
     return this.kept;
   }
 
-  /** The first events after a place, oldest first: at least one when there are any, and `HISTORY` at most. */
+  /**
+   * The first events after a position, oldest first: at least one if there are any, at most
+   * `HISTORY`.
+   */
   after(place: number): Promise<readonly FeedEvent[]> {
     if (!this.reaches(place)) return this.stored.get(place, () => this.readPage(place));
-    const page = this.kept.filter(({ seq }) => seq > place).slice(0, HISTORY);
+    const page = this.kept.filter(({ seq }) => seq > place).slice(0, MAX_HISTORY_EVENTS);
     return Promise.resolve(page);
   }
 
-  /** A piece of the history that consists of the first events after a place. */
-  history(span: HistorySpan, left: number): Promise<HistoryPiece> {
+  /** A chunk of the history made up of the first events after a position. */
+  history(span: HistorySpan, left: number): Promise<HistoryChunk> {
     return this.histories.next(span, left);
   }
 
-  /** Hands over every event that is read from now on, until the returned function is called. */
+  /** Passes every event read from now on to the follower, until the returned function is called. */
   follow(follower: Follower): () => void {
     this.followers.add(follower);
-    // What was committed while nobody followed went unheard.
+    // Notifications were ignored while there were no followers.
     this.readOn();
     return () => {
       this.followers.delete(follower);
@@ -84,22 +92,22 @@ export class EventFeedService implements OnModuleDestroy {
     return { seq: event.seq, json, message: Buffer.from(`{"type":"event","event":${json}}`) };
   }
 
-  /** Whether `recent` holds every event after this place. */
+  /** Whether `recent` contains every event after this position. */
   private reaches(place: number): boolean {
     const [oldest] = this.kept;
-    return this.kept.length < KEPT || (oldest !== undefined && oldest.seq <= place + 1);
+    return this.kept.length < MAX_RECENT || (oldest !== undefined && oldest.seq <= place + 1);
   }
 
   private async readPage(place: number): Promise<readonly FeedEvent[]> {
-    const events = await this.repository.after(place, HISTORY);
+    const events = await this.repository.after(place, MAX_HISTORY_EVENTS);
     return events.map((event) => this.write(event));
   }
 
   private async read(): Promise<void> {
-    if (this.isForgotten()) {
-      const latest = await this.repository.latest({ limit: KEPT });
-      // Somebody may follow from the old place since.
-      if (this.isForgotten()) {
+    if (this.isPositionStale()) {
+      const latest = await this.repository.latest({ limit: MAX_RECENT });
+      // A follower may have joined at the old position meanwhile.
+      if (this.isPositionStale()) {
         this.kept = latest.reverse().map((event) => this.write(event));
         this.place = this.kept.at(-1)?.seq ?? 0;
         return;
@@ -108,36 +116,36 @@ export class EventFeedService implements OnModuleDestroy {
     await this.readFrom(this.place ?? 0);
   }
 
-  /** While nobody follows, nothing is read, and much may have happened. */
-  private isForgotten(): boolean {
+  /** Without followers nothing is read, and the position may be far behind. */
+  private isPositionStale(): boolean {
     return this.place === undefined || this.followers.size === 0;
   }
 
   private async readFrom(place: number): Promise<void> {
-    for (let count = READ_AT_ONCE; count === READ_AT_ONCE;) {
-      const events = await this.repository.after(place, READ_AT_ONCE);
+    for (let count = READ_BATCH_SIZE; count === READ_BATCH_SIZE;) {
+      const events = await this.repository.after(place, READ_BATCH_SIZE);
       count = events.length;
       place = events.at(-1)?.seq ?? place;
-      this.handOver(
+      this.notifyFollowers(
         place,
         events.map((event) => this.write(event)),
       );
     }
   }
 
-  private handOver(place: number, events: readonly FeedEvent[]): void {
+  private notifyFollowers(place: number, events: readonly FeedEvent[]): void {
     this.place = place;
-    this.kept = [...this.kept, ...events].slice(-KEPT);
+    this.kept = [...this.kept, ...events].slice(-MAX_RECENT);
     for (const follower of this.followers) follower(events);
   }
 
   private readOn(): void {
     clearTimeout(this.retry);
     this.upToDate().catch((error: unknown) => {
-      this.logger.warn(`The events could not be read, trying again: ${String(error)}`);
+      this.logger.warn(`The events could not be read; retrying: ${String(error)}`);
       this.retry = setTimeout(() => {
         this.readOn();
-      }, TRY_AGAIN_MS).unref();
+      }, RETRY_AFTER_MS).unref();
     });
   }
 }

@@ -8,10 +8,10 @@ import { STREAM_PATH } from './stream-path.js';
 import { StreamSocket } from './stream-socket.js';
 import { StreamSocketRegistry } from './stream-socket.registry.js';
 
-/** Try again later. */
-const OUT_OF_ORDER = 1013;
+/** WebSocket close code "Try Again Later". */
+const TRY_AGAIN_LATER = 1013;
 
-/** The events as they happen: first what was, then one message for each that comes. */
+/** Streams events: first the history, then one message per new event. */
 @WebSocketGateway({ path: STREAM_PATH })
 export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
   private readonly logger = new Logger(EventStreamGateway.name);
@@ -25,8 +25,8 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
   handleConnection(client: WebSocket, request: IncomingMessage): void {
     const socket = new StreamSocket(client, this.feed);
     const audience = this.admission.audienceOf(request);
-    if (!this.sockets.takesMore(audience)) {
-      void socket.close(OUT_OF_ORDER, 'no more streams are served here at the moment');
+    if (!this.sockets.hasCapacityFor(audience)) {
+      void socket.close(TRY_AGAIN_LATER, 'no more streams are served here at the moment');
       return;
     }
     this.sockets.add(socket, audience);
@@ -41,7 +41,7 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
       await socket.start(await this.admission.startOf(url));
     } catch (error) {
       this.logger.warn(`A stream could not be started: ${String(error)}`);
-      await socket.close(OUT_OF_ORDER, 'the events cannot be read; try again later');
+      await socket.close(TRY_AGAIN_LATER, 'the events cannot be read; try again later');
     }
   }
 }

@@ -1,8 +1,8 @@
-/** An event written out once for however many follow. */
+/** An event serialized once for all followers. */
 export interface FeedEvent {
-  /** Where it stands in the log. */
+  /** Its position in the log. */
   seq: number;
   json: string;
-  /** As it is sent to those who follow. */
+  /** The message sent to followers. */
   message: Buffer;
 }

@@ -5,9 +5,9 @@ import { UcpError } from '../../ucp/index.js';
 import { EventsService } from '../events.service.js';
 import { StreamSocketRegistry, type Audience } from './stream-socket.registry.js';
 
-const TRY_AGAIN_S = 5;
+const RETRY_AFTER_S = 5;
 
-/** Decides who may open a stream, while an answer can still say why not. */
+/** Decides who may open a stream, while the request can still be answered with an error. */
 @Injectable()
 export class StreamAdmissionService {
   constructor(
@@ -16,25 +16,27 @@ export class StreamAdmissionService {
     private readonly events: EventsService,
   ) {}
 
-  /** @throws UcpError when the connection is not to be opened. */
+  /** @throws UcpError when the connection is refused. */
   async admit(request: IncomingMessage): Promise<void> {
     const { method = '', headers, socket, url = '' } = request;
     this.authenticator.authenticateUpgrade({ method, headers, ip: socket.remoteAddress ?? '' });
-    if (!this.sockets.takesMore(this.audienceOf(request))) {
+    if (!this.sockets.hasCapacityFor(this.audienceOf(request))) {
       throw new UcpError('unavailable', {
-        content: 'No more streams are served here at the moment',
-        retryAfterS: TRY_AGAIN_S,
+        content: 'This replica accepts no more streams at the moment',
+        retryAfterS: RETRY_AFTER_S,
       });
     }
     await this.startOf(url);
   }
 
-  /** @param request one that was admitted. */
+  /** @param request an admitted one. */
   audienceOf({ headers }: IncomingMessage): Audience {
     return this.authenticator.isBrowser(headers) ? 'person' : 'program';
   }
 
-  /** The place in the log that a stream is to go on from; undefined for the newest events. */
+  /**
+   * The position in the log from which a stream resumes; undefined to start with the newest events.
+   */
   async startOf(url: string): Promise<number | undefined> {
     const after = new URLSearchParams(url.split('?')[1]).get('after');
     return after === null ? undefined : this.events.placeOf(after, '$.after');

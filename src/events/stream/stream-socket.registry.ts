@@ -8,15 +8,15 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { MetricsService } from '../../metrics/index.js';
 import type { StreamSocket } from './stream-socket.js';
 
-const MOST_SOCKETS = 2_000;
-/** The others are kept for people, so that no program can shut the owner's page out. */
-const MOST_OF_PROGRAMS = 1_900;
+const MAX_SOCKETS = 2_000;
+/** The rest are reserved for people, so that programs cannot lock out the owner's page. */
+const MAX_PROGRAM_SOCKETS = 1_900;
 const PING_EVERY_MS = 30_000;
 const GRACE_MS = 1_000;
-/** Service restart. */
+/** WebSocket close code "Service Restart". */
 const RESTART = 1012;
 
-/** Who reads a stream: a page that somebody is signed in to, or a program with the token. */
+/** Who reads a stream: the page of a signed-in user, or a program with the token. */
 export type Audience = 'person' | 'program';
 
 /** All connections of this replica. */
@@ -31,9 +31,9 @@ export class StreamSocketRegistry implements OnApplicationBootstrap, BeforeAppli
     private readonly metrics: MetricsService,
   ) {}
 
-  takesMore(audience: Audience): boolean {
-    if (this.closing || this.open.size >= MOST_SOCKETS) return false;
-    return audience === 'person' || this.programs < MOST_OF_PROGRAMS;
+  hasCapacityFor(audience: Audience): boolean {
+    if (this.closing || this.open.size >= MAX_SOCKETS) return false;
+    return audience === 'person' || this.programs < MAX_PROGRAM_SOCKETS;
   }
 
   onApplicationBootstrap(): void {

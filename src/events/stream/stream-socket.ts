@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
 import type { EventFeedService } from './event-feed.service.js';
 import type { FeedEvent } from './feed-event.js';
-import { HISTORY, PIECE_CHARACTERS, type HistorySpan } from './history-pieces.js';
+import { MAX_HISTORY_EVENTS, CHUNK_CHARACTERS, type HistorySpan } from './history-chunks.js';
 
-const MOST_BACKLOG_BYTES = 1024 * 1024;
+const MAX_BACKLOG_BYTES = 1024 * 1024;
 
-/** One connection that follows the log from some place on. */
+/** A connection that follows the log from a position. */
 export class StreamSocket {
   private readonly socket: WebSocket;
   private unfollow?: () => void;
@@ -22,22 +22,22 @@ export class StreamSocket {
   }
 
   /**
-   * Sends what came after a place, or the newest events, page by page and as fast as they are
-   * taken, and then everything that comes.
+   * Sends the events after a position, or the newest ones, page by page and as fast as the client
+   * reads, and then every new event.
    */
   async start(after?: number): Promise<void> {
     await this.feed.upToDate();
-    this.place = after ?? this.feed.recent.at(-1 - HISTORY)?.seq ?? 0;
+    this.place = after ?? this.feed.recent.at(-1 - MAX_HISTORY_EVENTS)?.seq ?? 0;
     await this.sendHistory();
-    while (this.isOpen && (await this.sendPiece()));
+    while (this.isOpen && (await this.sendPage()));
     if (!this.isOpen) return;
-    // The feed reads on from its own place for whoever joins, so no event falls in between.
+    // The feed reads on from its own position when a follower joins, so no event is missed.
     this.unfollow = this.feed.follow((events) => {
-      this.sendOn(events);
+      this.forward(events);
     });
   }
 
-  /** Ends the connection when the last ping was not answered, and sends the next. */
+  /** Closes the connection if the last ping was not answered, else sends the next. */
   ping(): void {
     if (!this.answers) {
       this.socket.terminate();
@@ -59,16 +59,16 @@ export class StreamSocket {
   }
 
   /**
-   * One message, in fragments that are made when the one before is taken. Whoever does not read
-   * keeps hold of one fragment and not of all the events.
+   * Sends one message in fragments, each encoded when the one before was read. A client that does
+   * not read holds one fragment in memory, not all events.
    */
   private async sendHistory(): Promise<void> {
     const span = await this.historySpan();
     let left = span.length;
     do {
-      const piece = await this.feed.history(span, left);
-      left = piece.left;
-      await this.send(piece.bytes, { fin: left === 0 });
+      const chunk = await this.feed.history(span, left);
+      left = chunk.left;
+      await this.send(chunk.bytes, { fin: left === 0 });
     } while (left > 0 && this.isOpen);
   }
 
@@ -79,8 +79,11 @@ export class StreamSocket {
     return { from, length: page.length, last: this.place };
   }
 
-  /** Whether there was anything after the place. Resolves when it is taken, or the connection is over. */
-  private async sendPiece(): Promise<boolean> {
+  /**
+   * Resolves when the client has read the chunk, or the connection has ended.
+   * @returns whether there were events after the position.
+   */
+  private async sendPage(): Promise<boolean> {
     const messages = nextMessages(await this.feed.after(this.place));
     this.place = messages.last ?? this.place;
     await Promise.all(messages.buffers.map((message) => this.send(message, { fin: true })));
@@ -93,12 +96,12 @@ export class StreamSocket {
     });
   }
 
-  /** Whoever does not read is let go: what waits for it would fill the memory. */
-  private sendOn(events: readonly FeedEvent[]): void {
+  /** A client that does not read is disconnected: its backlog would fill the memory. */
+  private forward(events: readonly FeedEvent[]): void {
     for (const { seq, message } of events) {
       if (seq <= this.place) continue;
       this.place = seq;
-      if (this.socket.bufferedAmount > MOST_BACKLOG_BYTES) {
+      if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) {
         this.socket.terminate();
         return;
       }
@@ -110,7 +113,7 @@ export class StreamSocket {
 function nextMessages(page: readonly FeedEvent[]): { buffers: Buffer[]; last?: number } {
   const buffers: Buffer[] = [];
   let last: number | undefined;
-  for (let size = 0; buffers.length < page.length && size < PIECE_CHARACTERS;) {
+  for (let size = 0; buffers.length < page.length && size < CHUNK_CHARACTERS;) {
     const event = page[buffers.length];
     if (!event) break;
     buffers.push(event.message);

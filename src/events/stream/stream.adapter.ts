@@ -8,10 +8,10 @@ import { rawErrorResponse } from '../../http/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { StreamAdmissionService } from './stream-admission.service.js';
 
-/** Nothing is to be said on a stream but pings and goodbyes. */
+/** Clients send only control frames: pings, pongs and close. */
 const MAX_PAYLOAD_BYTES = 1024;
 
-/** Opens WebSockets on the server's own port, for those whom the admission lets in. */
+/** Opens WebSockets on the HTTP port, for admitted requests. */
 export class StreamAdapter extends WsAdapter {
   constructor(
     app: INestApplicationContext,
@@ -24,7 +24,10 @@ export class StreamAdapter extends WsAdapter {
     const limits = { maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false };
     const server = super.create(port, { ...options, ...limits }) as WebSocketServer;
     return server.on('wsClientError', ({ message }, socket) => {
-      refuse(socket, new UcpError('invalid', { content: `This is no WebSocket: ${message}` }));
+      refuse(
+        socket,
+        new UcpError('invalid', { content: `This is not a WebSocket request: ${message}` }),
+      );
     });
   }
 
@@ -42,7 +45,7 @@ export class StreamAdapter extends WsAdapter {
   }
 
   private async answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // Whoever leaves before there is an answer gets none.
+    // A client that disconnects early gets no response.
     socket.once('error', () => socket.destroy());
     try {
       const server = this.serverAt(request.url ?? '');
@@ -63,18 +66,18 @@ export class StreamAdapter extends WsAdapter {
     })[];
     const server = servers.find(({ path }) => path === pathname);
     if (server) return server;
-    throw new UcpError('not_found', { content: 'There is nothing to connect to at this address' });
+    throw new UcpError('not_found', { content: 'There is no WebSocket at this path' });
   }
 }
 
-/** The server has let go of the connection: nobody else would ever close it. */
+/** The HTTP server has handed over the connection, so it must be closed here. */
 function refuse(socket: Duplex, error: unknown): void {
   socket.end(rawErrorResponse(error), () => socket.destroy());
 }
 
 /**
- * Who offers another protocol, such as h2c, takes an answer in this one as a no. A body cannot be
- * had back once the server took the request for an upgrade.
+ * A client that offers another protocol, such as h2c, treats an HTTP/1.1 response as a refusal. The
+ * body is no longer available once the server has treated the request as an upgrade.
  */
 function answerPlainly(server: Server, request: IncomingMessage, socket: Socket): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { IdempotencyRepository } from '../idempotency.repository.js';
 
-/** Every replica may do this: deleting what is already gone costs nothing. */
+/** Safe on every replica: deleting what is already gone costs nothing. */
 @Injectable()
 export class ExpiredKeysJob {
   private readonly logger = new Logger(ExpiredKeysJob.name);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { TimestampFormatter } from '../../ucp/index.js';
+import { TimestampService } from '../../ucp/index.js';
 import type { ContextEntry } from './context.repository.js';
 import { CONTEXT_KINDS, type ContextKind } from '../domain/context-period.js';
 import { entryId } from '../domain/entry-id.js';
@@ -42,7 +42,7 @@ export class RemovedEntryAnswer {
 
 @Injectable()
 export class ContextView {
-  constructor(private readonly timestamps: TimestampFormatter) {}
+  constructor(private readonly timestamps: TimestampService) {}
 
   all(entries: readonly ContextEntry[]): ContextAnswer {
     return { context: entries.map((entry) => this.body(entry)) };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
-import { TimestampFormatter, withMessages, type PostalAddress } from '../../ucp/index.js';
+import { TimestampService, withMessages, type PostalAddress } from '../../ucp/index.js';
 import { missingFields, type MachineProfile } from '../domain/machine-profile.js';
 import { postalAddress } from './postal-address.js';
 import type {
@@ -18,7 +18,7 @@ import type { Purged } from './locations.repository.js';
 export class LocationView {
   constructor(
     private readonly config: Config,
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
   ) {}
 
   one(location: Location): LocationAnswer {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { TimestampFormatter } from '../../ucp/index.js';
+import { TimestampService } from '../../ucp/index.js';
 import { SOLD_DAYS, type SoldSlot, type SoldSlots } from './sold-slots.service.js';
 import { SlotBody, slotBody } from './slot.view.js';
 
@@ -47,7 +47,7 @@ export class MachineSlotsAnswer {
 
 @Injectable()
 export class MachineSlotsView {
-  constructor(private readonly timestamps: TimestampFormatter) {}
+  constructor(private readonly timestamps: TimestampService) {}
 
   all({ machine, firstDay, slots }: SoldSlots): MachineSlotsAnswer {
     const { id, name, lastSyncedAt } = machine;

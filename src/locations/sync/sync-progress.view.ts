@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { TimestampFormatter } from '../../ucp/index.js';
+import { TimestampService } from '../../ucp/index.js';
 import type { SyncProgress } from './sync-progress.repository.js';
 
 export class SyncProgressAnswer {
@@ -25,7 +25,7 @@ export class SyncProgressAnswer {
 
 @Injectable()
 export class SyncProgressView {
-  constructor(private readonly timestamps: TimestampFormatter) {}
+  constructor(private readonly timestamps: TimestampService) {}
 
   answer({ since, ...progress }: SyncProgress): SyncProgressAnswer {
     return { since: this.timestamps.format(since), ...progress };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../http/index.js';
 import { tradedItem } from '../../skus/index.js';
-import { plainTotals, TimestampFormatter, warning, withMessages } from '../../ucp/index.js';
+import { plainTotals, TimestampService, warning, withMessages } from '../../ucp/index.js';
 import type { OrderBody, OrderLineBody } from '../order.answers.js';
 import type { OrderLine, OrderState, PurchaseOrder, StateSeen } from './purchase-order.js';
 import type { OrderSnapshot } from './purchase-order.service.js';
@@ -13,7 +13,7 @@ const EVENT_TYPE = { ordered: 'processing', arrived: 'delivered', cancelled: 'ca
 @Injectable()
 export class PurchaseView {
   constructor(
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
     private readonly address: PublicAddress,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../http/index.js';
 import { tradedItem } from '../../skus/index.js';
-import { plainTotals, TimestampFormatter } from '../../ucp/index.js';
+import { plainTotals, TimestampService } from '../../ucp/index.js';
 import { saleLineOutcome } from '../domain/sale-line.js';
 import { adjustedAt } from '../domain/sale-times.js';
 import type { NamedSale } from './named-sale.js';
@@ -14,7 +14,7 @@ type Adjustments = NonNullable<OrderBody['adjustments']>;
 @Injectable()
 export class SaleView {
   constructor(
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
     private readonly address: PublicAddress,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
 import type { SpanTotals } from '../../ledger/index.js';
-import { price, TimestampFormatter, UcpError } from '../../ucp/index.js';
+import { price, TimestampService, UcpError } from '../../ucp/index.js';
 import type { SummarizedSales } from './sales-summary.service.js';
 import type { SalesSummary, SalesTotal } from './sales-summary.answers.js';
 
@@ -13,7 +13,7 @@ const NOTHING: Amounts = { orders: 0, units: 0, amountFen: 0n };
 export class SalesSummaryView {
   constructor(
     private readonly config: Config,
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
   ) {}
 
   summary({ by, starts, to, totals }: SummarizedSales): SalesSummary {

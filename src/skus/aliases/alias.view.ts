@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { TimestampFormatter } from '../../ucp/index.js';
+import { TimestampService } from '../../ucp/index.js';
 import type { Alias } from './alias.js';
 import type { AliasRow } from './alias.repository.js';
 
 @Injectable()
 export class AliasView {
-  constructor(private readonly timestamps: TimestampFormatter) {}
+  constructor(private readonly timestamps: TimestampService) {}
 
   alias({ otherId, source, confirmedAt }: AliasRow): Alias {
     return {

@@ -46,7 +46,7 @@ export const STANDARD_CAPABILITIES = {
 
 export type StandardCapability = keyof typeof STANDARD_CAPABILITIES;
 
-/** Our extensions by short name, with what each extends. The prefix comes from the configuration. */
+/** Our extensions by short name, with the capabilities each extends. The prefix is configured. */
 export const EXTENSION_CAPABILITIES = {
   sku: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'],
   inventory: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'],
@@ -61,7 +61,7 @@ export const EXTENSION_CAPABILITIES = {
 
 export type ExtensionCapability = keyof typeof EXTENSION_CAPABILITIES;
 
-/** How code names a capability: standard ones in full, our own by short name. */
+/** A capability as named in code: standard ones in full, our own by short name. */
 export type Capability = StandardCapability | ExtensionCapability;
 
 const isStandard = (capability: Capability): capability is StandardCapability =>
@@ -79,7 +79,7 @@ export class CapabilityRegistry {
     return isStandard(capability) ? UCP_VERSION : INTERFACE_VERSION;
   }
 
-  /** The name of anything of ours, such as an action or the payment handler. */
+  /** The full name of an own extension, action or payment handler. */
   extension(name: string): string {
     return `${this.config.extensionPrefix}.${name}`;
   }

@@ -20,10 +20,10 @@ type Handler = ReturnType<ExecutionContext['getHandler']>;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING_MORE: readonly Capability[] = [];
 
-/** Puts `ucp` first into every answer of an operation that names its capabilities. */
+/** Adds `ucp` as the first member to every response of an operation that declares capabilities. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
-  /** By handler, then by what an answer uses besides. */
+  /** By handler, then by the additional capabilities of a response. */
   private readonly envelopes = new Map<Handler, Map<string, Readonly<UcpEnvelope>>>();
   private readonly beginnings = new WeakMap<UcpEnvelope, Buffer>();
   private readonly constants = new WeakMap<object, string>();
@@ -59,7 +59,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
       this.logger.error(failure);
     });
     stream.once('error', (error) => {
-      this.logger.error(new Error('An answer broke off', { cause: error }));
+      this.logger.error(new Error('A streamed response was cut off', { cause: error }));
     });
     return stream;
   }
@@ -72,7 +72,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return beginning;
   }
 
-  /** A frozen entity never changes, so its answer is written once. */
+  /** A frozen entity never changes, so its response is serialized once. */
   private constantAnswer(ucp: UcpEnvelope, entity: object): string {
     const text = this.constants.get(entity) ?? JSON.stringify({ ucp, ...entity });
     this.constants.set(entity, text);

@@ -1,7 +1,7 @@
 import type { CapabilityRegistry, Capability } from './capability.registry.js';
 import { INTERFACE_VERSION, UCP_VERSION } from './versions.js';
 
-/** Purchases are booked to the account at the supplier; nothing else pays. */
+/** Purchases are charged to the account at the supplier; there is no other payment method. */
 export const PAYMENT_HANDLER = {
   id: 'supplier_account',
   version: INTERFACE_VERSION,
@@ -17,7 +17,7 @@ export interface UcpEnvelope {
 
 export const ERROR_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, status: 'error' };
 
-/** Of an answer that uses no capability. */
+/** The envelope of a response that uses no capability. */
 export const SUCCESS_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, status: 'success' };
 
 export function successEnvelope(

@@ -3,6 +3,6 @@ import type { ErrorCode } from './error-table.js';
 
 export const ERROR_CODES_EXTENSION = 'x-error-codes';
 
-/** Names the errors that an operation may end in, besides those that any may end in. */
+/** Documents the errors of an operation, besides those that any operation may return. */
 export const ApiErrors = (...codes: readonly ErrorCode[]) =>
   ApiExtension(ERROR_CODES_EXTENSION, codes);

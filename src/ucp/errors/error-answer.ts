@@ -17,7 +17,7 @@ export interface ErrorAnswer {
   body: { ucp: typeof ERROR_ENVELOPE; messages: ErrorMessage[] };
 }
 
-/** What the caller is told about any exception; details of an unexpected one are never exposed. */
+/** The error response for any exception; details of unexpected ones are never exposed. */
 export function errorAnswer(exception: unknown): ErrorAnswer {
   const error = asUcpError(exception);
   const headers: Record<string, string> = {};
@@ -45,10 +45,10 @@ export function asUcpError(exception: unknown): UcpError {
 
 const internalError = () =>
   new UcpError('internal_error', {
-    content: 'Something unexpected failed here. Nothing was reported as done; try again later.',
+    content: 'An unexpected error occurred. Nothing was reported as done; try again later.',
   });
 
-/** The refusal of a request that no operation has seen. */
+/** The error for a request that was refused before it reached an operation. */
 export function refusal(status: number): UcpError {
   const { code, content } = REFUSALS[status] ?? {
     code: 'invalid',
@@ -57,7 +57,9 @@ export function refusal(status: number): UcpError {
   return new UcpError(code, { content, status });
 }
 
-/** Nest, Fastify and its plugins carry the status of what they refuse; anything else is our failure. */
+/**
+ * Nest, Fastify and its plugins attach a status to their refusals; anything else is our failure.
+ */
 function frameworkStatus(exception: unknown): number {
   if (exception instanceof HttpException) return exception.getStatus();
   const { statusCode } = exception as { statusCode?: unknown };

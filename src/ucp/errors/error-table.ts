@@ -44,12 +44,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What is refused before an operation sees it, by HTTP status. */
+/** Requests refused before they reach an operation, by HTTP status. */
 export const REFUSALS: Readonly<Record<number, { code: ErrorCode; content: string } | undefined>> =
   {
     400: { code: 'invalid', content: 'The request cannot be read' },
-    404: { code: 'not_found', content: 'There is nothing at this address' },
-    405: { code: 'invalid', content: 'This address does not take this method' },
+    404: { code: 'not_found', content: 'There is nothing at this path' },
+    405: { code: 'invalid', content: 'This path does not allow this method' },
     408: { code: 'invalid', content: 'The request took too long to arrive' },
     413: { code: 'request_too_large', content: 'A body may have at most 256 KiB' },
     414: { code: 'invalid', content: 'The address is too long' },
@@ -57,7 +57,7 @@ export const REFUSALS: Readonly<Record<number, { code: ErrorCode; content: strin
     431: { code: 'invalid', content: 'The headers are too large' },
   };
 
-/** What may stand against an entity that is answered all the same, with status 200. */
+/** Problems reported on an entity that is returned nevertheless, with status 200. */
 export const OUTCOMES = {
   out_of_stock: 'recoverable',
   payment_failed: 'recoverable',

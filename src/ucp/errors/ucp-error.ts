@@ -4,11 +4,11 @@ export interface UcpErrorDetails {
   content: string;
   /** RFC 9535 JSONPath into the request body of a 400, into the entity otherwise. */
   path?: string;
-  /** When the same request may be tried again. */
+  /** Seconds after which the same request may be retried. */
   retryAfterS?: number;
-  /** What went wrong underneath: for the log, never for the caller. */
+  /** The underlying error: for the log, never for the caller. */
   cause?: unknown;
-  /** Another status than the table's, where the transport decides it (413, 414, 415). */
+  /** Overrides the table's status where the transport determines it (413, 414, 415). */
   status?: number;
 }
 

@@ -5,15 +5,15 @@ import { FixedAnswer } from './fixed-answer.js';
 import { UcpError } from './ucp-error.js';
 
 export type ReportFailure = (request: FastifyRequest, failure: unknown) => void;
-/** Whether a failure will pass by itself. */
-export type IsPassing = (failure: unknown) => boolean;
+/** Whether a failure is transient. */
+export type IsTransient = (failure: unknown) => boolean;
 
-/** The one place where an exception becomes an answer, and where its cause is reported. */
+/** The only place that turns an exception into a response and reports its cause. */
 @Catch()
 export class UcpExceptionFilter implements ExceptionFilter {
   constructor(
     private readonly report: ReportFailure,
-    private readonly isPassing: IsPassing,
+    private readonly isPassing: IsTransient,
   ) {}
 
   catch(failure: unknown, host: ArgumentsHost): void {
@@ -36,7 +36,8 @@ export class UcpExceptionFilter implements ExceptionFilter {
 
 const tooBusy = (cause: unknown) =>
   new UcpError('unavailable', {
-    content: 'The database does not answer in time; try again, a write under its Idempotency-Key',
+    content:
+      'The database did not respond in time; try again, and repeat a write with the same Idempotency-Key',
     retryAfterS: 1,
     cause,
   });

@@ -8,12 +8,12 @@ const written = (value: unknown) => Buffer.from(JSON.stringify(value));
 describe('prepared JSON', () => {
   const rest = { pagination: { has_next_page: false }, note: '"],}泉' };
 
-  it('says the same as the entity itself', () => {
+  it('equals the JSON of the entity', () => {
     expect(parsed(PreparedJson.of(rest))).toEqual({ ucp: { version: '1' }, ...rest });
   });
 
   it.each([[[]], [[{ id: 'a' }]], [[{ id: 'a' }, { id: '水"' }, { id: 'c', list: [1, null] }]]])(
-    'says the same with the list %j written beforehand',
+    'equals the JSON of the entity with the prepared list %j',
     (list) => {
       const prepared = PreparedJson.withList('products', list.map(written), rest);
       expect(parsed(prepared)).toEqual({ ucp: { version: '1' }, products: list, ...rest });
@@ -23,7 +23,7 @@ describe('prepared JSON', () => {
     },
   );
 
-  it('carries the capabilities that it uses besides', () => {
+  it('carries its additional capabilities', () => {
     expect(PreparedJson.of(rest, ['inventory']).uses).toEqual(['inventory']);
     expect(PreparedJson.withList('list', [], rest, ['inventory']).uses).toEqual(['inventory']);
     expect(PreparedJson.of(rest).uses).toEqual([]);

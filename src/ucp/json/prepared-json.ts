@@ -6,15 +6,15 @@ const CLOSING_BRACE = 0x7d;
 const NO_ENTRIES: readonly Uint8Array[] = [];
 
 /**
- * An entity that is already written as JSON, in pieces that only have to be joined. For answers
- * made of parts that many requests share.
+ * An entity that is already serialized, in parts that only need to be joined. For responses made of
+ * parts that many requests share.
  */
 export class PreparedJson {
   private constructor(
     private readonly start: string,
     private readonly entries: readonly Uint8Array[],
     private readonly end: string,
-    /** Capabilities that this answer uses besides those of its operation. */
+    /** Capabilities used in addition to those of the operation. */
     readonly uses: readonly Capability[],
   ) {}
 
@@ -25,7 +25,7 @@ export class PreparedJson {
 
   /**
    * An entity that begins with a list.
-   * @param entries those of the list, each as JSON.
+   * @param entries the entries of the list, each as JSON.
    * @param rest the other members, at least one.
    */
   static withList(
@@ -37,7 +37,7 @@ export class PreparedJson {
     return new PreparedJson(`"${name}":[`, entries, `],${membersOf(rest)}`, uses);
   }
 
-  /** @param beginning what comes before the members: the opening brace up to a comma. */
+  /** @param beginning the text before the members: from the opening brace to a comma. */
   after(beginning: Uint8Array): Buffer {
     let size = beginning.length + Buffer.byteLength(this.start) + Buffer.byteLength(this.end) + 1;
     for (const entry of this.entries) size += entry.length + 1;
@@ -50,7 +50,7 @@ export class PreparedJson {
       at += entry.length;
       bytes[at++] = COMMA;
     }
-    // Behind the last entry there is none.
+    // No comma follows the last entry.
     if (this.entries.length > 0) at -= 1;
     at += bytes.write(this.end, at);
     bytes[at++] = CLOSING_BRACE;

@@ -5,7 +5,7 @@ import { EndsEarly, StreamedJson } from './streamed-json.js';
 const BEGINNING = Buffer.from('{"ucp":{"version":"1"},');
 const PART = 'x'.repeat(20_000);
 
-/** Parts of a list, with a note of how many were asked for and whether the work was ended. */
+/** Parts of a list; records how many were read and whether the iteration was closed. */
 function parts(count: number, failAt = Infinity) {
   const seen = { made: 0, ended: false };
   async function* make() {
@@ -25,7 +25,7 @@ function parts(count: number, failAt = Infinity) {
 }
 
 describe('streamed JSON', () => {
-  it.each([0, 1, 40])('says the same in %d parts as in one', async (count) => {
+  it.each([0, 1, 40])('yields the same JSON in %d parts as in one', async (count) => {
     const streamed = await StreamedJson.begin(parts(count).text);
     expect(JSON.parse(await text(streamed.after(BEGINNING)))).toEqual({
       ucp: { version: '1' },
@@ -34,7 +34,7 @@ describe('streamed JSON', () => {
     });
   });
 
-  it('is made no faster than it is taken', async () => {
+  it('is produced no faster than the client reads', async () => {
     const { seen, text: made } = parts(1000);
     const stream = (await StreamedJson.begin(made)).after(BEGINNING);
     await once(stream, 'readable');
@@ -46,7 +46,7 @@ describe('streamed JSON', () => {
     expect(seen.made).toBeLessThan(10);
   });
 
-  it('is not made any further when nobody takes it', async () => {
+  it('stops when the client disconnects', async () => {
     const { seen, text: made } = parts(1000);
     const stream = (await StreamedJson.begin(made)).after(BEGINNING);
     stream.destroy();
@@ -55,7 +55,7 @@ describe('streamed JSON', () => {
     expect(seen.ended).toBe(true);
   });
 
-  it('tells of what fails while it is being given up', async () => {
+  it('reports a failure while the stream is being closed', async () => {
     async function* make() {
       try {
         yield PART + PART;
@@ -70,16 +70,16 @@ describe('streamed JSON', () => {
     expect(await failure).toEqual([new Error('Not kept')]);
   });
 
-  it('fails at once when its beginning fails', async () => {
+  it('fails at once when its first part fails', async () => {
     await expect(StreamedJson.begin(parts(1000, 0).text)).rejects.toThrow('The database is gone');
   });
 
-  it('breaks off when something fails later', async () => {
+  it('is cut off when a later part fails', async () => {
     const streamed = await StreamedJson.begin(parts(1000, 50).text);
     await expect(text(streamed.after(BEGINNING))).rejects.toThrow('The database is gone');
   });
 
-  describe('that says how it ends early', () => {
+  describe('with a valid early ending', () => {
     const gone = new Error('The database is gone');
     async function* make(complete: number) {
       yield '"list":[0';
@@ -88,7 +88,7 @@ describe('streamed JSON', () => {
       throw new EndsEarly('],"messages":["gone"]', gone);
     }
 
-    it('is valid JSON all the same, and the reason is reported', async () => {
+    it('is still valid JSON, and the cause is reported', async () => {
       const reported: unknown[] = [];
       const stream = (await StreamedJson.begin(make(5))).after(BEGINNING, (failure) => {
         reported.push(failure.cause);
@@ -98,7 +98,7 @@ describe('streamed JSON', () => {
       expect(reported).toEqual([gone]);
     });
 
-    it('fails with the reason itself while nothing was sent', async () => {
+    it('fails with the cause itself if nothing was sent yet', async () => {
       await expect(StreamedJson.begin(make(1))).rejects.toBe(gone);
     });
   });

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** How much is written between two looks at whether the client keeps up. */
+/** How much is written before checking whether the client keeps up. */
 const PIECE_CHARACTERS = 32_768;
 
-/** Thrown by what makes an answer when it cannot go on, with the text that makes valid JSON of it. */
+/** Thrown by a producer that cannot continue, with the text that completes valid JSON. */
 export class EndsEarly extends Error {
   constructor(
-    /** The members that are missing, without the closing brace. */
+    /** The remaining members, without the closing brace. */
     readonly ending: string,
     cause: unknown,
   ) {
@@ -17,8 +17,8 @@ export class EndsEarly extends Error {
 type Report = (failure: Error) => void;
 
 /**
- * An entity that is written as JSON while it is being made, for answers too large to hold. It is
- * made no faster than the client takes it, and no longer than the client listens.
+ * An entity that is serialized while it is being produced, for responses too large to hold in
+ * memory. It is produced no faster than the client reads and only while the client is connected.
  */
 export class StreamedJson {
   private report: Report = () => undefined;
@@ -30,8 +30,8 @@ export class StreamedJson {
   }
 
   /**
-   * Waits for the first piece, so that what fails at once is still answered with an error.
-   * @param text the members of the entity without the braces around them, in parts of any length.
+   * Waits for the first chunk, so that an early failure still gets an error response.
+   * @param text the members of the entity without the surrounding braces, in parts of any length.
    */
   static async begin(text: AsyncIterable<string>): Promise<StreamedJson> {
     const streamed = new StreamedJson(text);
@@ -40,13 +40,13 @@ export class StreamedJson {
   }
 
   /**
-   * @param beginning what comes before the members: the opening brace up to a comma.
-   * @param report is told why an answer ended early.
+   * @param beginning the text before the members: from the opening brace to a comma.
+   * @param report is called with the reason why a response ended early.
    */
   after(beginning: Uint8Array, report: Report = () => undefined): Readable {
     this.report = report;
     const bytes = this.bytes(beginning);
-    // Whatever began the work is also to end it, even if nothing of this is ever taken.
+    // The producer has started and must be closed even if nothing of the stream is ever read.
     const ended = { return: () => this.rest.return(undefined) };
     const pieces = { next: () => bytes.next(), [Symbol.asyncIterator]: () => pieces, ...ended };
     return Readable.from(pieces, { objectMode: false, highWaterMark: 1 });
@@ -61,7 +61,7 @@ export class StreamedJson {
 
   private async *pieces(text: AsyncIterable<string>): AsyncGenerator<string> {
     let piece = '';
-    // Not before the first piece was sent, and not while the client is leaving.
+    // False until the first chunk was sent, and while the client is disconnecting.
     let isBeingSent = false;
     try {
       for await (const part of text) {

@@ -3,7 +3,7 @@ import type { ClassConstructor } from 'class-transformer';
 import { UcpError } from '../errors/ucp-error.js';
 import { shaped } from './validation.pipe.js';
 
-/** Whoever did not confirm is told so before anything else about the body. */
+/** Reports a missing confirmation before any other problem of the body. */
 export class ConfirmedPipe<T extends object> implements PipeTransform<object | undefined, T> {
   constructor(private readonly type: ClassConstructor<T>) {}
 
@@ -13,11 +13,11 @@ export class ConfirmedPipe<T extends object> implements PipeTransform<object | u
   }
 }
 
-/** Only the JSON literal `true` confirms; a text or a number may be a slip. */
+/** Only the JSON literal `true` confirms; a string or a number may be a mistake. */
 function requireConfirmation(confirm: unknown): void {
   if (confirm === true) return;
   throw new UcpError('confirmation_required', {
-    content: 'This spends real money or changes a live price: send "confirm": true to go on',
+    content: 'This spends real money or changes a live price: send "confirm": true to proceed',
     path: '$.confirm',
   });
 }

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { UcpError } from '../errors/ucp-error.js';
 import { isLocationId, LOCATION_ID_EXPECTED } from '../../validation/index.js';
 
-/** The machine id of a path. */
+/** Checks the machine id in a path. */
 @Injectable()
 export class LocationIdPipe implements PipeTransform<string, string> {
   transform(id: string): string {
@@ -13,7 +13,7 @@ export class LocationIdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The id of something at a machine: any text, as long as it is text. */
+/** Checks any other id in a path: it may be any text without control characters. */
 @Injectable()
 export class TextIdPipe implements PipeTransform<string, string> {
   transform(id: string): string {

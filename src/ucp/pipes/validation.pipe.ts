@@ -3,24 +3,24 @@ import type { ClassConstructor } from 'class-transformer';
 import { findLimitProblem, validateShape } from '../../validation/index.js';
 import { UcpError } from '../errors/ucp-error.js';
 
-/** What Nest gives as the type of a parameter that is no request class. */
+/** The types Nest reports for parameters that are not request classes. */
 const PLAIN = new Set<unknown>([undefined, String, Number, Boolean, Array, Object]);
 
 /**
- * Checks every request class; each problem of a body is named by its path. Nest's own pipe does the
+ * Validates every request class and reports each problem with its path. Nest's own pipe does the
  * same in several asynchronous steps, which take longer than most of our reads.
  */
-export class RequestValidation implements PipeTransform {
+export class RequestValidationPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (PLAIN.has(metatype)) return value;
-    // A body was looked at when it was read.
+    // Bodies were checked when they were parsed.
     const problem = type === 'query' ? findLimitProblem(value) : undefined;
     if (problem) throw new UcpError('invalid', problem);
     return shaped(metatype as ClassConstructor<object>, value ?? {});
   }
 }
 
-/** @throws UcpError that names every problem of the body by its path. */
+/** @throws UcpError with every problem of the body and its path. */
 export function shaped<T extends object>(type: ClassConstructor<T>, body: object): T {
   const checked = validateShape(type, body);
   if (checked.ok) return checked.value;

@@ -1,6 +1,6 @@
 import { UcpError } from '../errors/ucp-error.js';
 
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /** The ids of a batch request, each once, in order of first mention. */
@@ -8,9 +8,9 @@ export function idBatch(ids: readonly string[]): string[] {
   if (ids.length === 0) {
     throw new UcpError('invalid', { content: 'ids must hold at least one id', path: '$.ids' });
   }
-  if (ids.length > MOST_IDS) {
+  if (ids.length > MAX_IDS) {
     throw new UcpError('request_too_large', {
-      content: `At most ${MOST_IDS} ids at a time; send the ${ids.length} in several requests`,
+      content: `At most ${MAX_IDS} ids at a time; send the ${ids.length} in several requests`,
       path: '$.ids',
     });
   }

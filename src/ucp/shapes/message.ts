@@ -9,7 +9,7 @@ import {
   type Severity,
 } from '../errors/error-table.js';
 
-/** Business outcomes an entity may carry beside its data; programs key on these codes. */
+/** Warnings an entity may carry besides its data; programs rely on these codes. */
 const WARNINGS = [
   'below_cost',
   'checkout_canceled',
@@ -29,7 +29,7 @@ export type WarningCode = (typeof WARNINGS)[number];
 
 const CODES = [...new Set([...Object.keys(ERRORS), ...Object.keys(OUTCOMES), ...WARNINGS])].sort();
 
-/** Something to read before using the data of an answer. */
+/** A message about the data of a response. */
 export class Message {
   @ApiProperty({ enum: ['error', 'warning', 'info'] })
   type: 'error' | 'warning' | 'info';
@@ -60,7 +60,7 @@ export const warning = (code: WarningCode, content: string, path?: string): Mess
   ...(path !== undefined && { path }),
 });
 
-/** @param path into the entity that is answered. */
+/** @param path a JSONPath into the returned entity. */
 export const errorMessage = (
   code: ErrorCode | OutcomeCode,
   content: string,
@@ -80,14 +80,14 @@ export const info = (code: string, content: string, path?: string): Message => (
   ...(path !== undefined && { path }),
 });
 
-/** An id of the request that nothing answers to. */
+/** Reports a requested id that was not found. */
 export const notFoundInfo = (id: string): Message => ({
   type: 'info',
   code: 'not_found',
   content: id,
 });
 
-/** An answer without messages has no `messages` member. */
+/** Adds `messages`, which is absent when there are none. */
 export const withMessages = <T extends object>(
   entity: T,
   messages: Message[],

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
-/** UCP's form of an address, in which nothing is required. */
+/** An address as defined by UCP; all fields are optional. */
 export class PostalAddress {
   @ApiPropertyOptional()
   street_address?: string;

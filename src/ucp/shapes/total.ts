@@ -13,7 +13,7 @@ export class Total {
   display_text?: string;
 }
 
-/** Nothing is added to what the goods cost. */
+/** Totals without discounts, tax or fees. */
 export const plainTotals = (amount: number): Total[] => [
   { type: 'subtotal', amount },
   { type: 'total', amount },

@@ -1,2 +1,2 @@
-/** How goods are sold, as UN/ECE codes: piece by piece, or by the box. */
+/** The unit of sale as a UN/ECE code: each or box. */
 export type Unit = 'EA' | 'BX';

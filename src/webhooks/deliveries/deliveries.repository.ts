@@ -9,7 +9,7 @@ import { WebhookDeliveryEntity } from '../entities/webhook-delivery.entity.js';
 export interface DeliveryFilter {
   status: DeliveryStatus | null;
   targetName: string | null;
-  /** Only older ones than this place. */
+  /** Lists only deliveries before this position. */
   before: number | null;
   limit: number;
 }
@@ -25,7 +25,7 @@ const COLUMNS = `seq, id, target_key AS "targetKey", target_name AS "targetName"
 export class DeliveriesRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Of those that ended in this way, looks only at the oldest. */
+  /** Considers only the oldest deliveries with this status. */
   async removeOldest(status: 'delivered' | 'dead', before: Date, limit: number): Promise<number> {
     const rows = await this.transactions.manager().query<unknown[]>(
       `WITH oldest AS (
@@ -59,7 +59,7 @@ export class DeliveriesRepository {
     return found ?? undefined;
   }
 
-  /** From the start, and now. What an attempt under way brings no longer counts. */
+  /** Resets a delivery, due now. The outcome of an attempt in progress no longer counts. */
   async restart(id: string): Promise<Delivery | undefined> {
     const [row] = await this.transactions.manager().query<Row[]>(
       `WITH restarted AS (
@@ -73,7 +73,7 @@ export class DeliveriesRepository {
     return row && { ...row, seq: parseInt8(row.seq) };
   }
 
-  /** The one of a target's that has been due for longest and that nobody attempts now. */
+  /** Claims the target's longest-due delivery that no replica is attempting. */
   async claim(targetKey: string, leaseMs: number): Promise<ClaimedDelivery | undefined> {
     const [row] = await this.transactions
       .manager()
@@ -100,7 +100,10 @@ export class DeliveriesRepository {
     return { ...claimed, order: { kind, key } };
   }
 
-  /** Whether the claim still held; else somebody else decides. */
+  /**
+   * Records the outcome of an attempt.
+   * @returns whether the claim was still held; otherwise another claimant decides.
+   */
   async settle(
     { id, claim }: ClaimedDelivery,
     outcome: AttemptOutcome,

@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.js';
 import { DEFAULT_LIMIT, type ListDeliveries } from '../dto/list-deliveries.dto.js';
 import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
 
-/** The operator's side: what was told to whom, and telling it again. */
+/** The operator's side: lists and resends deliveries. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
   constructor(

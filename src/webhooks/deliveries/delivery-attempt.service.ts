@@ -28,12 +28,12 @@ export class DeliveryAttemptService {
     private readonly metrics: MetricsService,
   ) {}
 
-  /** The order goes out as it is known now, not as it was when the event was written. */
+  /** Sends the current state of the order, not its state at the time of the event. */
   async make(target: Target, delivery: ClaimedDelivery, stop: AbortSignal): Promise<void> {
     const started = performance.now();
     const order = await this.render(delivery);
     const result = 'json' in order ? await this.send(target, delivery, order.json, stop) : order;
-    // Cut off by us: the claim lapses, and the delivery is attempted again.
+    // We aborted the attempt: the claim expires, and the delivery is attempted again.
     if (stop.aborted && result.kind === 'failed') return;
     const outcome = attemptOutcome(result, delivery.attempts, {
       delays: this.settings.retryDelaysMs,
@@ -59,11 +59,11 @@ export class DeliveryAttemptService {
     return this.receiver.send(target, { id, sentAt: givenAt, body }, stop);
   }
 
-  /** An order that cannot be rendered is this delivery's problem alone, and is tried again later. */
+  /** An order that cannot be rendered fails only this delivery, which is retried later. */
   private async render({ order }: ClaimedDelivery): Promise<RenderedOrder | AttemptResult> {
     try {
       const body = await this.orders.find(order);
-      if (!body) return { kind: 'hopeless', error: 'The order is not there any more' };
+      if (!body) return { kind: 'hopeless', error: 'The order no longer exists' };
       const ucp = successEnvelope(this.capabilities, ['dev.ucp.shopping.order', 'order']);
       const entity: object = body;
       return { id: body.id, json: JSON.stringify({ ucp, ...entity }) };

@@ -3,16 +3,16 @@ import type { OrderReference } from '../../events/index.js';
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Word of one event about an order on its way to one target. */
+/** The delivery of one event about an order to one target. */
 export interface Delivery {
-  /** Where it stands among all, by age. */
+  /** Its position among all deliveries, by age. */
   seq: number;
   id: string;
   targetKey: string;
   targetName: string;
   eventId: string;
   orderKind: OrderReference['kind'];
-  /** What callers know the order by; of a sale only once an attempt has looked. */
+  /** The order's public id; for a sale, set by the first attempt. */
   orderId: string | null;
   status: DeliveryStatus;
   attempts: number;
@@ -23,13 +23,13 @@ export interface Delivery {
   lastError: string | null;
 }
 
-/** The right to make one attempt now, until it expires. */
+/** The exclusive right to make one attempt, until it expires. */
 export interface ClaimedDelivery {
   id: string;
   claim: string;
   order: OrderReference;
-  /** With the one that is claimed. */
+  /** Including the claimed one. */
   attempts: number;
-  /** Database time at which it was given. */
+  /** Database time of the claim. */
   givenAt: Date;
 }

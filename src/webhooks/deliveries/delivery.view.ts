@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PaginationResponse, TimestampFormatter, type ListPage } from '../../ucp/index.js';
+import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
 import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from './delivery.js';
 
 class ToldOrder {
@@ -61,7 +61,7 @@ export class DeliveryAnswer {
 
 @Injectable()
 export class DeliveryView {
-  constructor(private readonly timestamps: TimestampFormatter) {}
+  constructor(private readonly timestamps: TimestampService) {}
 
   list({ items, pagination }: ListPage<Delivery>): DeliveryList {
     return { deliveries: items.map((delivery) => this.body(delivery)), pagination };

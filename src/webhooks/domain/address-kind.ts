@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Where an address leads: to the internet, into a network of one's own, or nowhere that anything
- * may be sent to, such as the page on which a cloud hands out its credentials.
+ * Whether an address is on the internet, in a private network, or must never be sent to, such as a
+ * cloud's metadata service that hands out credentials.
  */
 export type AddressKind = 'public' | 'private' | 'unusable';
 
@@ -21,7 +21,7 @@ const UNUSABLE_4 = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Metadata services outside of the link-local range.
+  // Metadata services outside the link-local range.
   '100.100.100.200/32',
   '168.63.129.16/32',
 ];
@@ -45,7 +45,7 @@ const UNUSABLE = { ipv4: blockList(UNUSABLE_4, 'ipv4'), ipv6: blockList(UNUSABLE
 
 export function addressKind(address: string): AddressKind {
   if (isIPv4(address)) return kindOf4(address);
-  // A scope belongs to link-local addresses only.
+  // Only link-local addresses have a scope.
   return isIPv6(address) && !address.includes('%') ? kindOf6(address) : 'unusable';
 }
 
@@ -64,7 +64,7 @@ function kindOf6(address: string): AddressKind {
   return GLOBAL_UNICAST.check(address, 'ipv6') ? 'public' : 'unusable';
 }
 
-/** The IPv4 address at the end of an IPv6 address, whichever way that is written. */
+/** The IPv4 address at the end of an IPv6 address, in either notation. */
 function lastFourBytes(address: string): string {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const groups = written.replace(/::$/, '::0').split(':').slice(-2);

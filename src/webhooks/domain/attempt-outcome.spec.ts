@@ -11,7 +11,7 @@ describe('after an attempt a delivery', () => {
   });
 
   it.each([301, 302, 303, 307, 308, 304, 400, 401, 404, 409, 429, 500, 503, 599])(
-    'waits for another one with %d',
+    'is retried with %d',
     (statusCode) => {
       expect(after(answered(statusCode))).toEqual({
         status: 'pending',
@@ -22,7 +22,7 @@ describe('after an attempt a delivery', () => {
     },
   );
 
-  it('waits longer each time, and is given up after the last', () => {
+  it('waits longer each time, and is dead after the last attempt', () => {
     const failed: AttemptResult = { kind: 'failed', error: 'no answer' };
     expect([1, 2, 3].map((attempts) => after(failed, attempts))).toEqual([
       { status: 'pending', retryInMs: 1000, error: 'no answer' },
@@ -32,7 +32,7 @@ describe('after an attempt a delivery', () => {
     expect(after(answered(500), 3)).toMatchObject({ status: 'dead', statusCode: 500 });
   });
 
-  it('is given up at once when the receiver or the order is gone', () => {
+  it('is dead at once when the receiver or the order is gone', () => {
     expect(after(answered(410))).toMatchObject({ status: 'dead', statusCode: 410 });
     expect(after({ kind: 'hopeless', error: 'no such order' })).toEqual({
       status: 'dead',

@@ -1,13 +1,13 @@
 import { retryDelayMs } from './retry-schedule.js';
 
-/** What one attempt brought: the receiver's status, or why there is none. */
+/** The result of one attempt: the receiver's status, or why there is none. */
 export type AttemptResult =
   | { kind: 'answered'; statusCode: number }
   | { kind: 'failed'; error: string }
   /** There is nothing to send, and there never will be. */
   | { kind: 'hopeless'; error: string };
 
-/** How a delivery stands after an attempt. */
+/** The state of a delivery after an attempt. */
 export type AttemptOutcome =
   | { status: 'delivered'; statusCode: number }
   | { status: 'pending'; retryInMs: number; statusCode?: number; error: string }
@@ -15,13 +15,13 @@ export type AttemptOutcome =
 
 export interface RetryRules {
   delays: readonly number[];
-  /** From 0 up to 1. */
+  /** A random number from 0 to 1. */
   chance: number;
 }
 
 const GONE = 410;
 
-/** @param attempts with the one that ended now. */
+/** @param attempts including the one that just ended. */
 export function attemptOutcome(
   result: AttemptResult,
   attempts: number,
@@ -49,7 +49,7 @@ function again(
 }
 
 function describeStatus(statusCode: number): string {
-  if (statusCode === GONE) return 'The receiver wants no more of these (410)';
+  if (statusCode === GONE) return 'The receiver accepts no more deliveries (410)';
   if (statusCode >= 300 && statusCode < 400) {
     return `The receiver sent a redirect (${statusCode}), which is not followed`;
   }

@@ -1,7 +1,7 @@
 import { RETRY_DELAYS_MS, retryDelayMs } from './retry-schedule.js';
 
 describe('the retry schedule', () => {
-  it('waits ever longer', () => {
+  it('waits longer each time', () => {
     const waits = RETRY_DELAYS_MS.map((_, index) => retryDelayMs(index + 1, 0.5) ?? 0);
     expect(waits).toEqual(RETRY_DELAYS_MS);
     expect([...waits].sort((one, other) => one - other)).toEqual(waits);
@@ -13,12 +13,12 @@ describe('the retry schedule', () => {
     expect(hours).toBeLessThan(25);
   });
 
-  it('spreads those who failed together by a tenth either way', () => {
+  it('adds up to ten percent of jitter either way', () => {
     expect(retryDelayMs(1, 0)).toBe(4500);
     expect(retryDelayMs(1, 0.999999)).toBe(5500);
   });
 
-  it('ends', () => {
+  it('ends after the last delay', () => {
     expect(retryDelayMs(RETRY_DELAYS_MS.length, 0)).toBeDefined();
     expect(retryDelayMs(RETRY_DELAYS_MS.length + 1, 0)).toBeUndefined();
     expect(retryDelayMs(1000, 0)).toBeUndefined();

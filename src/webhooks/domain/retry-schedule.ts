@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After the first attempt and each that follows: nine more within about a day. */
+/** The delay after each failed attempt: nine retries within about a day. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -15,12 +15,12 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   9 * HOUR,
 ];
 
-/** Those that failed together must not all come back together. */
+/** Jitter: deliveries that failed together must not all be retried together. */
 const SPREAD = 0.2;
 
 /**
- * How long to wait after so many failed attempts; nothing when that was the last.
- * @param chance from 0 up to 1.
+ * The delay after this many failed attempts, or undefined after the last.
+ * @param chance a random number from 0 to 1.
  */
 export function retryDelayMs(
   attempts: number,

@@ -6,12 +6,12 @@ const MESSAGE = {
   body: '{"id":"po_20260915_1","title":"可乐"}',
 };
 
-/** Made with `openssl dgst -sha256 -hmac` over `id.timestamp.body`. */
+/** Computed with `openssl dgst -sha256 -hmac` over `id.timestamp.body`. */
 const BY_ENCODED_SECRET = 'k5rm7IyBhoV/ZjYx3llFtsOVyuXgZ+ZohKLbUgTbdKE=';
 const BY_TEXT_SECRET = 'oAxxhRmrQKr64yRaB6C2moRX9PhXz6q0XUsCn7skBnY=';
 
 describe('a signature', () => {
-  it('is made with the bytes that an encoded secret stands for', () => {
+  it('uses the decoded bytes of an encoded secret', () => {
     const secret = `whsec_${Buffer.from('0123456789abcdef01234567').toString('base64')}`;
     expect(signedHeaders(MESSAGE, secret)).toEqual({
       'webhook-id': 'whd-1790000000000-7',
@@ -20,13 +20,13 @@ describe('a signature', () => {
     });
   });
 
-  it('is made with any other secret as it is written', () => {
+  it('uses any other secret verbatim', () => {
     expect(signedHeaders(MESSAGE, 'plain text as a secret, é')).toMatchObject({
       'webhook-signature': `v1,${BY_TEXT_SECRET}`,
     });
   });
 
-  it('holds for one id, one time and one body', () => {
+  it('is valid for one id, timestamp and body', () => {
     const sign = (message: Partial<typeof MESSAGE>) =>
       signedHeaders({ ...MESSAGE, ...message }, 'secret')['webhook-signature'];
     const all = [

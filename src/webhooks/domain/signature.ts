@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 const ENCODED = 'whsec_';
 
 export interface SignedMessage {
-  /** The same at every attempt. */
+  /** The same for every attempt. */
   id: string;
   sentAt: Date;
   body: string;
 }
 
-/** The headers by which a receiver knows a message, its age and its sender (Standard Webhooks). */
+/** The Standard Webhooks headers by which a receiver verifies a message, its age and its sender. */
 export function signedHeaders({ id, sentAt, body }: SignedMessage, secret: string) {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const signature = createHmac('sha256', keyOf(secret))

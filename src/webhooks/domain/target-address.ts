@@ -3,26 +3,26 @@ import { addressKind } from './address-kind.js';
 
 export interface TargetRules {
   url: URL;
-  /** Whether the receiver may stand in a private network or on this very host. */
+  /** Whether the receiver may be in a private network or on this host. */
   allowPrivate: boolean;
 }
 
-/** The host itself where it is an address and no name. URL has brought odd spellings into one form. */
+/** The host if it is an IP address, not a name. URL has already normalized unusual notations. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const host = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(host) === 0 ? undefined : host;
 }
 
 /**
- * Why nothing may be sent to a target.
- * @param addresses all that its host stands for.
+ * Why deliveries to a target are refused.
+ * @param addresses all addresses of its host.
  */
 export function refusal(
   { url, allowPrivate }: TargetRules,
   addresses: readonly string[],
 ): string | undefined {
   const { protocol, username, password } = url;
-  if (username !== '' || password !== '') return 'The address names a user';
+  if (username !== '' || password !== '') return 'The URL contains a user name or password';
   if (addresses.length === 0) return 'The host has no address';
   const kinds = addresses.map(addressKind);
   const usable = kinds.every((kind) => kind === 'public' || (allowPrivate && kind === 'private'));

@@ -4,22 +4,27 @@ import { parseInt8, TransactionService } from '../../database/index.js';
 import type { OrderEvent } from '../../events/index.js';
 import type { Target } from '../targets/webhook-target.registry.js';
 
-/** How long a target may be in no replica's configuration before it counts as removed. */
+/**
+ * How long a target may be missing from every replica's configuration before it counts as removed.
+ */
 const REMOVED_AFTER = "interval '10 minutes'";
 
-/** How far a target has its deliveries. */
+/** The last event for which a target has a delivery. */
 export interface OutboxCursor {
   key: string;
   name: string;
   lastSeq: number;
 }
 
-/** Which events each target has its deliveries of. */
+/** Tracks up to which event each target has deliveries. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** A target that is new begins at this place in the log; of the others it is noted that they are wanted. */
+  /**
+   * A new target starts at this position in the log; for known targets the time of last use is
+   * updated.
+   */
   async enrol(targets: readonly Target[], seq: number): Promise<void> {
     await this.transactions.manager().query(
       `INSERT INTO webhook_targets (key, name, last_seq)
@@ -30,7 +35,10 @@ export class OutboxRepository {
     );
   }
 
-  /** Replicas may differ while a configuration is rolled out, so removal waits until none has it. */
+  /**
+   * Replicas may differ while a configuration is rolled out, so a target is removed only when none
+   * has it.
+   */
   async retire(): Promise<void> {
     await this.transactions.run(async (manager) => {
       await manager.query(
@@ -45,7 +53,7 @@ export class OutboxRepository {
     });
   }
 
-  /** Those of these targets that have deliveries of events only up to before this place. */
+  /** The subset of these targets without deliveries up to this position. */
   async behind(targets: readonly Target[], seq: number): Promise<string[]> {
     const rows = await this.transactions
       .manager()
@@ -56,7 +64,7 @@ export class OutboxRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Nothing when another replica makes deliveries for the target now. */
+  /** Undefined when another replica is creating deliveries for the target. */
   async lock(manager: EntityManager, key: string): Promise<OutboxCursor | undefined> {
     const [row] = await manager.query<{ name: string; lastSeq: string }[]>(
       `SELECT name, last_seq AS "lastSeq" FROM webhook_targets
@@ -66,7 +74,7 @@ export class OutboxRepository {
     return row && { key, name: row.name, lastSeq: parseInt8(row.lastSeq) };
   }
 
-  /** Makes a delivery of each event, in the order given, and moves the target's cursor with them. */
+  /** Creates a delivery for each event, in the given order, and advances the target's cursor. */
   async deliver(
     manager: EntityManager,
     { key, name }: OutboxCursor,

@@ -6,7 +6,7 @@ import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
 
 const BATCH = 500;
 
-/** Turns events about orders into deliveries, one for each target. */
+/** Turns events about orders into deliveries, one per target. */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -16,19 +16,19 @@ export class OutboxService {
     private readonly transactions: TransactionService,
   ) {}
 
-  /** Says which targets there are. Orders of before are not told to one that is new. */
-  async keepTargets(): Promise<void> {
+  /** Registers the configured targets. A new target does not receive earlier orders. */
+  async registerTargets(): Promise<void> {
     await this.repository.enrol(this.targets.all, await this.events.endOfLog());
     await this.repository.retire();
   }
 
-  /** @returns how many deliveries were made. */
-  async spread(): Promise<number> {
+  /** @returns how many deliveries were created. */
+  async createDeliveries(): Promise<number> {
     let all = 0;
     for (const key of await this.repository.behind(this.targets.all, await this.events.last())) {
       let made: number;
       do {
-        made = await this.spreadTo(key);
+        made = await this.createDeliveriesFor(key);
         all += made;
       } while (made === BATCH);
     }
@@ -36,17 +36,17 @@ export class OutboxService {
   }
 
   /**
-   * Makes deliveries of events that a target has none of yet, in the order of the log. One replica
-   * at a time does so for a target; the others pass.
+   * Creates deliveries for the events that a target has not received, in log order. Only one
+   * replica at a time does so for a target; the others skip it.
    * @returns how many.
    */
-  private spreadTo(key: string): Promise<number> {
+  private createDeliveriesFor(key: string): Promise<number> {
     return this.transactions.run(async (manager) => {
       const cursor = await this.repository.lock(manager, key);
       if (!cursor) return 0;
-      const news = await this.events.after(manager, cursor.lastSeq, BATCH);
-      if (news.length > 0) await this.repository.deliver(manager, cursor, news);
-      return news.length;
+      const events = await this.events.after(manager, cursor.lastSeq, BATCH);
+      if (events.length > 0) await this.repository.deliver(manager, cursor, events);
+      return events.length;
     });
   }
 }

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
 
 export interface Target {
-  /** A digest: the address itself may hold a secret, and never leaves this process otherwise. */
+  /** A digest of the URL, which may contain a secret and is otherwise never stored. */
   key: string;
-  /** What people see of the address. */
+  /** The URL as shown to people. */
   name: string;
   url: URL;
   secret: string;
   allowPrivate: boolean;
 }
 
-/** The receivers of this replica's configuration. */
+/** The receivers configured on this replica. */
 @Injectable()
 export class WebhookTargetRegistry {
   readonly all: readonly Target[];

@@ -9,12 +9,12 @@ import { literalAddress, refusal } from '../domain/target-address.js';
 import { WebhookSettings } from './webhook-settings.js';
 import type { Target } from './webhook-target.registry.js';
 
-/** Nobody reads what a receiver says beyond its status. */
+/** The body is discarded; only the status counts. */
 const READ_AT_MOST = 16_384;
 
 /**
- * Sends one message to one target, over a connection of its own: the addresses that were checked
- * are those that are connected to. Redirects are answers like any other, and no proxy is asked.
+ * Sends one message to one target over its own connection, which uses only the addresses that were
+ * checked. Redirects are not followed, and no proxy is used.
  */
 @Injectable()
 export class WebhookClient {
@@ -22,7 +22,7 @@ export class WebhookClient {
 
   constructor(private readonly settings: WebhookSettings) {}
 
-  /** @param stop ends the attempt early. */
+  /** @param stop aborts the attempt. */
   async send(target: Target, message: SignedMessage, stop: AbortSignal): Promise<AttemptResult> {
     const { timeoutMs } = this.settings;
     const ending = new AbortController();
@@ -69,7 +69,7 @@ export class WebhookClient {
         body: message.body,
         signal,
       });
-      // The status is the answer, however its body ends.
+      // The status is final, however the body ends.
       await body.dump({ limit: READ_AT_MOST, signal }).catch(() => undefined);
       return { kind: 'answered', statusCode };
     } finally {
@@ -77,7 +77,7 @@ export class WebhookClient {
     }
   }
 
-  /** Looks a host up once for all who ask at the same time: lookups share few threads. */
+  /** Concurrent lookups of a host share one, because lookups share few threads. */
   private addressesOf(url: URL): Promise<string[]> {
     const literal = literalAddress(url);
     if (literal !== undefined) return Promise.resolve([literal]);
@@ -85,7 +85,7 @@ export class WebhookClient {
   }
 }
 
-/** Stands in for the name service when the connection is made, which may want all or only one. */
+/** Replaces DNS when connecting; the caller may want all addresses or only one. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
   return (_host, { all }, done) => {
@@ -95,7 +95,7 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** By code alone: a message may quote what was sent, or where to. */
+/** Reports only the code: a message may quote the payload or the URL. */
 function describe(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^\w{1,64}$/.test(code)

@@ -48,7 +48,7 @@ describe('one product', () => {
   it('that the filters leave out is not said to be unknown', async () => {
     const filters = { price: { min: 93 } };
     const { messages } = await catalog.product({ id: 'shop-supply:W1', filters });
-    expect(messages[0]?.content).toBe('The filters leave shop-supply:W1 out');
+    expect(messages[0]?.content).toBe('The filters exclude shop-supply:W1');
     const none = await catalog.product({ id: 'shop-supply:none', filters });
     expect(none.messages[0]?.content).toBe('Product shop-supply:none not found');
   });

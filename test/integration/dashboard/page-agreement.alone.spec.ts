@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../../scripts/build.mjs';
 import { TYPES_FILE, typedInterface } from '../../../scripts/typed-interface.mjs';
-import { PAGE_ADDRESSES } from '../../../src/dashboard/page-addresses.js';
+import { PAGE_ROUTES } from '../../../src/dashboard/page-routes.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import { TEST_TOKEN } from '../../support/service.js';
@@ -13,7 +13,7 @@ const GENERATING_MS = 120_000;
 it('has a page for every address at which it is served, and for no other', async () => {
   const app = await readFile(join(root, 'web', 'src', 'app.tsx'), 'utf8');
   const routes = [...app.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path);
-  expect(routes).toEqual(PAGE_ADDRESSES);
+  expect(routes).toEqual(PAGE_ROUTES);
 });
 
 describe('the types of the interface', () => {

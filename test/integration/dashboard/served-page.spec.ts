@@ -1,4 +1,4 @@
-import { PAGE_ADDRESSES } from '../../../src/dashboard/page-addresses.js';
+import { PAGE_ROUTES } from '../../../src/dashboard/page-routes.js';
 import { startTestService, type Answer, type TestService } from '../../support/service.js';
 
 /** What a page may load and from where; `'self'` is the service alone. */
@@ -34,7 +34,7 @@ const policyOf = ({ headers }: Answer) =>
     }),
   );
 
-const filled = PAGE_ADDRESSES.map((address) => address.replace(':id', 'some-id_1.2'));
+const filled = PAGE_ROUTES.map((address) => address.replace(':id', 'some-id_1.2'));
 
 it.each(filled)(
   'serves the page at %s to anybody, under its policy and not to be kept',

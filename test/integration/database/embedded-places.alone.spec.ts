@@ -8,7 +8,7 @@ import {
   type Installation,
   usableBinaries,
 } from '../../../src/database/embedded/binaries.js';
-import { type Home, settleHome, stableId } from '../../../src/database/embedded/home.js';
+import { type Home, resolveHome, stableId } from '../../../src/database/embedded/home.js';
 import { socketFolder } from '../../../src/database/embedded/socket-folder.js';
 import { queryEmbedded } from '../../support/embedded-query.js';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.js';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(removeTemporaryFolders);
 
 async function homeInside(dataDir: string): Promise<Home> {
-  return settleHome(dataDir, () => undefined);
+  return resolveHome(dataDir, () => undefined);
 }
 
 describe('a data folder', () => {

@@ -12,7 +12,7 @@ import { AliasView } from '../../../src/skus/aliases/alias.view.js';
 import { SkuEntity } from '../../../src/skus/records/sku.entity.js';
 import { SkuRegistry } from '../../../src/skus/records/sku.registry.js';
 import { SkuRepository } from '../../../src/skus/records/sku.repository.js';
-import { TimestampFormatter } from '../../../src/ucp/index.js';
+import { TimestampService } from '../../../src/ucp/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';
 
@@ -33,7 +33,7 @@ async function startReplica(): Promise<Replica> {
   const dataSource = await new DataSource(options).initialize();
   const transactions = new TransactionService(dataSource);
   const notifications = new NotificationService(database.connection);
-  const view = new AliasView(new TimestampFormatter(readConfig({})));
+  const view = new AliasView(new TimestampService(readConfig({})));
   const shelf = new AliasCache(notifications, new AliasRepository(transactions), view);
   await notifications.onModuleInit();
   return {

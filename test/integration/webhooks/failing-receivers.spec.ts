@@ -150,8 +150,8 @@ it('gives up at once when the receiver is gone for good, or the order is', async
   await until(all('dead', 3));
   expect(await rows()).toMatchObject([
     { attempts: 1, last_status_code: 410 },
-    { attempts: 1, last_status_code: null, last_error: 'The order is not there any more' },
-    { attempts: 1, last_status_code: null, last_error: 'The order is not there any more' },
+    { attempts: 1, last_status_code: null, last_error: 'The order no longer exists' },
+    { attempts: 1, last_status_code: null, last_error: 'The order no longer exists' },
   ]);
   expect(receiver.messages).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ export async function startWebhookReplica(
   const limits = new RateLimits(0);
   const builder = Test.createTestingModule({
     imports: [
-      AppModule.within({
+      AppModule.forRoot({
         config,
         connection: database.connection,
         address,

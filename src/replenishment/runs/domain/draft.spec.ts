@@ -68,8 +68,8 @@ describe('a line costs', () => {
       true,
       'EA',
     ],
-  ])('%s', (_, surroundings, unitCostFen, costEstimated, unit) => {
-    const line = draftLine(slot(), surroundings);
+  ])('%s', (_, dependencies, unitCostFen, costEstimated, unit) => {
+    const line = draftLine(slot(), dependencies);
     expect(line).toMatchObject({ unitCostFen, costEstimated });
     expect(line.source?.unit ?? null).toBe(unit);
   });

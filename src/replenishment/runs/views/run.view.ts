@@ -11,7 +11,7 @@ import {
   CapabilityRegistry,
   plainTotals,
   successEnvelope,
-  TimestampFormatter,
+  TimestampService,
   withMessages,
   type Capability,
   type ListPage,
@@ -52,7 +52,7 @@ export const RUN_CAPABILITIES: readonly Capability[] = ['replenishment'];
 export class RunView {
   constructor(
     private readonly capabilities: CapabilityRegistry,
-    private readonly timestamps: TimestampFormatter,
+    private readonly timestamps: TimestampService,
     private readonly locations: LocationSearchService,
     private readonly purchases: PreparedPurchaseService,
   ) {}

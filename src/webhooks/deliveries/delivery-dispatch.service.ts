@@ -2,18 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
-import { TargetLanes } from './target-lanes.js';
+import { TargetWorkers } from './target-workers.js';
 import { WebhookSettings } from '../targets/webhook-settings.js';
 import { WebhookTargetRegistry, type Target } from '../targets/webhook-target.registry.js';
 
 const GRACE_MS = 2_000;
-/** For letting go of what was cut off; the database may be gone and never answer. */
+/** Time for aborted attempts to end; the database may be gone and never respond. */
 const CUT_OFF_MS = 500;
 
-/** This replica's share of delivering. What it leaves behind is sent again by whoever claims it next. */
+/**
+ * Makes this replica's delivery attempts. Attempts it does not finish are repeated by the next
+ * replica to claim them.
+ */
 @Injectable()
-export class DeliveryWorker implements OnModuleDestroy {
-  private readonly lanes: readonly TargetLanes[];
+export class DeliveryDispatchService implements OnModuleDestroy {
+  private readonly workers: readonly TargetWorkers[];
   private readonly stopping = new AbortController();
   private readonly leaseMs: number;
 
@@ -23,20 +26,21 @@ export class DeliveryWorker implements OnModuleDestroy {
     private readonly repository: DeliveriesRepository,
     private readonly attempts: DeliveryAttemptService,
   ) {
-    // Longer than an attempt by far: the order is read and the outcome is written besides.
+    // Much longer than an attempt, because it also covers reading the order and writing the
+    // outcome.
     this.leaseMs = 6 * settings.timeoutMs;
-    this.lanes = targets.all.map(
-      (target) => new TargetLanes((found) => this.attemptNext(target, found)),
+    this.workers = targets.all.map(
+      (target) => new TargetWorkers((found) => this.attemptNext(target, found)),
     );
   }
 
-  /** Takes up what is due, without waiting for its end. */
+  /** Starts due deliveries without waiting for them. */
   wake(): void {
-    for (const lanes of this.lanes) lanes.wake();
+    for (const workers of this.workers) workers.wake();
   }
 
   async onModuleDestroy(): Promise<void> {
-    const ended = Promise.all(this.lanes.map((lanes) => lanes.stop()));
+    const ended = Promise.all(this.workers.map((workers) => workers.stop()));
     const grace = (ms: number) => Promise.race([ended, delay(ms, undefined, { ref: false })]);
     await grace(GRACE_MS);
     this.stopping.abort();

@@ -1,5 +1,5 @@
 /** The routes at which the page may be opened or reloaded; see web/src/app.tsx. */
-export const PAGE_ADDRESSES = [
+export const PAGE_ROUTES = [
   '/',
   '/machines',
   '/machines/:id',

@@ -5,7 +5,7 @@ type Storage = ReturnType<ConstraintStrategy['storage']>;
 type Handler = Parameters<Storage['set']>[1];
 
 /** Paths used by programs: anything not found there gets a JSON error, not the page. */
-const FOR_PROGRAMS = /^\/(ucp|docs|health|metrics|session|assets|\.well-known)(?=[/?]|$)/;
+const PROGRAM_PATHS = /^\/(ucp|docs|health|metrics|session|assets|\.well-known)(?=[/?]|$)/;
 
 /**
  * A route with this constraint matches only when someone opens the URL in a browser, so that the
@@ -21,5 +21,5 @@ export const OPENED_IN_BROWSER = {
     };
   },
   deriveConstraint: ({ headers, url = '' }) =>
-    headers.accept?.includes('text/html') === true && !FOR_PROGRAMS.test(url),
+    headers.accept?.includes('text/html') === true && !PROGRAM_PATHS.test(url),
 } satisfies ConstraintStrategy;

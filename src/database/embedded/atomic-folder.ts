@@ -16,10 +16,10 @@ export async function exists(path: string): Promise<boolean> {
 
 /**
  * Creates `target` completely or not at all: it is filled under another name and then renamed, so
- * that being killed half-way leaves nothing that looks finished. Of several processes doing this at
- * once the first wins and the others use its result.
+ * that a killed process leaves nothing that looks finished. If several processes do this
+ * concurrently, the first wins and the others use its result.
  */
-export async function createWhole(
+export async function createAtomically(
   target: string,
   fill: (temporary: string) => Promise<void>,
 ): Promise<void> {
@@ -37,8 +37,8 @@ export async function createWhole(
 }
 
 /**
- * Removes what killed processes left of their unfinished copies of `target`. It may take a few
- * tries, because a program they started can still be writing there.
+ * Removes unfinished copies of `target` left by killed processes. It may take a few tries, because
+ * a program they started may still be writing there.
  */
 export async function removeUnfinished(target: string): Promise<void> {
   const folder = dirname(target);

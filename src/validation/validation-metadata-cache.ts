@@ -3,15 +3,15 @@ import { getMetadataStorage } from 'class-validator';
 type Find = ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas'];
 
 /**
- * For every object it checks, class-validator looks through all classes of the process for parents
- * of the object's class. What it finds is the same each time, so here it is found once a class.
+ * For every object it validates, class-validator searches all classes of the process for parents of
+ * the object's class. The result never changes, so it is cached per class.
  */
-export function rememberMetadata(): void {
+export function cacheValidationMetadata(): void {
   const storage = getMetadataStorage();
   const find: Find = storage.getTargetValidationMetadatas.bind(storage);
   const found = new WeakMap<object, ReturnType<Find>>();
   storage.getTargetValidationMetadatas = (type, schema, always, strictGroups, groups) => {
-    // An object may carry a member of its own by the name of "constructor".
+    // An object may have an own member named "constructor".
     const isPlain = typeof type === 'function' && !schema && !always && !strictGroups && !groups;
     if (!isPlain) return find(type, schema, always, strictGroups, groups);
     let metadata = found.get(type);

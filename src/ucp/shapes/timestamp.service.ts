@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { Config } from '../../config/index.js';
 
-/** Times as they go out: RFC 3339 in the operator's zone. */
+/** Formats timestamps for responses: RFC 3339 in the operator's time zone. */
 @Injectable()
-export class TimestampFormatter {
+export class TimestampService {
   constructor(private readonly config: Config) {}
 
   format(time: Date): string {

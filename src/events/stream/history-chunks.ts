@@ -1,38 +1,38 @@
 import { PromiseCache } from '../../concurrency/index.js';
 import type { FeedEvent } from './feed-event.js';
 
-/** The events that a history may hold. */
-export const HISTORY = 50;
-/** A socket takes one piece after the other. */
-export const PIECE_CHARACTERS = 8_192;
-const MOST_PIECES = 64;
+/** The maximum number of events in a history. */
+export const MAX_HISTORY_EVENTS = 50;
+/** A socket is sent one chunk at a time. */
+export const CHUNK_CHARACTERS = 8_192;
+const MAX_CHUNKS = 64;
 
-/** What a history is about: the first so many events after a place, up to the last of them. */
+/** A history covers the first `length` events after a position. */
 export interface HistorySpan {
   from: number;
   length: number;
   last: number;
 }
 
-export interface HistoryPiece {
+export interface HistoryChunk {
   bytes: Buffer;
-  /** How many events are to be sent after it; the newest go first. */
+  /** How many events remain to be sent after this chunk; the newest are sent first. */
   left: number;
 }
 
-/** Histories as they are sent, each piece encoded once for all who ask for it at the same time. */
-export class HistoryPieces {
-  private readonly pieces = new PromiseCache<string, HistoryPiece>(MOST_PIECES);
+/** Encodes each chunk of a history once for all who request it concurrently. */
+export class HistoryChunks {
+  private readonly chunks = new PromiseCache<string, HistoryChunk>(MAX_CHUNKS);
 
-  /** @param after the first events after a place, oldest first. */
+  /** @param after reads the first events after a position, oldest first. */
   constructor(private readonly after: (place: number) => Promise<readonly FeedEvent[]>) {}
 
-  next(span: HistorySpan, left: number): Promise<HistoryPiece> {
+  next(span: HistorySpan, left: number): Promise<HistoryChunk> {
     const key = `${span.from} ${span.length} ${span.last} ${left}`;
-    return this.pieces.get(key, () => this.encode(span, left));
+    return this.chunks.get(key, () => this.encode(span, left));
   }
 
-  private async encode({ from, length }: HistorySpan, left: number): Promise<HistoryPiece> {
+  private async encode({ from, length }: HistorySpan, left: number): Promise<HistoryChunk> {
     const page = (await this.after(from)).slice(0, left);
     const events = newestThatFit(page);
     const rest = page.length - events.length;
@@ -46,7 +46,7 @@ function newestThatFit(page: readonly FeedEvent[]): FeedEvent[] {
   const events: FeedEvent[] = [];
   let size = 0;
   for (const event of page.toReversed()) {
-    if (size >= PIECE_CHARACTERS) break;
+    if (size >= CHUNK_CHARACTERS) break;
     events.push(event);
     size += event.json.length;
   }
