@@ -40,7 +40,7 @@ describe('the registry', () => {
     expect(registry.machine('acme-machine', '$', 'pricing')).toBe(machineAdapter);
   });
 
-  it('says why there is none', () => {
+  it('explains why there is none', () => {
     expect(codeOf(() => registry.supply('early-supply'))).toBe('namespace_unsupported');
     expect(codeOf(() => registry.supply('acme-machine'))).toBe('namespace_mismatch');
     expect(codeOf(() => registry.machine('acme-supply'))).toBe('namespace_mismatch');
@@ -50,7 +50,7 @@ describe('the registry', () => {
     );
   });
 
-  it('takes the first live namespace of a role as default, unless one is preferred', () => {
+  it('defaults to the first live namespace of a role unless one is preferred', () => {
     expect(registry.defaults()).toEqual({ supply: 'acme-supply', machine: 'acme-machine' });
     const preferring = new AdapterRegistry([
       supply('a-supply'),

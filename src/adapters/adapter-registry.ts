@@ -5,7 +5,7 @@ import { namespaceParts } from './namespace.js';
 
 interface Registration {
   namespace: string;
-  /** The default of its role, even when another live one stands before it. */
+  /** The default of its role, even if another live namespace is listed before it. */
   preferred?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface NamespaceEntry {
 
 const NAMED_AT_MOST = 10;
 
-/** Every vendor namespace, live and planned, and the way to its adapter. */
+/** All vendor namespaces, live and planned, with their adapters. */
 export class AdapterRegistry {
   private readonly byNamespace: ReadonlyMap<string, RegisteredNamespace>;
 
@@ -46,7 +46,7 @@ export class AdapterRegistry {
     }));
   }
 
-  /** Per role the preferred live namespace, else the first live one. */
+  /** The default per role: the preferred live namespace, else the first live one. */
   defaults(): Partial<Record<Role, string>> {
     const defaults: Partial<Record<Role, string>> = {};
     for (const entry of this.registered) {
@@ -57,7 +57,7 @@ export class AdapterRegistry {
     return defaults;
   }
 
-  /** What somebody is told who names a namespace that is not registered. */
+  /** The error text for a namespace that is not registered. */
   describeUnknown(namespace: string): string {
     const names = this.registered.map((entry) => entry.namespace);
     const listed = names.length === 0 ? 'none' : names.slice(0, NAMED_AT_MOST).join(', ');
@@ -65,20 +65,20 @@ export class AdapterRegistry {
     return `Namespace ${namespace} not found; GET /namespaces lists ${listed}${more}`;
   }
 
-  /** @param path where the caller named the namespace, for the error. */
+  /** @param path the JSONPath of the namespace in the request, for errors. */
   supply(namespace: string, path?: string): SupplyAdapter {
     const entry = this.live(namespace, path);
     if (entry.role !== 'supply') throw mismatch(namespace, 'supply', path);
     return entry.adapter;
   }
 
-  /** For what was begun with a supplier that may have left since. */
+  /** For work started with a supplier that may no longer be registered. */
   liveSupply(namespace: string): SupplyAdapter | undefined {
     const entry = this.byNamespace.get(namespace);
     return entry?.status === 'live' && entry.role === 'supply' ? entry.adapter : undefined;
   }
 
-  /** @param needs an optional capability without which the call makes no sense. */
+  /** @param needs an optional capability that the call requires. */
   machine(namespace: string, path?: string, needs?: OptionalCapability): MachineAdapter {
     const entry = this.live(namespace, path);
     if (entry.role !== 'machine') throw mismatch(namespace, 'machine', path);

@@ -1,18 +1,18 @@
 /**
- * What every vendor adapter speaks: integer fen, epoch milliseconds, results as values.
- * An adapter never throws for the vendor's sake, and an authentication failure never looks
- * like an empty result.
+ * The contract of every vendor adapter: integer fen, epoch milliseconds, results as values. An
+ * adapter never throws because of the vendor, and an authentication failure never looks like an
+ * empty result.
  */
 
 export type Role = 'supply' | 'machine';
 
-/** Capabilities a vendor may leave out; a role's basic ones are implied. */
+/** Capabilities a vendor may lack; the basic ones of a role are implied. */
 export type OptionalCapability = 'pricing' | 'replenishment';
 
 /**
  * `unauthorized`: the vendor refused our credentials. `unsupported`: it does not serve this method.
- * `unknown_ref`: it does not know the reference. `refused`: it said no. `unreachable`: no answer, or
- * its own failure. `invalid_answer`: an answer that breaks the contract.
+ * `unknown_ref`: it does not know the reference. `refused`: it refused the request. `unreachable`:
+ * no response, or a failure on its side. `invalid_answer`: a response that breaks the contract.
  */
 export type ReadFailureKind =
   'unauthorized' | 'unsupported' | 'unknown_ref' | 'refused' | 'unreachable' | 'invalid_answer';
@@ -21,13 +21,13 @@ export interface ReadFailure {
   ok: false;
   kind: ReadFailureKind;
   reason: string;
-  /** Where not one record could be taken: all of them. */
+  /** Set when no record was valid: all of them. */
   leftOut?: readonly LeftOut[];
 }
 
-/** A record that breaks the contract: it is left out whole, and the others are taken. */
+/** A record that breaks the contract: it is left out as a whole, and the others are used. */
 export interface LeftOut {
-  /** What the vendor calls it; null where that cannot be read either. */
+  /** The vendor's id of the record; null if that is unreadable too. */
   key: string | null;
   /** The field and what is wrong with it. */
   problem: string;
@@ -60,13 +60,13 @@ export interface SupplyProduct {
   packSize: number;
   packPriceFen: number | null;
   eachPriceFen: number;
-  /** True when the each price was computed from the pack price. */
+  /** True when the unit price was computed from the pack price. */
   eachPriceDerived: boolean;
-  /** In pieces, whatever the supplier counts in. */
+  /** In units, whatever the supplier counts in. */
   stock: number;
 }
 
-/** What a supplier counts its stock in. */
+/** The unit in which a supplier counts its stock. */
 export type StockUnit = 'each' | 'pack';
 
 export interface SupplySite {
@@ -100,7 +100,7 @@ export interface SupplyOrderStatus {
 
 export interface SupplyAdapter {
   catalog(query: { keyword?: string }): Promise<ReadResult<SupplyCatalog>>;
-  /** Idempotent on `ref`: the same reference never makes a second order. */
+  /** Idempotent on `ref`: the same reference never creates a second order. */
   createOrder(
     ref: string,
     lines: SupplyOrderLine[],
@@ -144,7 +144,7 @@ export interface LedgerRecord {
   locationId: string;
   locationName?: string;
   totalFen: number;
-  /** Null when the upstream time could not be read; `createdAtRaw` then says what it was. */
+  /** Null when the upstream time is unreadable; `createdAtRaw` then contains the original. */
   createdAt: number | null;
   createdAtRaw: string;
   lines: LedgerLine[];
@@ -160,18 +160,20 @@ export interface LedgerQuery {
   fromMs: number;
   /** Exclusive. */
   toMs: number;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page?: number;
   /** At most 100. */
   size?: number;
   settledOnly?: boolean;
-  /** Which time the window selects by; a vendor that cannot select by update says `unsupported`. */
+  /**
+   * Which time the window applies to; a vendor that cannot filter by update returns `unsupported`.
+   */
   by?: 'created' | 'updated';
 }
 
 export interface LedgerPage {
   records: LedgerRecord[];
-  /** They count in `total` as the others do. */
+  /** Included in `total`. */
   leftOut?: readonly LeftOut[];
   page: number;
   pages: number;
@@ -216,7 +218,7 @@ export const METHODS_BY_ROLE = {
   machine: ['inventory', 'ledger', 'updatePrices', 'restockRecommend', 'restockStatus'],
 } as const satisfies Record<Role, readonly AdapterMethod[]>;
 
-/** Told of every upstream call once it has ended. */
+/** Called after every upstream call has ended. */
 export type UpstreamObserver = (call: {
   namespace: string;
   method: AdapterMethod;

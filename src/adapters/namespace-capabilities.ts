@@ -1,7 +1,7 @@
 import type { Capability } from '../ucp/index.js';
 import type { OptionalCapability, Role } from './contract.js';
 
-/** What an adapter of each role serves at the least. */
+/** The capabilities that every adapter of a role has. */
 const BASIC: Record<Role, readonly Capability[]> = {
   supply: [
     'dev.ucp.shopping.catalog.search',

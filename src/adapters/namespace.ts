@@ -5,7 +5,7 @@ export interface NamespaceParts {
   role: Role;
 }
 
-/** Splits `<vendor>-<role>`; the configuration has checked the pattern. */
+/** Splits `<vendor>-<role>`; the pattern was validated with the configuration. */
 export function namespaceParts(namespace: string): NamespaceParts {
   const dash = namespace.lastIndexOf('-');
   const role = namespace.slice(dash + 1) === 'supply' ? 'supply' : 'machine';

@@ -9,14 +9,14 @@ const item = (vendorSku: string, stock: number, capacity?: number) => ({
 });
 
 describe('slots', () => {
-  it('are one for each product, with pieces and room counted together', () => {
+  it('are one per product, with stock and capacity added up', () => {
     expect(slotsOf([item('a', 1, 5), item('b', 2, 6), item('a', 3, 7), item('a', 0, 1)])).toEqual([
       { ...item('a', 1), stock: 4, capacity: 13 },
       item('b', 2, 6),
     ]);
   });
 
-  it('have no known room when that of a part is unknown', () => {
+  it('have no capacity if that of any part is unknown', () => {
     expect(slotsOf([item('a', 1, 5), item('a', 3)])).toEqual([
       { ...item('a', 1), stock: 4, capacity: undefined },
     ]);

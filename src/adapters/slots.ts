@@ -1,10 +1,10 @@
 import type { MachineItem } from './contract.js';
 
-/** Counts are kept in 32-bit columns. */
+/** Counts are stored in 32-bit columns. */
 const LARGEST_COUNT = 2_147_483_647;
 const sum = (one: number, other: number) => Math.min(one + other, LARGEST_COUNT);
 
-/** A product that lies in several lanes is one slot: its pieces and its room are counted together. */
+/** A product in several lanes of a machine is one slot: its stock and its capacity are added up. */
 export function slotsOf(items: readonly MachineItem[]): MachineItem[] {
   const slots = new Map<string, MachineItem>();
   for (const item of items) {
@@ -14,7 +14,7 @@ export function slotsOf(items: readonly MachineItem[]): MachineItem[] {
   return [...slots.values()];
 }
 
-/** Room of which a part is unknown is unknown. */
+/** If any capacity is unknown, the total is unknown. */
 const together = (first: MachineItem, other: MachineItem): MachineItem => ({
   ...first,
   stock: sum(first.stock, other.stock),

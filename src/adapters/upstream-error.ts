@@ -1,7 +1,7 @@
 import { UcpError, type ErrorCode } from '../ucp/index.js';
 import type { ReadFailure, ReadFailureKind } from './contract.js';
 
-/** What a caller is told when a vendor could not be read; never an empty result. */
+/** The error code when a vendor could not be read; never an empty result. */
 const CODES: Record<ReadFailureKind, ErrorCode> = {
   unauthorized: 'unauthorized',
   unsupported: 'namespace_unsupported',
@@ -11,7 +11,7 @@ const CODES: Record<ReadFailureKind, ErrorCode> = {
   invalid_answer: 'upstream_unreachable',
 };
 
-/** Every code that a failed read may be told with. */
+/** Every error code of a failed read. */
 export const UPSTREAM_ERRORS: readonly ErrorCode[] = [...new Set(Object.values(CODES))];
 
 const WORDS: Record<ReadFailureKind, string> = {
@@ -23,7 +23,7 @@ const WORDS: Record<ReadFailureKind, string> = {
   invalid_answer: 'gave an answer that cannot be used',
 };
 
-/** The failure in words for a person. */
+/** Describes the failure for people. */
 export const describeReadFailure = (namespace: string, { kind, reason }: ReadFailure): string =>
   `${namespace} ${WORDS[kind]}: ${reason}`;
 

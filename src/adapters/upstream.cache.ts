@@ -6,9 +6,8 @@ import { ExpiringCache } from '../concurrency/index.js';
 import { upstreamError } from './upstream-error.js';
 
 /**
- * What vendors offer and machines hold, for showing it: callers share running calls and a short
- * cache, within which they get the very same object. Nothing that spends money or changes a price
- * reads through this.
+ * Catalogs and inventories for display: callers share running calls and a short-lived cache, which
+ * returns the same object. Nothing that spends money or changes a price reads through this.
  */
 @Injectable()
 export class UpstreamCache {
@@ -37,7 +36,7 @@ export class UpstreamCache {
     });
   }
 
-  /** What a machine shows has just been changed from here. */
+  /** Call after changing what a machine shows. */
   forgetInventory(namespace: string, locationId: string): void {
     this.inventories.forget(`${namespace}/${locationId}`);
   }

@@ -5,7 +5,7 @@ import type { RegisteredNamespace } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
 import { HttpMachineAdapter, HttpSupplyAdapter, ReadBreaker } from './http/index.js';
 import { namespaceParts } from './namespace.js';
-import { observed } from './observed.js';
+import { withObserver } from './observed-adapter.js';
 import { createSimulator } from './simulator/index.js';
 
 interface Closable {
@@ -35,8 +35,8 @@ function simulated(config: Config, observe: UpstreamObserver): VendorConnections
     journalFile: join(config.dataDir, 'simulator.jsonl'),
     timeZone: config.operatorTimezone,
   });
-  const supply = observed(simulator.supply, 'acme-supply', observe);
-  const machine = observed(simulator.machine, 'acme-machine', observe);
+  const supply = withObserver(simulator.supply, 'acme-supply', observe);
+  const machine = withObserver(simulator.machine, 'acme-machine', observe);
   return new VendorConnections(
     [
       { namespace: 'acme-supply', status: 'live', role: 'supply', adapter: supply },
@@ -69,12 +69,12 @@ function overHttp(
     if (role === 'supply') {
       const supply = new HttpSupplyAdapter(options);
       closables.push(supply);
-      const adapter = observed(supply, namespace, observe);
+      const adapter = withObserver(supply, namespace, observe);
       return { namespace, preferred, status: 'live', role, adapter };
     }
     const machine = new HttpMachineAdapter(options);
     closables.push(machine);
-    const adapter = observed(machine, namespace, observe);
+    const adapter = withObserver(machine, namespace, observe);
     return { namespace, preferred, status: 'live', role, adapter, capabilities };
   };
 

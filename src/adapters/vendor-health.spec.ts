@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** One call a second. */
+/** Makes one call per second. */
 function calls(...outcomes: Outcome[]): void {
   for (const [second, outcome] of outcomes.entries()) {
     jest.setSystemTime(at(second));
@@ -24,7 +24,7 @@ function calls(...outcomes: Outcome[]): void {
   }
 }
 
-it('tells since when calls have brought nothing, however many', () => {
+it('reports since when calls have failed, however many', () => {
   calls('ok', 'unreachable', 'invalid_answer', 'unknown');
   expect(health.of('acme-supply')).toEqual({
     lastOutcome: 'unknown',
@@ -33,12 +33,12 @@ it('tells since when calls have brought nothing, however many', () => {
   });
 });
 
-it('starts anew after an answer, also when that is a no', () => {
+it('resets after a response, including a refusal', () => {
   calls('unreachable', 'refused', 'unauthorized');
   expect(health.of('acme-supply')).toMatchObject({ inTroubleSince: at(2) });
 });
 
-it('is well after an answer, and before any call', () => {
+it('is healthy after a response, and before any call', () => {
   calls('unreachable', 'ok');
   expect(health.of('acme-supply')).toEqual({ lastOutcome: 'ok', lastCallAt: at(1) });
   expect(health.of('acme-machine')).toEqual({ lastOutcome: 'not called yet' });

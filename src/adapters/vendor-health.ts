@@ -5,19 +5,22 @@ type Call = Parameters<UpstreamObserver>[0];
 export interface NamespaceHealth {
   lastOutcome: Call['outcome'] | 'not called yet';
   lastCallAt?: Date;
-  /** When the first of the calls ended that have brought nothing to go by ever since. */
+  /** When the first of the current series of failed calls ended. */
   inTroubleSince?: Date;
 }
 
-/** Outcomes of calls that brought no answer to go by; a no is an answer. */
-const TROUBLE: ReadonlySet<Call['outcome']> = new Set([
+/** Outcomes without a usable response; a refusal is a response. */
+const FAILED_OUTCOMES: ReadonlySet<Call['outcome']> = new Set([
   'unauthorized',
   'unreachable',
   'invalid_answer',
   'unknown',
 ]);
 
-/** What the latest call to each vendor said. A vendor in trouble is shown, not held against the service. */
+/**
+ * The outcome of the latest call to each vendor. A failing vendor is shown, but does not make the
+ * service unhealthy.
+ */
 export class VendorHealth {
   private readonly latest = new Map<string, NamespaceHealth>();
 
@@ -27,7 +30,7 @@ export class VendorHealth {
     this.latest.set(namespace, {
       lastOutcome: outcome,
       lastCallAt: at,
-      ...(TROUBLE.has(outcome) && { inTroubleSince }),
+      ...(FAILED_OUTCOMES.has(outcome) && { inTroubleSince }),
     });
   };
 

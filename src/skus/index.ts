@@ -3,7 +3,7 @@ export { barcode, statedCode, supplyCodes, type Barcode } from './domain/barcode
 export { isNamespace, MAX_SKU_ID_LENGTH, skuId, skuParts } from './domain/sku-id.js';
 export { IsNamespace } from './is-namespace.decorator.js';
 export { EACH, QuantityUnit, quantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
-export { type AliasBook } from './aliases/alias.cache.js';
+export { type AliasSnapshot } from './aliases/alias.cache.js';
 export { TradedItem, tradedItem, type TradedLine } from './traded-item.js';
 export { PurchasableSkuService } from './purchasable-sku.service.js';
 export { SkuRegistry } from './records/sku.registry.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AliasRepository } from './aliases/alias.repository.js';
 import { SupplierCatalogService } from './records/supplier-catalog.service.js';
 
-/** From what machines sell to what suppliers offer, for whoever spends money by it. */
+/** Maps machine SKUs to suppliers' SKUs, for callers that spend money. */
 @Injectable()
 export class PurchasableSkuService {
   constructor(
@@ -10,12 +10,12 @@ export class PurchasableSkuService {
     private readonly catalogs: SupplierCatalogService,
   ) {}
 
-  /** A supplier whose catalog was never read here would look as if it sold nothing. */
-  async lookAtNewSuppliers(): Promise<void> {
-    await this.catalogs.lookAtNew();
+  /** Without it, a supplier whose catalog was never read would seem to sell nothing. */
+  async readNewSuppliers(): Promise<void> {
+    await this.catalogs.readNew();
   }
 
-  /** Through aliases by hand or barcode only; an id without a counterpart is left out. */
+  /** Uses only manual and barcode aliases; ids without a counterpart are omitted. */
   async counterparts(
     skuIds: readonly string[],
     namespace: string,

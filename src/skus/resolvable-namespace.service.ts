@@ -4,7 +4,7 @@ import { UcpError } from '../ucp/index.js';
 import { isNamespace, skuParts } from './domain/sku-id.js';
 import { SkuLookupService } from './records/sku-lookup.service.js';
 
-/** Checks what may be resolved into what. */
+/** Checks which ids may be resolved into which namespace. */
 @Injectable()
 export class ResolvableNamespaceService {
   constructor(
@@ -32,10 +32,10 @@ export class ResolvableNamespaceService {
     else await this.beginWith(target);
   }
 
-  /** A supplier whose catalog was never read here would look as if it sold nothing. */
+  /** Without it, a supplier whose catalog was never read would seem to sell nothing. */
   private async beginWith(supplier: string): Promise<void> {
     this.adapters.supply(supplier, '$.to_namespace');
-    if (await this.known.isNew(supplier)) await this.known.lookAtSupplier(supplier);
+    if (await this.known.isNew(supplier)) await this.known.readSupplier(supplier);
   }
 
   private isRegistered(namespace: string): boolean {

@@ -21,7 +21,7 @@ it('sells singly and by the box', () => {
   ]);
 });
 
-it('marks the each price that was computed from the box price', () => {
+it('marks a unit price computed from the box price', () => {
   expect(saleUnits({ ...product, eachPriceFen: 167, eachPriceDerived: true })[0]).toEqual({
     ...each,
     price: cny(167),
@@ -29,7 +29,7 @@ it('marks the each price that was computed from the box price', () => {
   });
 });
 
-it('marks the box price that was computed from the each price', () => {
+it('marks a box price computed from the unit price', () => {
   expect(saleUnits({ ...product, packPriceFen: null })[1]).toEqual({
     ...box,
     price: cny(175 * 24),

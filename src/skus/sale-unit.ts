@@ -29,11 +29,14 @@ export const EACH: Readonly<QuantityUnit> = { unit: 'EA', display_text: 'each', 
 const box = (contains: number) =>
   ({ unit: 'BX', display_text: 'box', increment: 1, contains }) as const;
 
-/** @param contains pieces in one unit. */
+/** @param contains single items in one unit. */
 export const quantityUnit = (unit: Unit, contains: number): QuantityUnit =>
   unit === 'EA' ? EACH : box(contains);
 
-/** Every unit a supplier's product can be ordered in; a pack of one, or without a price, is no box. */
+/**
+ * The units in which a supplier's product can be ordered; a pack of one or without a price is not a
+ * box.
+ */
 export function saleUnits(product: SupplyProduct): SaleUnit[] {
   const { packSize, packPriceFen, eachPriceFen, eachPriceDerived } = product;
   const each: SaleUnit = {

@@ -58,6 +58,6 @@ export class SkusController {
   @ApiOkResponse({ type: SkuRecord })
   @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
   takeBack(@Param('sku_id') skuId: string, @Param('other') other: string): Promise<SkuRecord> {
-    return this.aliases.takeBack(skuId, other);
+    return this.aliases.reject(skuId, other);
   }
 }

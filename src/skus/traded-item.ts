@@ -3,7 +3,7 @@ import { webAddress, type Unit } from '../ucp/index.js';
 import { skuId } from './domain/sku-id.js';
 import { QuantityUnit, quantityUnit } from './sale-unit.js';
 
-/** A good as it stands on a line of a checkout or an order. */
+/** A product on a line of a checkout or an order. */
 export class TradedItem {
   @ApiProperty({ example: 'acme-supply:AC300140' })
   id: string;
@@ -26,7 +26,7 @@ export interface TradedLine {
   title: string;
   priceFen: number;
   unit: Unit;
-  /** Pieces in one unit. */
+  /** Single items in one unit. */
   contains: number;
   imageUrl: string | null;
 }

@@ -1,6 +1,6 @@
 import type { UpstreamObserver } from '../../src/adapters/contract.js';
 import { ReadBreaker } from '../../src/adapters/http/index.js';
-import { observed } from '../../src/adapters/observed.js';
+import { withObserver } from '../../src/adapters/observed-adapter.js';
 import { answers, hangsUp, inTurn, staysSilent } from '../support/vendor/index.js';
 import { SHIPPING, WRITES, write } from './calls.js';
 import { useScriptedVendor } from './http-vendor.js';
@@ -108,8 +108,8 @@ describe('the observer', () => {
     const calls: Parameters<UpstreamObserver>[0][] = [];
     const connected = bench.connect({ timeoutMs: 5_000 });
     const observe: UpstreamObserver = (call) => calls.push(call);
-    const supply = observed(connected.supply, 'acme-supply', observe);
-    const machine = observed(connected.machine, 'acme-machine', observe);
+    const supply = withObserver(connected.supply, 'acme-supply', observe);
+    const machine = withObserver(connected.machine, 'acme-machine', observe);
     bench.vendor.behave(inTurn(OUT_OF_ORDER, EMPTY_CATALOG));
     await supply.catalog({});
     bench.vendor.behave(answers({ ok: false, reason: 'no' }));

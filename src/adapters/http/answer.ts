@@ -1,6 +1,6 @@
 /**
- * What one HTTP exchange brought back: a JSON answer, an answer nobody can read, or no complete
- * answer at all.
+ * The result of one HTTP exchange: a JSON response, an unreadable response, or no complete
+ * response.
  */
 export type Answer =
   { status: number; body: unknown } | { status: number; unreadable: string } | { broken: string };

@@ -1,4 +1,4 @@
-/** The time a whole call may take, whatever it spends it on. Clear it when the call has ended. */
+/** The time limit of a whole call. Clear it when the call has ended. */
 export class Deadline {
   readonly signal: AbortSignal;
   private readonly endsAt: number;

@@ -17,8 +17,8 @@ import { segment, withQuery } from './vendor-path.js';
 
 const LARGEST_PAGE = 100;
 
-/** A ledger of which no record can be taken is not an empty one. */
-function unlessNothingIsLeft(value: LedgerPage): ReadResult<LedgerPage> {
+/** A ledger without a single valid record is not an empty one. */
+function failIfAllLeftOut(value: LedgerPage): ReadResult<LedgerPage> {
   const { records, leftOut = [], pages } = value;
   const [first] = leftOut;
   if (!first || records.length > 0 || pages > 1) return { ok: true, value };
@@ -43,7 +43,7 @@ export class HttpMachineAdapter implements MachineAdapter {
       path: withQuery('/ledger', { ...query, page, size }),
       answer: ledgerAnswer({ page, size }),
     });
-    return result.ok ? unlessNothingIsLeft(result.value) : result;
+    return result.ok ? failIfAllLeftOut(result.value) : result;
   }
 
   updatePrices(locationId: string, lines: PriceLine[]) {
@@ -70,7 +70,7 @@ export class HttpMachineAdapter implements MachineAdapter {
     });
   }
 
-  /** Lets running calls end and closes the connections. */
+  /** Waits for running calls and closes the connections. */
   close(): Promise<void> {
     return this.client.close();
   }

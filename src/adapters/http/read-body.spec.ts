@@ -31,7 +31,7 @@ describe('reading a body', () => {
     expect(read).toBe(MAX_BODY_BYTES + 1024 * 1024);
   });
 
-  it('takes a body of exactly 32 MiB', async () => {
+  it('accepts a body of exactly 32 MiB', async () => {
     const padded = (async function* () {
       yield await Promise.resolve(Buffer.from('{}'));
       yield* inChunks(MAX_BODY_BYTES - 2);
@@ -43,7 +43,7 @@ describe('reading a body', () => {
     ['nothing', '', 'the body is not JSON'],
     ['HTML', '<html>secret</html>', 'the body is not JSON'],
     ['half an object', '{"ok":tr', 'the body is not JSON'],
-  ])('calls %s unreadable without quoting it', (_what, content, unreadable) => {
+  ])('reports %s as unreadable without quoting it', (_what, content, unreadable) => {
     expect(parseBody(Buffer.from(content))).toEqual({ unreadable });
   });
 

@@ -4,7 +4,7 @@ export const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 export type Body = { body: unknown } | { unreadable: string };
 
-/** Counts what really arrives: a vendor's content-length is only a claim. */
+/** Counts the bytes received: a vendor's content-length is only a claim. */
 export async function readBody(chunks: AsyncIterable<Buffer>): Promise<Body> {
   const kept: Buffer[] = [];
   let bytes = 0;
@@ -26,7 +26,7 @@ export function parseBody(bytes: Buffer): Body {
   try {
     return { body: parse(text, { protoAction: 'remove', constructorAction: 'remove' }) as unknown };
   } catch {
-    // The parser's own message quotes the body, which may hold anything.
+    // The parser's own message quotes the body, which may contain anything.
     return { unreadable: 'the body is not JSON' };
   }
 }

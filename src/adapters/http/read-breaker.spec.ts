@@ -1,6 +1,6 @@
 import type { ReadResult } from '../contract.js';
 import { ReadBreaker } from './read-breaker.js';
-import { failure } from './verdict.js';
+import { failure } from './interpret-answer.js';
 
 const ok: ReadResult<number> = { ok: true, value: 1 };
 const unreachable = failure('unreachable', 'down');
@@ -19,7 +19,7 @@ async function opened(restMs: number): Promise<ReadBreaker> {
 }
 
 describe('read breaker', () => {
-  it('opens after unreachable reads in a row and then asks nobody', async () => {
+  it('opens after consecutive unreachable reads and then makes no calls', async () => {
     const breaker = await opened(60_000);
     expect(await breaker.run(neverAsked)).toEqual({
       ok: false,
@@ -29,7 +29,7 @@ describe('read breaker', () => {
   });
 
   it.each(['refused', 'unauthorized', 'unsupported', 'unknown_ref', 'invalid_answer'] as const)(
-    'takes %s as a sign of life',
+    'treats %s as reachable',
     async (kind) => {
       const breaker = new ReadBreaker({ failures: 2, restMs: 60_000 });
       for (const result of [unreachable, failure(kind, ''), unreachable]) {
@@ -39,14 +39,14 @@ describe('read breaker', () => {
     },
   );
 
-  it('closes again when the probe is answered', async () => {
+  it('closes again when the probe succeeds', async () => {
     const breaker = await opened(0);
     expect(await breaker.run(answering(ok))).toEqual(ok);
     await breaker.run(answering(unreachable));
     expect(await breaker.run(answering(ok))).toEqual(ok);
   });
 
-  it('lets one probe through and answers the others at once', async () => {
+  it('lets one probe through and fails the others at once', async () => {
     const breaker = await opened(0);
     let answer: (result: ReadResult<number>) => void = () => undefined;
     const probe = breaker.run(

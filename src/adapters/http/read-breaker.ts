@@ -8,18 +8,18 @@ import {
 import type { ReadFailure, ReadResult } from '../contract.js';
 
 export interface ReadBreakerOptions {
-  /** Unreachable reads in a row that open the circuit. */
+  /** Consecutive unreachable reads that open the circuit. */
   failures: number;
-  /** How long reads then fail at once, before one of them is let through as a probe. */
+  /** How long reads then fail immediately, before one is let through as a probe. */
   restMs: number;
 }
 
 const DEFAULTS: ReadBreakerOptions = { failures: 5, restMs: 10_000 };
 
 /**
- * Spares a vendor that does not answer, and the callers who would wait for it. One per vendor,
- * shared by its adapters. Writes do not pass through it: whether an order was placed is never
- * decided by a guess about the vendor's health.
+ * Protects a vendor that does not respond, and the callers that would wait for it. One per vendor,
+ * shared by its adapters. Writes bypass it: whether an order was placed is never decided by a guess
+ * about the vendor's health.
  */
 export class ReadBreaker {
   private readonly options: ReadBreakerOptions;
@@ -37,7 +37,7 @@ export class ReadBreaker {
   }
 
   async run<T>(read: () => Promise<ReadResult<T>>): Promise<ReadResult<T>> {
-    // The library would let others wait for the probe; they are better served by a fast answer.
+    // The library would make others wait for the probe; a fast failure serves them better.
     if (this.circuit.state === CircuitState.HalfOpen) return this.notAsked();
     try {
       return await this.circuit.execute(read);

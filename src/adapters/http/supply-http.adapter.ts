@@ -33,7 +33,7 @@ export class HttpSupplyAdapter implements SupplyAdapter {
     });
   }
 
-  /** Lets running calls end and closes the connections. */
+  /** Waits for running calls and closes the connections. */
   close(): Promise<void> {
     return this.client.close();
   }

@@ -6,24 +6,27 @@ import type {
   StockUnit,
   WriteResult,
 } from '../contract.js';
-import { cut } from '../cut.js';
+import { truncate } from '../truncate.js';
 import { Deadline } from './deadline.js';
 import { ReadBreaker } from './read-breaker.js';
 import { VendorConnection } from './vendor-connection.js';
-import { asWriteFailure, failure, judge, type Expectation } from './verdict.js';
+import { asWriteFailure, failure, interpretAnswer, type Expectation } from './interpret-answer.js';
 
 export interface HttpAdapterOptions {
   namespace: string;
   baseUrl: string | URL;
   token: string;
-  /** The optional ones this vendor serves; methods of the others answer `unsupported` unasked. */
+  /**
+   * The optional capabilities of this vendor; methods of the others return `unsupported` without a
+   * call.
+   */
   capabilities?: readonly OptionalCapability[];
-  /** What a supplier's `stock` counts where a product does not say. */
+  /** The unit of a supplier's `stock` where a product does not state it. */
   stockUnit?: StockUnit;
-  /** For a whole call: connecting, waiting, reading the body and every retry. */
+  /** For a whole call, including connecting, reading the body and every retry. */
   timeoutMs?: number;
   userAgent?: string;
-  /** Shared by all adapters of one vendor; left out, the adapter has its own. */
+  /** Shared by all adapters of one vendor; by default the adapter has its own. */
   breaker?: ReadBreaker;
 }
 
@@ -39,7 +42,7 @@ const READ_RETRIES = 2;
 const RETRY_PAUSE_MS = 100;
 const MAX_REASON_LENGTH = 300;
 
-/** Calls one vendor: reads with retries behind the breaker, writes exactly once. */
+/** Calls one vendor: reads with retries through the breaker, writes exactly once. */
 export class VendorClient {
   private readonly connection: VendorConnection;
   private readonly breaker: ReadBreaker;
@@ -102,12 +105,15 @@ export class VendorClient {
     body?: string,
   ): Promise<ReadResult<T>> {
     const answer = await this.connection.send(call.path, deadline.signal, body);
-    const result = judge(answer, call);
+    const result = interpretAnswer(answer, call);
     return result.ok ? result : failure(result.kind, this.withoutToken(result.reason));
   }
 
-  /** A vendor's reason may quote the credentials it refuses; they go before it is cut short. */
+  /**
+   * A vendor's reason may quote the credentials it refuses; they are removed before it is
+   * truncated.
+   */
   private withoutToken(reason: string): string {
-    return cut(reason.replaceAll(this.options.token, '[token]'), MAX_REASON_LENGTH);
+    return truncate(reason.replaceAll(this.options.token, '[token]'), MAX_REASON_LENGTH);
   }
 }

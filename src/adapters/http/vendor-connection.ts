@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import type { Answer } from './answer.js';
 import { readBody } from './read-body.js';
 
-/** One vendor's sockets. A request is sent once, and a redirect is an answer like any other. */
+/** The connections to one vendor. A request is sent once, and redirects are not followed. */
 export class VendorConnection {
   private readonly pool: Pool;
   private readonly basePath: string;
@@ -18,8 +18,8 @@ export class VendorConnection {
       accept: 'application/json',
       'user-agent': userAgent,
     };
-    // Once connected, the caller's deadline is the only clock. Connections are not capped: a write
-    // must never wait behind slow reads and then time out unsent.
+    // Once connected, only the caller's deadline applies. The number of connections is not limited:
+    // a write must never wait behind slow reads and then time out unsent.
     this.pool = new Pool(origin, { headersTimeout: 0, bodyTimeout: 0 });
   }
 
@@ -44,7 +44,7 @@ export class VendorConnection {
     }
   }
 
-  /** Lets running calls end and takes no new ones. */
+  /** Waits for running calls and accepts no new ones. */
   close(): Promise<void> {
     this.closing ??= this.pool.close();
     return this.closing;

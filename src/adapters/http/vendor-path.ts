@@ -1,7 +1,10 @@
-/** Ill-formed text has no percent-encoding; replaced, it names a reference no vendor knows. */
+/**
+ * Ill-formed text has no percent-encoding; with replacement characters it becomes a reference no
+ * vendor knows.
+ */
 export const segment = (value: string): string => encodeURIComponent(value.toWellFormed());
 
-/** Leaves out what is undefined: a vendor's own default applies. */
+/** Omits undefined values, so that the vendor's defaults apply. */
 export function withQuery(
   path: string,
   values: Record<string, string | number | boolean | undefined>,

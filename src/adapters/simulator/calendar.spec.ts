@@ -5,7 +5,7 @@ const ZONES = ['Asia/Shanghai', 'America/New_York', 'Africa/Cairo', 'Australia/L
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
 
 describe('the calendar', () => {
-  it('puts every moment between the start of its day and of the next', () => {
+  it('puts every timestamp between the start of its day and of the next', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), moment, (zone, ms) => {
         const calendar = new Calendar(zone);

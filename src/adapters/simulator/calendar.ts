@@ -1,7 +1,7 @@
 import { IANAZone } from 'luxon';
 
 const DAY_MS = 86_400_000;
-/** No zone changes its offset between two quarters of an hour. */
+/** Zones change their offset only at quarter hours. */
 const QUARTER_MS = 900_000;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 3;
@@ -21,7 +21,7 @@ export class Calendar {
     return Math.floor(this.#local(ms) / DAY_MS);
   }
 
-  /** The first moment of a day, which is not always midnight; of a skipped day, that of the next. */
+  /** The start of a day, which is not always midnight; for a skipped day, the start of the next. */
   startOf(day: number): number {
     const known = this.#starts.get(day);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { Faults } from './faults.js';
 
 describe('faults', () => {
-  it('strike only the method they were set for', () => {
+  it('affect only the method they were set for', () => {
     const faults = new Faults(() => 0);
     faults.set('ledger', { kind: 'refuse' });
     expect(faults.strike('ledger')?.kind).toBe('refuse');
@@ -27,7 +27,7 @@ describe('faults', () => {
     expect(faults.strike('ledger')).toBeUndefined();
   });
 
-  it('strike the given share, and a miss uses up none of the times', () => {
+  it('affect the given share, and unaffected requests do not count', () => {
     const luck = [0.9, 0.2, 0.5];
     const faults = new Faults(() => luck.shift() ?? 1);
     faults.set('ledger', { kind: 'drop_before', probability: 0.5, times: 1 });
@@ -67,7 +67,7 @@ describe('faults', () => {
     expect(faults.strike('catalog')?.kind).toBe('garbage');
   });
 
-  it('do not strike when the list of them is empty', () => {
+  it('have no effect when the list is empty', () => {
     const faults = new Faults(() => 0);
     faults.set('catalog', []);
     expect(faults.strike('catalog')).toBeUndefined();

@@ -16,11 +16,11 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** How many requests it strikes before it ends; until cleared when absent. */
+  /** How many requests it affects before it ends; unlimited when absent. */
   times?: number;
   /** How long `slow` and `slow_before` wait. */
   delayMs?: number;
-  /** The share of requests it strikes, all when absent. */
+  /** The share of requests it affects; all when absent. */
   probability?: number;
 }
 
@@ -29,10 +29,10 @@ export const SIMULATED_METHODS: readonly AdapterMethod[] = [
   ...METHODS_BY_ROLE.machine,
 ];
 
-/** One fault, or several of which at most one strikes a request, each its share. */
+/** One fault, or several of which at most one affects a request, each with its share. */
 export type FaultMix = Fault | readonly Fault[];
 
-/** What is switched on to go wrong, by method. */
+/** The active faults, by method. */
 export class Faults {
   readonly #active = new Map<AdapterMethod, Fault[]>();
 
@@ -47,7 +47,7 @@ export class Faults {
     else this.#active.clear();
   }
 
-  /** A fault that stands alone is listed as itself, several as a list. */
+  /** A single fault is listed as itself, several as a list. */
   list(): Partial<Record<AdapterMethod, FaultMix>> {
     return Object.fromEntries(
       [...this.#active].map(([method, faults]) => {
@@ -57,7 +57,7 @@ export class Faults {
     );
   }
 
-  /** The fault that strikes this request, if any; uses up one of its `times`. */
+  /** The fault for this request, if any; counts as one of its `times`. */
   strike(method: AdapterMethod): Fault | undefined {
     const faults = this.#active.get(method) ?? [];
     const fault = this.#draw(faults);

@@ -1,26 +1,26 @@
 import type { MachineAdapter, ReadResult, SupplyAdapter, WriteResult } from '../contract.js';
-import type { Desk, Reply } from './desk.js';
+import type { RequestHandler, Reply } from './request-handler.js';
 
-/** The supply side without a network: each reply as an HTTP caller would have understood it. */
-export function inProcessSupply(desk: Desk): SupplyAdapter {
+/** The supply side without a network: each reply as an HTTP client would interpret it. */
+export function inProcessSupply(handler: RequestHandler): SupplyAdapter {
   return {
-    catalog: async (query) => readResult(await desk.catalog(query)),
+    catalog: async (query) => readResult(await handler.catalog(query)),
     createOrder: async (ref, lines, fulfillment) =>
-      writeResult(await desk.createOrder(ref, lines, fulfillment)),
-    orderStatus: async (ref) => readResult(await desk.orderStatus(ref)),
+      writeResult(await handler.createOrder(ref, lines, fulfillment)),
+    orderStatus: async (ref) => readResult(await handler.orderStatus(ref)),
   };
 }
 
 /** The machine side without a network. */
-export function inProcessMachine(desk: Desk): MachineAdapter {
+export function inProcessMachine(handler: RequestHandler): MachineAdapter {
   return {
-    inventory: async (locationId) => readResult(await desk.inventory(locationId)),
-    ledger: async (query) => readResult(await desk.ledger(query)),
+    inventory: async (locationId) => readResult(await handler.inventory(locationId)),
+    ledger: async (query) => readResult(await handler.ledger(query)),
     updatePrices: async (locationId, lines) =>
-      writeResult(await desk.updatePrices(locationId, lines)),
+      writeResult(await handler.updatePrices(locationId, lines)),
     restockRecommend: async (locationId, ref, lines) =>
-      writeResult(await desk.restockRecommend(locationId, ref, lines)),
-    restockStatus: async (ref) => readResult(await desk.restockStatus(ref)),
+      writeResult(await handler.restockRecommend(locationId, ref, lines)),
+    restockStatus: async (ref) => readResult(await handler.restockStatus(ref)),
   };
 }
 

@@ -1,6 +1,6 @@
 const WORD = 2 ** 32;
 
-/** A stream of numbers that is the same wherever and whenever its name is the same. */
+/** A stream of random numbers determined by its name alone. */
 export class Random {
   #a: number;
   #b: number;
@@ -48,7 +48,7 @@ export class Random {
     return radius * Math.cos(2 * Math.PI * this.next());
   }
 
-  /** Knuth's method: exact, and quick enough for the hundreds a machine sees in a day. */
+  /** Knuth's method: exact, and fast enough for the hundreds a machine sees in a day. */
   poisson(mean: number): number {
     const floor = Math.exp(-mean);
     let count = 0;
@@ -56,7 +56,7 @@ export class Random {
     return count;
   }
 
-  /** The same things in a random order. */
+  /** The same elements in random order. */
   shuffle<T>(things: readonly T[]): T[] {
     return things
       .map((thing) => ({ thing, rank: this.next() }))
@@ -65,7 +65,7 @@ export class Random {
   }
 }
 
-/** Spreads a text over as many 32-bit words as asked for (xmur3). */
+/** Hashes a text into any number of 32-bit words (xmur3). */
 function wordsOf(text: string): () => number {
   let hash = 1779033703 ^ text.length;
   for (let index = 0; index < text.length; index += 1) {

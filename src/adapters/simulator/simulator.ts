@@ -1,13 +1,13 @@
 import type { MachineAdapter, StockUnit, SupplyAdapter } from '../contract.js';
 import { Calendar } from './calendar.js';
-import { Desk } from './desk.js';
+import { RequestHandler } from './request-handler.js';
 import { Faults } from './faults.js';
 import { inProcessMachine, inProcessSupply } from './in-process.js';
 import { Random } from './random.js';
 import type { Books } from './vendor/books.js';
 import { Clock } from './vendor/clock.js';
 import type { JournalEntry } from './vendor/entries.js';
-import { FileJournal, FORGETFUL_JOURNAL, type Journal } from './vendor/journal.js';
+import { FileJournal, IN_MEMORY_JOURNAL, type Journal } from './vendor/journal.js';
 import { Platform } from './vendor/platform.js';
 import { Supplier, type Cancellation } from './vendor/supplier.js';
 import { buildWorld } from './world/world.js';
@@ -22,9 +22,9 @@ export interface SimulatorOptions {
   /** From acceptance to arrival, for orders and restocking alike. */
   leadTimeMs?: number;
   timeZone?: string;
-  /** What the supplier tells its stock in over HTTP; the adapter in this process counts pieces. */
+  /** The stock unit of the supplier over HTTP; the in-process adapter counts units. */
   stockUnit?: StockUnit;
-  /** Where accepted writes are kept; without it they last as long as the process. */
+  /** Where accepted writes are stored; without it they last as long as the process. */
   journalFile?: string;
 }
 
@@ -35,13 +35,13 @@ export interface SimulatedMachine {
   address: string;
 }
 
-/** The simulated vendor `acme`: a supplier, a machine platform, and what a test needs of both. */
+/** The simulated vendor `acme`: a supplier, a machine platform, and controls for tests. */
 export interface Simulator {
   supply: SupplyAdapter;
   machine: MachineAdapter;
   faults: Faults;
-  /** What a server answers from; callers in the same process use the adapters. */
-  desk: Desk;
+  /** Used by a server; callers in the same process use the adapters. */
+  requestHandler: RequestHandler;
   stockUnit: StockUnit;
   books(): Books;
   machines(): SimulatedMachine[];
@@ -65,12 +65,12 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const calendar = new Calendar(options.timeZone ?? DEFAULT_TIME_ZONE);
   const clock = new Clock(options.now ?? Date.now);
   const journal =
-    options.journalFile === undefined ? FORGETFUL_JOURNAL : new FileJournal(options.journalFile);
+    options.journalFile === undefined ? IN_MEMORY_JOURNAL : new FileJournal(options.journalFile);
   const supplier = new Supplier(seed, world.products, calendar, clock, journal, leadTimeMs);
   const platform = new Platform(world, calendar, clock, journal, leadTimeMs);
   const faultLuck = new Random(seed, 'faults');
   const faults = new Faults(() => faultLuck.next());
-  const desk = new Desk(supplier, platform, faults);
+  const requestHandler = new RequestHandler(supplier, platform, faults);
 
   const apply = (entry: JournalEntry) => {
     clock.remember(entry.at);
@@ -81,17 +81,17 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   for (const entry of replayOf(journal, seed)) apply(entry);
 
   return {
-    supply: inProcessSupply(desk),
-    machine: inProcessMachine(desk),
+    supply: inProcessSupply(requestHandler),
+    machine: inProcessMachine(requestHandler),
     faults,
-    desk,
+    requestHandler: requestHandler,
     stockUnit: options.stockUnit ?? 'each',
     books: () => ({
       orders: supplier.orders(),
       priceChanges: platform.priceChanges(),
       restocks: platform.restocks(),
-      requests: { ...desk.requests },
-      received: structuredClone(desk.received),
+      requests: { ...requestHandler.requests },
+      received: structuredClone(requestHandler.received),
     }),
     machines: () =>
       world.machines.map(({ id, name, venue, address }) => ({
@@ -109,13 +109,13 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       await journal.settled();
     },
     close: () => {
-      desk.close();
+      requestHandler.close();
       journal.close();
     },
   };
 }
 
-/** A journal belongs to one world: in another, its goods and machines would be strangers. */
+/** A journal belongs to one world: its products and machines do not exist in another. */
 function replayOf(journal: Journal, seed: string): readonly JournalEntry[] {
   const [first] = journal.replay;
   if (first === undefined) {

@@ -1,5 +1,5 @@
 import type { MachineItem } from '../../adapters/index.js';
-import type { AliasBook } from '../../skus/index.js';
+import type { AliasSnapshot } from '../../skus/index.js';
 import type { Capability, Message } from '../../ucp/index.js';
 import type { Assortment } from './assortment.js';
 import type { Listing } from '../domain/listing.js';
@@ -21,7 +21,7 @@ export class MachineAssortment implements Assortment {
   constructor(
     private readonly contents: MachineContents,
     private readonly facts: ReadonlyMap<string, SlotFacts>,
-    private readonly aliases: AliasBook,
+    private readonly aliases: AliasSnapshot,
     readonly messages: readonly Message[],
   ) {
     this.listing = contents.listing;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { SupplyCatalog, SupplyProduct, UpstreamCache } from '../../adapters/index.js';
 import type { LeftOutService } from '../../left-out/index.js';
-import type { AliasBook, SkuRegistry } from '../../skus/index.js';
+import type { AliasSnapshot, SkuRegistry } from '../../skus/index.js';
 import type { Assortment } from './assortment.js';
 import { select } from '../domain/selection.js';
 import { SupplyAssortmentService } from './supply-assortment.service.js';
@@ -19,7 +19,7 @@ const product = (vendorSku: string, title: string, eachPriceFen = 100): SupplyPr
 const catalogOf = (...products: SupplyProduct[]): SupplyCatalog => ({ products, sites: [] });
 
 function setUp(first: SupplyCatalog) {
-  const now = { catalog: first, book: { of: () => [] } as AliasBook };
+  const now = { catalog: first, book: { of: () => [] } as AliasSnapshot };
   const observeCatalog = jest.fn<SkuRegistry['observeCatalog']>().mockResolvedValue();
   const assortments = new SupplyAssortmentService(
     { catalog: () => Promise.resolve(now.catalog) } as unknown as UpstreamCache,

@@ -1,5 +1,5 @@
 import type { SupplyProduct, SupplySite } from '../../adapters/index.js';
-import type { AliasBook } from '../../skus/index.js';
+import type { AliasSnapshot } from '../../skus/index.js';
 import type { Message } from '../../ucp/index.js';
 import type { Assortment } from './assortment.js';
 import type { Listing } from '../domain/listing.js';
@@ -22,7 +22,7 @@ export class SupplyAssortment implements Assortment {
 
   constructor(
     private readonly offer: SupplyOffer,
-    readonly aliases: AliasBook,
+    readonly aliases: AliasSnapshot,
   ) {
     this.listing = offer.listing;
     this.messages = offer.messages;

@@ -23,7 +23,7 @@ export class SyncRoundService {
   async close(): Promise<void> {
     const closed = await this.tell();
     // New products may be in machines: look up their suppliers.
-    if (closed) await this.suppliers.lookAtNew();
+    if (closed) await this.suppliers.readNew();
   }
 
   private tell(): Promise<boolean> {

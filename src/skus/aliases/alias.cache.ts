@@ -5,27 +5,27 @@ import { AliasRepository } from './alias.repository.js';
 import type { Alias } from './alias.js';
 import { AliasView } from './alias.view.js';
 
-/** All aliases as they stood at one moment. The same object comes back as long as nothing changed. */
-export interface AliasBook {
+/** A snapshot of all aliases. The same object is returned while nothing has changed. */
+export interface AliasSnapshot {
   of(skuId: string): readonly Alias[];
 }
 
 const NONE: readonly Alias[] = [];
 
-/** Longer than a notification of our own change takes to come back. */
+/** Longer than the notification of our own change takes to arrive. */
 const DISTRUST_MS = 2_000;
 
 /**
- * Keeps the book of aliases in memory for catalogs, which show them on every page. Any replica's
- * change makes it read anew; so does a change of our own at once, and while notifications are
- * missed nothing is kept.
+ * Caches all aliases for catalogs, which show them on every page. A change on any replica
+ * invalidates the cache, a local one immediately; while notifications may be missed, nothing is
+ * cached.
  */
 @Injectable()
 export class AliasCache {
-  private kept?: AliasBook;
+  private kept?: AliasSnapshot;
   private changes = 0;
   private distrustUntil = 0;
-  private readonly reads = new FreshCalls<AliasBook>();
+  private readonly reads = new FreshCalls<AliasSnapshot>();
 
   constructor(
     private readonly notifications: NotificationService,
@@ -37,19 +37,19 @@ export class AliasCache {
     });
   }
 
-  /** Something was changed from here, and perhaps not yet committed. */
+  /** Call after a local change, even if it is not committed yet. */
   changed(): void {
     this.drop();
     this.distrustUntil = performance.now() + DISTRUST_MS;
   }
 
-  async book(): Promise<AliasBook> {
+  async snapshot(): Promise<AliasSnapshot> {
     if (this.kept && this.notifications.listening) return this.kept;
     const trusted = performance.now() >= this.distrustUntil;
     const changes = this.changes;
-    const book = await this.read();
-    if (trusted && changes === this.changes && this.notifications.listening) this.kept = book;
-    return book;
+    const snapshot = await this.read();
+    if (trusted && changes === this.changes && this.notifications.listening) this.kept = snapshot;
+    return snapshot;
   }
 
   private drop(): void {
@@ -57,12 +57,12 @@ export class AliasCache {
     this.changes += 1;
   }
 
-  /** Callers share a reading, but only one that begins after they asked. */
-  private read(): Promise<AliasBook> {
+  /** Callers share a read, but only one that starts after their request. */
+  private read(): Promise<AliasSnapshot> {
     return this.reads.run('aliases', () => this.load());
   }
 
-  private async load(): Promise<AliasBook> {
+  private async load(): Promise<AliasSnapshot> {
     const aliases = new Map<string, Alias[]>();
     for (const row of await this.repository.all()) {
       const known = aliases.get(row.skuId);

@@ -29,8 +29,8 @@ export class AliasRepository {
   }
 
   /**
-   * For each of the ids its purchasable counterpart in the namespace: confirmed by hand before by
-   * barcode, and never one that the vendor no longer lists.
+   * The purchasable counterpart of each id in the namespace: manually confirmed ones before barcode
+   * matches, and never one that the vendor no longer lists.
    */
   resolve(skuIds: readonly string[], namespace: string): Promise<{ from: string; to: string }[]> {
     return this.transactions.manager().query(
@@ -44,7 +44,7 @@ export class AliasRepository {
     );
   }
 
-  /** The operator's word on a pair; it stands above barcodes and names. */
+  /** Records the operator's decision on a pair; it overrides barcodes and names. */
   async decide(manager: EntityManager, skuId: string, other: string, same: boolean): Promise<void> {
     await manager.query(
       `INSERT INTO sku_alias_decisions (sku_a, sku_b, same) VALUES (${SAME_ORDER}, $3)

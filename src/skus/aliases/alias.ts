@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export type AliasSource = 'barcode' | 'manual' | 'suggested';
 
-/** The same good under another namespace's number. */
+/** The same product in another namespace. */
 export class Alias {
   @ApiProperty({ example: 'acme-supply:AC300140' })
   sku_id: string;

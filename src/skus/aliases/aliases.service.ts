@@ -11,7 +11,7 @@ import type { ResolveAnswer, SkuRecord } from '../records/sku-record.view.js';
 import { SkuRecordsService } from '../records/sku-records.service.js';
 import { SkuRepository } from '../records/sku.repository.js';
 
-/** Which SKUs are the same good, as the operator decides and agents ask. */
+/** Resolves, confirms and rejects aliases: SKUs of the same product. */
 @Injectable()
 export class AliasesService {
   constructor(
@@ -64,9 +64,9 @@ export class AliasesService {
     return withMessages(record, [...messages, ...skipped]);
   }
 
-  /** The pair counts as different from now on, also when barcodes or names say otherwise. */
-  async takeBack(skuId: string, other: string): Promise<SkuRecord> {
-    const sku = await this.known.remembered(skuId);
+  /** Records the pair as different, overriding barcodes and names. */
+  async reject(skuId: string, other: string): Promise<SkuRecord> {
+    const sku = await this.known.recorded(skuId);
     if (!skuParts(other))
       throw new UcpError('invalid', { content: 'The other id is not a SKU id' });
     const aliases = await this.aliases.of(skuId);

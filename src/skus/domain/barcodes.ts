@@ -11,13 +11,13 @@ export interface Barcode {
 
 export const barcode = (value: string): Barcode => ({ type: TYPES[value.length] ?? 'EAN', value });
 
-/** The code itself, when the text is one and nothing else. */
+/** The code, if the text is a code and nothing else. */
 export function statedCode(text: string | undefined): string[] {
   const code = text?.trim() ?? '';
   return CODE.test(code) ? [code] : [];
 }
 
-/** What a supplier's product carries: its own field, else whatever stands alone in its texts. */
+/** The codes of a supplier's product: from its own field, else separate codes in its texts. */
 export function supplyCodes(product: { barcode?: string; spec?: string; title: string }): string[] {
   const stated = statedCode(product.barcode);
   if (stated.length > 0) return stated;

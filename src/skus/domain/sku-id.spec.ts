@@ -6,7 +6,7 @@ const vendorSku = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => /^[^:\s\p{Cc}\p{Cs}]{1,100}$/u.test(text));
 
-it('comes apart into what it was made of, whatever the vendor calls its goods', () => {
+it('splits into its parts, whatever the vendor SKU', () => {
   fc.assert(
     fc.property(namespace, vendorSku, (ns, sku) => {
       expect(skuParts(skuId(ns, sku))).toEqual({ namespace: ns, vendorSku: sku });
@@ -34,7 +34,7 @@ it('may hold the letter s, and 128 characters', () => {
   expect(skuParts(`acme-supply:${'x'.repeat(117)}`)).toBeUndefined();
 });
 
-it('stands in a namespace of a known role', () => {
+it('has a namespace of a known role', () => {
   expect(['acme-supply', 'a1-machine'].every(isNamespace)).toBe(true);
   expect(['acme', 'acme-shop', 'Acme-supply', '-supply', 'acme-supply '].some(isNamespace)).toBe(
     false,

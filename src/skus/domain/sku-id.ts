@@ -10,7 +10,7 @@ export interface SkuParts {
 
 export const skuId = (namespace: string, vendorSku: string): string => `${namespace}:${vendorSku}`;
 
-/** The parts of a well-formed id; whether anybody knows it is another question. */
+/** The parts of a well-formed id, which need not exist. */
 export function skuParts(text: string): SkuParts | undefined {
   const [, namespace, vendorSku] =
     text.length <= MAX_SKU_ID_LENGTH ? (SKU_ID.exec(text) ?? []) : [];

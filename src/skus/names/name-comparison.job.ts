@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { NameComparisonService } from './name-comparison.service.js';
 
-/** Replicas share the work: each takes names that no other holds. */
+/** Replicas share the work: each takes names that no other has locked. */
 @Injectable()
 export class NameComparisonJob {
   private readonly logger = new Logger(NameComparisonJob.name);

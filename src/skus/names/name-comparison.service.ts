@@ -18,7 +18,10 @@ export class NameComparisonService {
     private readonly suggestions: SuggestionRepository,
   ) {}
 
-  /** Compares some of the names that wait for it, and tells whether there were any. */
+  /**
+   * Compares a batch of pending names.
+   * @returns whether there were any.
+   */
   comparePending(): Promise<boolean> {
     return this.compareTaken((manager) => this.suggestions.take(manager, BATCH));
   }
@@ -60,7 +63,7 @@ export class NameComparisonService {
     );
   }
 
-  /** Callers at the same time share one index, and one making of it. */
+  /** Concurrent callers share one index and its construction. */
   private indexOf({ namespace, fingerprint }: SupplierNames): Promise<NameIndex> {
     const known = this.indexes.get(namespace);
     if (known?.fingerprint === fingerprint) return known.index;
@@ -68,7 +71,7 @@ export class NameComparisonService {
       .names(namespace)
       .then((names) => runInTimeSlices(NameIndex.build(names)));
     this.indexes.set(namespace, { fingerprint, index });
-    // What failed is tried again.
+    // A failed index is rebuilt next time.
     index.catch(() => this.indexes.delete(namespace));
     return index;
   }

@@ -5,19 +5,19 @@ import type { NamedSku } from '../domain/names/index.js';
 
 export interface SupplierNames {
   namespace: string;
-  /** Changes whenever a name does. */
+  /** Changes whenever a name changes. */
   fingerprint: string;
 }
 
 const TO_COMPARE = `compared_at IS NULL AND namespace LIKE '%-machine'`;
-/** Where there is no spec, an empty one says as little. */
+/** A missing spec is equivalent to an empty one. */
 const NAMES = `sku_id AS "skuId", title, coalesce(spec, '') AS spec`;
 
 @Injectable()
 export class SuggestionRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Machine SKUs whose names wait to be compared, kept for the caller's transaction alone. */
+  /** Machine SKUs with pending names, locked for the caller's transaction. */
   take(manager: EntityManager, limit: number): Promise<NamedSku[]> {
     return manager.query(
       `SELECT ${NAMES} FROM skus WHERE ${TO_COMPARE}
@@ -26,7 +26,7 @@ export class SuggestionRepository {
     );
   }
 
-  /** One of them, once nobody else works on it. */
+  /** One pending SKU, after waiting for its lock. */
   takeOne(manager: EntityManager, skuId: string): Promise<NamedSku[]> {
     return manager.query(
       `SELECT ${NAMES} FROM skus WHERE ${TO_COMPARE} AND sku_id = $1 FOR UPDATE`,
@@ -47,7 +47,7 @@ export class SuggestionRepository {
       .query(`SELECT ${NAMES} FROM skus WHERE namespace = $1 AND delisted_at IS NULL`, [namespace]);
   }
 
-  /** In which namespaces each of them already has an alias that can be ordered by. */
+  /** The namespaces in which each SKU already has a purchasable alias. */
   async settled(
     manager: EntityManager,
     skuIds: readonly string[],
@@ -61,7 +61,7 @@ export class SuggestionRepository {
     return (skuId, namespace) => pairs.has(`${skuId} ${namespace}`);
   }
 
-  /** Puts the pairs in the place of whatever was suggested for these SKUs before. */
+  /** Replaces all earlier suggestions for these SKUs. */
   async replace(
     manager: EntityManager,
     skuIds: readonly string[],

@@ -6,7 +6,7 @@ import { skuParts } from '../domain/sku-id.js';
 import { SkuRegistry } from './sku.registry.js';
 import { SkuRepository, type KnownSku } from './sku.repository.js';
 
-/** Finds SKUs that a vendor knows. */
+/** Finds SKUs known to a vendor. */
 @Injectable()
 export class SkuLookupService {
   constructor(
@@ -17,7 +17,7 @@ export class SkuLookupService {
     private readonly skus: SkuRepository,
   ) {}
 
-  /** @param location a machine that may hold it, where nothing else has shown it yet. */
+  /** @param location a machine to read if the SKU is not known yet. */
   async get(skuId: string, location?: string): Promise<KnownSku> {
     const { namespace } = wellFormed(skuId);
     if (this.statusOf(namespace) === undefined) {
@@ -29,29 +29,29 @@ export class SkuLookupService {
     return known;
   }
 
-  /** What was noted of it, also when its vendor cannot be asked or no longer lists it. */
-  async remembered(skuId: string): Promise<KnownSku> {
+  /** The recorded SKU, even if its vendor is unavailable or no longer lists it. */
+  async recorded(skuId: string): Promise<KnownSku> {
     wellFormed(skuId);
     const known = await this.skus.find(skuId);
     if (!known) throw unknown(skuId);
     return known;
   }
 
-  /** A planned namespace has no catalog to ask, but its ids may stand in aliases. */
+  /** A planned namespace has no catalog, but its ids may appear in aliases. */
   async check(skuId: string): Promise<void> {
     const { namespace } = wellFormed(skuId);
     if (this.statusOf(namespace) !== 'planned') await this.get(skuId);
   }
 
-  /** Takes note of what a supplier offers. */
-  async lookAtSupplier(namespace: string): Promise<readonly SupplyProduct[]> {
+  /** Reads and records a supplier's catalog. */
+  async readSupplier(namespace: string): Promise<readonly SupplyProduct[]> {
     const { products, leftOut } = await this.reads.catalog(namespace);
     await this.leftOut.readWhole({ namespace, list: 'catalog' }, leftOut);
     await this.registry.observeCatalog(namespace, products);
     return products;
   }
 
-  /** Whether nothing of this namespace was ever noted. */
+  /** Whether nothing of this namespace has been recorded yet. */
   async isNew(namespace: string): Promise<boolean> {
     return !(await this.skus.knowsAnyOf(namespace));
   }
@@ -65,9 +65,9 @@ export class SkuLookupService {
 
   private async look(namespace: string, location?: string): Promise<void> {
     if (namespace.endsWith('-supply')) {
-      await this.lookAtSupplier(namespace);
+      await this.readSupplier(namespace);
     } else if (location === undefined) {
-      // A machine SKU can be asked for only with a machine; what syncs have shown is known anyway.
+      // A machine SKU can be read only from a machine; SKUs seen by syncs are already known.
       this.adapters.machine(namespace);
     } else {
       const { items } = await this.reads.inventory(namespace, location);

@@ -22,7 +22,7 @@ export class PurchasableSource {
   sale_units: SaleUnit[];
 }
 
-/** What is known of one SKU: who it is, what else it is, and where it can be bought. */
+/** Everything known about one SKU: identity, aliases, and where it can be bought. */
 export class SkuRecord {
   @ApiProperty({ example: 'acme-machine:8800113' })
   sku_id: string;

@@ -33,7 +33,7 @@ export class SkuRecordsService {
   }
 
   async about(sku: KnownSku): Promise<SkuRecord> {
-    const suppliers = await this.lookAtSuppliers();
+    const suppliers = await this.readSuppliers();
     if (sku.toCompare) await this.comparison.compareOne(sku.skuId);
     const aliases = await this.aliases.of(sku.skuId);
     const record = {
@@ -48,20 +48,23 @@ export class SkuRecordsService {
     return withMessages(record, suppliers.messages);
   }
 
-  /** Some platforms answer for machines that do not exist; the ledger knows which do. */
+  /**
+   * Warns about machines missing from the ledger: some platforms return data for machines that do
+   * not exist.
+   */
   private async doubts({ namespace }: KnownSku, location?: string): Promise<Message[]> {
     if (location === undefined || !namespace.endsWith('-machine')) return [];
     const seen = await this.ledger.seenLocations(namespace, [location], SALES_WINDOW_DAYS);
     return seen.has(location) ? [] : [unverifiedLocation(namespace, location)];
   }
 
-  /** One supplier that cannot be asked does not hide the others, nor keep them waiting. */
-  private async lookAtSuppliers(): Promise<{ catalogs: Catalogs; messages: Message[] }> {
+  /** A supplier that fails neither hides the others nor delays them. */
+  private async readSuppliers(): Promise<{ catalogs: Catalogs; messages: Message[] }> {
     const catalogs: Catalogs = new Map();
     const messages: Message[] = [];
     const look = async (namespace: string) => {
       try {
-        catalogs.set(namespace, await this.known.lookAtSupplier(namespace));
+        catalogs.set(namespace, await this.known.readSupplier(namespace));
       } catch (error) {
         if (!(error instanceof UcpError)) throw error;
         messages.push(unknownOffer(error));
@@ -72,7 +75,10 @@ export class SkuRecordsService {
   }
 }
 
-/** What a supplier that refuses our credentials offers is not nothing, and says so louder. */
+/**
+ * An offer is unknown, not empty, when its supplier fails; refused credentials are reported as an
+ * error.
+ */
 function unknownOffer(error: UcpError): Message {
   const content = `What it offers is not known: ${error.message}`;
   return error.code === 'unauthorized'
@@ -80,7 +86,7 @@ function unknownOffer(error: UcpError): Message {
     : warning('sync_problem', content);
 }
 
-/** The SKU itself and what is confirmed to be the same; suggestions make nothing purchasable. */
+/** The SKU itself and its confirmed aliases; suggestions make nothing purchasable. */
 function offersOf(skuId: string, aliases: AliasRow[], catalogs: Catalogs): PurchasableSource[] {
   const confirmed = aliases.filter(({ source }) => source !== 'suggested');
   return [skuId, ...confirmed.map(({ otherId }) => otherId)].flatMap((id) => {

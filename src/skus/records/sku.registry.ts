@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { MachineItem, SupplyProduct } from '../../adapters/index.js';
-import { AliasCache, type AliasBook } from '../aliases/alias.cache.js';
+import { AliasCache, type AliasSnapshot } from '../aliases/alias.cache.js';
 import { statedCode, supplyCodes } from '../domain/barcodes.js';
-import { NotedItems } from './noted-items.js';
+import { RecordedItems } from './recorded-items.js';
 import { SkuRepository, type SkuSighting, type Thoroughness } from './sku.repository.js';
 
-/** Takes note of SKUs as they are seen, so that those with the same barcode find each other. */
+/** Records SKUs as they are seen, so that those with the same barcode are linked. */
 @Injectable()
 export class SkuRegistry {
   private readonly noted = new WeakMap<object, Promise<void>>();
-  private readonly items = new NotedItems();
+  private readonly items = new RecordedItems();
 
   constructor(
     private readonly skus: SkuRepository,
     private readonly aliasCache: AliasCache,
   ) {}
 
-  /** A whole catalog: what is no longer in it counts as delisted. */
+  /** Records a full catalog: products no longer in it count as delisted. */
   observeCatalog(namespace: string, products: readonly SupplyProduct[]): Promise<void> {
     return this.once(products, () =>
       this.note(
@@ -27,7 +27,7 @@ export class SkuRegistry {
     );
   }
 
-  /** What one machine holds. */
+  /** Records the contents of one machine. */
   observeInventory(namespace: string, items: readonly MachineItem[]): Promise<void> {
     return this.once(items, async () => {
       const news = this.items.newAmong(namespace, items);
@@ -38,18 +38,18 @@ export class SkuRegistry {
     });
   }
 
-  /** What SKUs are called, of those that were ever seen. */
+  /** The titles of SKUs that have been seen. */
   async titles(skuIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const known = await this.skus.titles([...new Set(skuIds)]);
     return new Map(known.map(({ skuId, title }) => [skuId, title]));
   }
 
-  /** For showing aliases; whoever spends money resolves in the database instead. */
-  aliases(): Promise<AliasBook> {
-    return this.aliasCache.book();
+  /** For display; callers that spend money resolve in the database instead. */
+  aliases(): Promise<AliasSnapshot> {
+    return this.aliasCache.snapshot();
   }
 
-  /** Callers who share an upstream answer share the note of it. A failed one is tried again. */
+  /** Callers that share an upstream result record it once. A failure is retried. */
   private once(answer: object, note: () => Promise<void>): Promise<void> {
     const noted = this.noted.get(answer);
     if (noted) return noted;

@@ -17,13 +17,13 @@ export interface KnownSku {
   vendorSku: string;
   title: string;
   barcodes: string[];
-  /** A supplier no longer offers it. */
+  /** The supplier no longer offers it. */
   delisted: boolean;
-  /** Its name still has to be compared with the suppliers' names. */
+  /** Its name has yet to be compared with the suppliers' names. */
   toCompare: boolean;
 }
 
-/** A machine may leave out a code that another one prints; a whole catalog is the last word. */
+/** A machine may omit a code that another one has; a full catalog is authoritative. */
 export type Thoroughness = 'whole_catalog' | 'one_machine';
 
 @Injectable()
@@ -61,7 +61,7 @@ export class SkuRepository {
     };
   }
 
-  /** Those of the ids that their vendors list. */
+  /** The subset of ids that their vendors list. */
   async listed(ids: readonly string[]): Promise<string[]> {
     const found = await this.transactions.manager().find(SkuEntity, {
       select: { skuId: true },
@@ -135,8 +135,8 @@ async function delistOthers(
 }
 
 /**
- * Any new name on the suppliers' side may be a better match than the one found before. Waits for
- * comparisons that run now, because they do not know it yet.
+ * Any new supplier name may be a better match than an earlier one. Waits for running comparisons,
+ * because they do not include it.
  */
 async function compareAgain(manager: EntityManager): Promise<void> {
   await manager.query(

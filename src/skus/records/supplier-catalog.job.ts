@@ -12,7 +12,7 @@ export class SupplierCatalogJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const look = () => void this.catalogs.lookAtAll();
+    const look = () => void this.catalogs.readAll();
     const everyMs = this.config.syncIntervalS * 1000;
     this.scheduler.addInterval('supplier-catalogs', setInterval(look, everyMs));
   }

@@ -60,7 +60,7 @@ const product = (vendorSku: string, barcode?: string) => ({
   stock: 1,
 });
 const aliasesIn = async ({ shelf }: Replica, skuId = 'acme-machine:c1') =>
-  (await shelf.book()).of(skuId).map(({ sku_id }) => sku_id);
+  (await shelf.snapshot()).of(skuId).map(({ sku_id }) => sku_id);
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -82,15 +82,15 @@ it('shows a change of our own at once, and one of another replica soon', async (
 
 it('gives the same book while nothing changes', async () => {
   await one.registry.observeInventory('acme-machine', [cola]);
-  const book = await two.shelf.book();
-  await until(async () => (await two.shelf.book()) === (await two.shelf.book()));
+  const book = await two.shelf.snapshot();
+  await until(async () => (await two.shelf.snapshot()) === (await two.shelf.snapshot()));
   await one.registry.observeInventory('acme-machine', [{ ...cola }]);
-  expect(await two.shelf.book()).toBe(await two.shelf.book());
+  expect(await two.shelf.snapshot()).toBe(await two.shelf.snapshot());
   expect(book.of('acme-machine:c1')).toEqual([]);
 });
 
 it('reads anew each time while notifications are missed', async () => {
-  await two.shelf.book();
+  await two.shelf.snapshot();
   await two.notifications.onApplicationShutdown();
   await one.registry.observeInventory('acme-machine', [cola]);
   await one.registry.observeCatalog('acme-supply', [product('p1', code)]);

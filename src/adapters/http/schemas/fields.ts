@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { LeftOut } from '../../contract.js';
-import { cut } from '../../cut.js';
+import { truncate } from '../../truncate.js';
 import { fieldName } from '../field-name.js';
 
-/** Anything below this (1973) read as milliseconds can only be a time in seconds. */
+/** A lower value (before 1973 in milliseconds) can only be a time in seconds. */
 const EARLIEST_MS = 100_000_000_000;
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
-/** Counts end up in 32-bit columns. */
+/** Counts are stored in 32-bit columns. */
 export const LARGEST_COUNT = 2_147_483_647;
 
 const ID = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
 const SKU = /^[^:\s\p{Cc}\p{Cs}]{1,200}$/u;
 
-const MOST_IN_TITLE = 500;
-const MOST_IN_DESCRIPTION = 2_000;
+const MAX_TITLE_LENGTH = 500;
+const MAX_DESCRIPTION_LENGTH = 2_000;
 const MAX_DETAIL_DEPTH = 32;
 
-/** Says what kind of thing arrived, and never a string's content: it may be a customer's. */
+/** Describes the type of a value, never a string's content, which may be a customer's. */
 const found = (value: unknown): string => {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -29,14 +29,14 @@ export const expected = (what: string) => ({
   error: (issue: { input?: unknown }) => `expected ${what}, found ${found(issue.input)}`,
 });
 
-/** A schema of one step, which tests a value and takes it over. */
+/** A single-step schema that checks a value and converts it. */
 interface Field<T> extends z.ZodTransform<T> {
   what: string;
   accepts: (value: unknown) => boolean;
   take: (value: unknown) => T;
 }
 
-/** On a large ledger four times as fast as a chain of checks and transformations. */
+/** Four times as fast on a large ledger as a chain of checks and transformations. */
 function field<T>(
   what: string,
   accepts: (value: unknown) => boolean,
@@ -51,7 +51,7 @@ function field<T>(
   return Object.assign(schema, { what, accepts, take });
 }
 
-/** Many serialisers drop a null, or write one for a missing field: to us both are the same. */
+/** Many serializers drop a null, or write one for a missing field, so both are treated the same. */
 export function otherwise<T, U>({ what, accepts, take }: Field<T>, instead: U): Field<T | U> {
   return field<T | U>(
     what,
@@ -64,7 +64,7 @@ export const optional = <T>(schema: Field<T>) => otherwise(schema, undefined);
 
 export const orNull = <T>(schema: Field<T>) => otherwise(schema, null);
 
-/** One beyond the safe range has lost digits on the way. */
+/** A number beyond the safe range has lost digits. */
 const isWholeNumber = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -89,21 +89,20 @@ const isStorable = (value: unknown): boolean =>
 const text = <T>(take: (value: string) => T) =>
   field('well-formed text', isStorable, (value) => take(value as string));
 
-/** Names, labels and codes. */
-export const title = text((value) => cut(value, MOST_IN_TITLE));
+export const title = text((value) => truncate(value, MAX_TITLE_LENGTH));
 
-export const description = text((value) => cut(value, MOST_IN_DESCRIPTION));
+export const description = text((value) => truncate(value, MAX_DESCRIPTION_LENGTH));
 
-/** One that was cut would lead elsewhere. */
+/** Never truncated: a truncated address would lead elsewhere. */
 export const address = optional(
-  text((value) => (value !== '' && value.length <= MOST_IN_DESCRIPTION ? value : undefined)),
+  text((value) => (value !== '' && value.length <= MAX_DESCRIPTION_LENGTH ? value : undefined)),
 );
 
-/** Some serialisers write a code of digits as a number. */
+/** Some serializers write a numeric code as a number. */
 export const code = field(
   'well-formed text or a whole number',
   (value) => isStorable(value) || isWholeNumber(value),
-  (value) => cut(String(value), MOST_IN_TITLE),
+  (value) => truncate(String(value), MAX_TITLE_LENGTH),
 );
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
@@ -131,11 +130,11 @@ export const rawStatus = orNull(
   field<string | number>(
     'well-formed text or a number',
     (value) => isStorable(value) || Number.isFinite(value),
-    (value) => (typeof value === 'string' ? cut(value, MOST_IN_TITLE) : (value as number)),
+    (value) => (typeof value === 'string' ? truncate(value, MAX_TITLE_LENGTH) : (value as number)),
   ),
 );
 
-/** An object passed on without knowing its fields, as long as it can be stored and printed. */
+/** An object passed through unvalidated, as long as it can be stored and printed. */
 export const detail = field(
   'an object of well-formed text',
   (value) => isObject(value) && !Array.isArray(value) && isStorableDetail(value, 1),
@@ -144,7 +143,7 @@ export const detail = field(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What lies deeper is not passed on. */
+/** Deeper levels are dropped. */
 function isStorableDetail(value: unknown, depth: number): boolean {
   if (!isObject(value)) return typeof value !== 'string' || isStorable(value);
   if (depth > MAX_DETAIL_DEPTH) return true;
@@ -154,19 +153,19 @@ function isStorableDetail(value: unknown, depth: number): boolean {
 }
 
 function bounded(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return cut(value, MOST_IN_DESCRIPTION);
+  if (typeof value === 'string') return truncate(value, MAX_DESCRIPTION_LENGTH);
   if (!isObject(value)) return value;
   if (depth > MAX_DETAIL_DEPTH) return '…';
   if (Array.isArray(value)) return value.map((inner) => bounded(inner, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
-      cut(key, MOST_IN_TITLE),
+      truncate(key, MAX_TITLE_LENGTH),
       bounded(inner, depth + 1),
     ]),
   );
 }
 
-/** Stops at the first bad item: a body of a million wrong ones must not become as many issues. */
+/** Stops at the first invalid item: a million invalid ones must not become as many issues. */
 export const listOf = <T>(item: z.ZodType<T>) =>
   z.array(z.unknown(), expected('a list')).transform((values, context): T[] => {
     const items: T[] = [];
@@ -181,11 +180,11 @@ export const listOf = <T>(item: z.ZodType<T>) =>
     return items;
   });
 
-/** The records of a list that can be taken, and why each of the others cannot. */
+/** The valid records of a list, and why each of the others was left out. */
 export interface Records<T> {
   taken: T[];
   leftOut: LeftOut[];
-  /** What is wrong with the first that was left out. */
+  /** The problem of the first left-out record. */
   issue?: Issue;
 }
 
@@ -195,7 +194,7 @@ interface Issue {
   message: string;
 }
 
-/** @param key the field that the vendor tells records apart by. */
+/** @param key the field by which the vendor identifies records. */
 export const recordsOf = <T>(
   name: string,
   item: z.ZodType<T>,
@@ -228,8 +227,8 @@ const keyIn = (record: unknown, key: string): string | null => {
   return isId(value) || isWholeNumber(value) ? String(value) : null;
 };
 
-/** Where some records were left out, the answer says so; where all were, there is none. */
-export const isNothingLeft = ({ taken, leftOut }: Records<unknown>): boolean =>
+/** If some records were left out, the result lists them; if all were, there is no result. */
+export const areAllLeftOut = ({ taken, leftOut }: Records<unknown>): boolean =>
   taken.length === 0 && leftOut.length > 0;
 
 export const withLeftOut = <T extends object>(

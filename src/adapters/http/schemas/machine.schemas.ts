@@ -16,7 +16,7 @@ import {
   fen,
   flag,
   id,
-  isNothingLeft,
+  areAllLeftOut,
   listOf,
   oneOf,
   optional,
@@ -46,7 +46,7 @@ const item = z.object(
 export const inventoryAnswer = z
   .object({ items: recordsOf('items', item, 'vendorSku') })
   .transform(({ items }, context): MachineInventory => {
-    if (items.issue && isNothingLeft(items)) context.addIssue({ ...items.issue });
+    if (items.issue && areAllLeftOut(items)) context.addIssue({ ...items.issue });
     return withLeftOut({ items: items.taken }, items.leftOut);
   });
 
@@ -60,7 +60,7 @@ const ledgerLine = z.object(
   expected('an object'),
 ) satisfies z.ZodType<LedgerLine>;
 
-/** Only what is named here goes on: whatever an upstream says about the customer stops at this edge. */
+/** Only these fields are passed on: an upstream's customer data is dropped here. */
 const ledgerRecord = z.object(
   {
     orderNo: id,
@@ -83,7 +83,10 @@ const ledgerRecord = z.object(
   expected('an object'),
 ) satisfies z.ZodType<LedgerRecord>;
 
-/** A page other than the one asked for, or a longer one, would make a paging caller skip or repeat. */
+/**
+ * A page other than the requested one, or a longer one, would make a paging caller skip or repeat
+ * records.
+ */
 export const ledgerAnswer = (asked: { page: number; size: number }) =>
   z
     .object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { LeftOut, ReadResult } from '../../contract.js';
-import { judge } from '../verdict.js';
+import { interpretAnswer } from '../interpret-answer.js';
 import {
   countAnswer,
   inventoryAnswer,
@@ -35,7 +35,7 @@ const pageOf = (record: object) => ({ records: [record], page: 1, pages: 1, tota
 const ledger = ledgerAnswer({ page: 1, size: 100 });
 const catalog = catalogAnswer();
 
-/** Why the answer, or the only record in it, was not taken. */
+/** Why the response, or its only record, was not accepted. */
 const problemOf = (result: ReadResult<unknown>): string => {
   if (!result.ok) return result.reason;
   const { leftOut = [] } = result.value as { leftOut?: readonly LeftOut[] };
@@ -43,10 +43,10 @@ const problemOf = (result: ReadResult<unknown>): string => {
 };
 
 const read = <T>(answer: z.ZodType<T>, fields: object) =>
-  judge({ status: 200, body: { ok: true, ...fields } }, { answer });
+  interpretAnswer({ status: 200, body: { ok: true, ...fields } }, { answer });
 
 describe('answers that keep the contract', () => {
-  it('derives the each price from the pack price, rounded, and says so', () => {
+  it('derives the unit price from the pack price, rounded, and marks it', () => {
     const boxed = { ...PRODUCT, eachPriceFen: null, packPriceFen: 5000 };
     expect(read(catalog, catalogOf(boxed))).toEqual({
       ok: true,
@@ -54,7 +54,7 @@ describe('answers that keep the contract', () => {
     });
   });
 
-  it('keeps a given each price and what the vendor says about it', () => {
+  it('keeps a given unit price and what the vendor says about it', () => {
     const both = { ...PRODUCT, packPriceFen: 5000, eachPriceDerived: true };
     expect(read(catalog, catalogOf(both))).toEqual({ ok: true, value: catalogOf(both) });
     expect(read(catalog, catalogOf(PRODUCT))).toEqual({
@@ -70,7 +70,7 @@ describe('answers that keep the contract', () => {
     });
   });
 
-  it('drops what it does not know, a customer’s identity above all', () => {
+  it('drops unknown fields, above all a customer’s identity', () => {
     const leaky = {
       ...RECORD,
       memberId: 'M9',
@@ -97,7 +97,7 @@ describe('answers that keep the contract', () => {
     expect(result).toEqual({ ok: true, value: pageOf({ ...RECORD, createdAt: null }) });
   });
 
-  it('needs nothing that does not matter', () => {
+  it('requires only fields that matter', () => {
     expect(read(catalog, { products: [] })).toEqual({
       ok: true,
       value: { products: [], sites: [] },
@@ -112,7 +112,7 @@ describe('answers that keep the contract', () => {
     });
   });
 
-  it('keeps codes of digits that came as numbers', () => {
+  it('keeps numeric codes sent as numbers', () => {
     const barcode = 6_971_021_700_014;
     expect(read(catalog, catalogOf({ ...PRODUCT, barcode }))).toMatchObject({
       value: { products: [{ barcode: '6971021700014' }] },
@@ -137,7 +137,7 @@ describe('answers that keep the contract', () => {
     expect(answer).toMatchObject({ value: { products: [{ stock }] } });
   });
 
-  it('cuts texts that nobody would read to their end, with a mark', () => {
+  it('truncates overlong texts with a mark', () => {
     const long = 'x'.repeat(3_000);
     const title = `${'x'.repeat(499)}…`;
     const description = `${'x'.repeat(1_999)}…`;
@@ -167,7 +167,7 @@ describe('answers that keep the contract', () => {
     expect(text).toContain('{"inner":"…"}');
   });
 
-  it('passes logistics on as they are', () => {
+  it('passes logistics through unchanged', () => {
     const logistics = [{ carrier: '顺丰', steps: [{ at: '10:00', done: true }] }];
     const status = { ...STATUS, logistics };
     expect(read(orderStatusAnswer, status)).toEqual({ ok: true, value: status });
@@ -273,14 +273,14 @@ describe('answers that break the contract', () => {
     expect(problem.split(': ')[0]).toBe(field);
   });
 
-  it('says what was found, and never the text itself', () => {
+  it('reports the type found, never the text itself', () => {
     const [, schema, seconds] = record('createdAt', 1_760_000_000);
     expect(problemOf(read(schema, seconds))).toContain('1760000000');
     const [, , phone] = record('totalFen', '13800138000');
     expect(JSON.stringify(read(schema, phone))).not.toContain('13800138000');
   });
 
-  it('names the first bad item when none can be taken', () => {
+  it('names the first invalid item when none is valid', () => {
     const items = [
       { ...ITEM, stock: 'x' },
       { ...ITEM, priceFen: 'x' },
@@ -292,7 +292,7 @@ describe('answers that break the contract', () => {
     });
   });
 
-  it('leaves out whole records, and takes the others', () => {
+  it('leaves out whole records and uses the others', () => {
     const items = [ITEM, { ...ITEM, vendorSku: 7, stock: 'x' }, { ...ITEM, vendorSku: '' }];
     expect(read(inventoryAnswer, { items })).toEqual({
       ok: true,
@@ -306,7 +306,7 @@ describe('answers that break the contract', () => {
     });
   });
 
-  it('takes no part of a sale of which one line is wrong', () => {
+  it('leaves out a whole sale with one invalid line', () => {
     const wrong = { ...RECORD, orderNo: 'T2', lines: [LINE, { ...LINE, priceFen: 0.5 }] };
     const page = { records: [RECORD, wrong], page: 1, pages: 1, total: 2 };
     const problem = expect.stringMatching(/^records\[1\]\.lines\[1\]\.priceFen: /) as string;
@@ -315,7 +315,7 @@ describe('answers that break the contract', () => {
     });
   });
 
-  it('fails a catalog whose products are all wrong, though its sites are not', () => {
+  it('fails a catalog whose products are all invalid, even if its sites are valid', () => {
     const answer = { products: [{ ...PRODUCT, stock: -1 }], sites: [{ id: 'WH-1' }] };
     expect(read(catalog, answer)).toMatchObject({ ok: false, kind: 'invalid_answer' });
     expect(read(catalog, { products: [PRODUCT], sites: [{}] })).toMatchObject({
@@ -346,7 +346,7 @@ describe('any JSON as an answer', () => {
   ];
   const almost = fc.dictionary(fc.constantFrom(...names), fc.jsonValue());
 
-  it('is judged without throwing', () => {
+  it('is interpreted without throwing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...schemas),
@@ -354,7 +354,7 @@ describe('any JSON as an answer', () => {
         fc.oneof(fc.jsonValue(), almost),
         (schema, status, value) => {
           const body: unknown = Object.assign({ ok: true }, value);
-          const result = judge({ status, body }, { answer: schema });
+          const result = interpretAnswer({ status, body }, { answer: schema });
           expect(result.ok || result.reason.length > 0).toBe(true);
         },
       ),

@@ -16,7 +16,7 @@ import {
   fen,
   flag,
   id,
-  isNothingLeft,
+  areAllLeftOut,
   LARGEST_COUNT,
   listOf,
   numericId,
@@ -50,7 +50,7 @@ const productAnswer = z.object(
   expected('an object'),
 );
 
-/** Everything else here counts pieces. */
+/** Converts stock to units; everything else counts units. */
 const product = (stockUnit: StockUnit) =>
   productAnswer.transform((answer, context): SupplyProduct => {
     const price = eachPrice(answer);
@@ -94,7 +94,7 @@ const site = z.object(
   expected('an object'),
 ) satisfies z.ZodType<SupplySite>;
 
-/** @param stockUnit of products that do not say what their stock counts. */
+/** @param stockUnit for products that do not state their stock unit. */
 export const catalogAnswer = (stockUnit: StockUnit = 'each') =>
   z
     .object({
@@ -103,8 +103,8 @@ export const catalogAnswer = (stockUnit: StockUnit = 'each') =>
     })
     .transform(({ products, sites }, context): SupplyCatalog => {
       const { taken = [], leftOut = [] } = sites ?? {};
-      const noSites = sites && products.taken.length === 0 && isNothingLeft(sites);
-      const issue = isNothingLeft(products) ? products.issue : noSites ? sites.issue : undefined;
+      const noSites = sites && products.taken.length === 0 && areAllLeftOut(sites);
+      const issue = areAllLeftOut(products) ? products.issue : noSites ? sites.issue : undefined;
       if (issue) context.addIssue({ ...issue });
       return withLeftOut({ products: products.taken, sites: taken }, [
         ...products.leftOut,

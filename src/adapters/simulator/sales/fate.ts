@@ -1,7 +1,7 @@
 import type { LedgerLineStatus, LedgerState } from '../../contract.js';
 import type { Random } from '../random.js';
 
-/** How a purchase turns out after the door has closed, decided when the shopper comes. */
+/** How a purchase ends after the door has closed, decided when the shopper arrives. */
 export type Outcome =
   'paid' | 'reviewed' | 'refunded' | 'partly_refunded' | 'refund_failed' | 'unpaid' | 'cancelled';
 
@@ -13,16 +13,16 @@ export interface Fate {
   secondMs: number;
 }
 
-/** What the ledger says of a purchase from a moment on. */
+/** The ledger state of a purchase from a point in time on. */
 export interface Stage {
   at: number;
   state: LedgerState;
-  /** Of the first line, and of all others. */
+  /** The status of the first line, and of all others. */
   first: LedgerLineStatus;
   others: LedgerLineStatus;
 }
 
-/** No purchase changes later than this after it was made. */
+/** No purchase changes later than this. */
 export const SETTLEMENT_HORIZON_DAYS = 3;
 
 const SECOND = 1000;
@@ -39,7 +39,7 @@ const SHARES: readonly [share: number, outcome: Outcome][] = [
   [0.024, 'cancelled'],
 ];
 
-/** Each takes the same number of draws, so that one fate never shifts the next. */
+/** Always uses the same number of random draws, so that one purchase never affects the next. */
 export function drawFate(random: Random): Fate {
   let left = random.next();
   let outcome: Outcome = 'paid';
@@ -70,7 +70,7 @@ function wholeSeconds(ms: number): number {
   return Math.round(ms / SECOND) * SECOND;
 }
 
-/** Every stage a purchase of so many lines goes through, oldest first. */
+/** All stages of a purchase with this many lines, oldest first. */
 export function stagesOf(purchasedAt: number, fate: Fate, lineCount: number): [Stage, ...Stage[]] {
   const stage = (
     at: number,

@@ -1,7 +1,7 @@
 import type { Slot } from '../world/machines.js';
 import type { Delivery } from './trade.js';
 
-/** What callers have done to one machine: prices changed, oldest first, and goods sent. */
+/** Changes by callers to one machine: price changes, oldest first, and deliveries. */
 export class Interventions {
   readonly #prices = new Map<number, { at: number; priceFen: number }[]>();
   readonly #deliveries: Delivery[] = [];
@@ -16,13 +16,13 @@ export class Interventions {
     this.#deliveries.push(delivery);
   }
 
-  /** A change counts for those who come after it, never for a sale of the same moment. */
+  /** A change applies to later shoppers, never to a sale at the same timestamp. */
   priceAt(slot: Slot, ms: number): number {
     const change = this.#prices.get(slot.index)?.findLast(({ at }) => at < ms);
     return change?.priceFen ?? slot.basePriceFen;
   }
 
-  /** Earliest first, which need not be the order in which they were asked for. */
+  /** Earliest first, which may differ from the order of requests. */
   deliveriesBetween(fromMs: number, toMs: number): Delivery[] {
     return this.#deliveries
       .filter(({ at }) => at >= fromMs && at < toMs)

@@ -1,12 +1,12 @@
 import type { LedgerPage, LedgerQuery } from '../../contract.js';
 import type { Calendar } from '../calendar.js';
-import { Turn } from '../turn.js';
+import { TimeSlice } from '../time-slice.js';
 import { SETTLEMENT_HORIZON_DAYS } from './fate.js';
 import type { MachineHistory } from './machine-history.js';
 import { recordOf, standingAt } from './record.js';
 import type { Sale } from './trade.js';
 
-/** How far back the platform lets callers look. */
+/** How far back callers can query. */
 export const HISTORY_DAYS = 180;
 const DAY_MS = 86_400_000;
 
@@ -19,31 +19,31 @@ interface Entry {
   sale: Sale;
 }
 
-/** A day's entries, newest first, good for the moments from one instant up to another. */
-interface DaySheet {
+/** A day's entries, newest first, valid for a span of time. */
+interface DayEntries {
   entries: Entry[];
   validFrom: number;
   validUntil: number;
 }
 
-/** The account-wide ledger over all machines, kept as sheets of one local day each. */
+/** The account-wide ledger of all machines, cached per local day. */
 export class Ledger {
   readonly #salesByDay = new Map<number, Sale[]>();
-  readonly #sheets = new Map<string, DaySheet & { day: number }>();
+  readonly #days = new Map<string, DayEntries & { day: number }>();
 
   constructor(
     private readonly machines: readonly MachineHistory[],
     private readonly calendar: Calendar,
   ) {}
 
-  /** The page as of a moment. */
+  /** The page at a point in time. */
   async page(query: CheckedLedgerQuery, now: number): Promise<LedgerPage> {
     const fromMs = Math.max(query.fromMs, now - HISTORY_DAYS * DAY_MS);
     const toMs = Math.min(query.toMs, now + 1);
     const days = fromMs < toMs ? this.#daysBetween(fromMs, toMs) : [];
     await this.#workOut(days, query, now);
     const inWindow = days.map((day) => {
-      const { entries } = this.#sheet(day, query, now);
+      const { entries } = this.#entriesOn(day, query, now);
       const wholeDay =
         this.calendar.startOf(day) >= fromMs && this.calendar.startOf(day + 1) <= toMs;
       return wholeDay ? entries : entries.filter(({ time }) => time >= fromMs && time < toMs);
@@ -59,13 +59,13 @@ export class Ledger {
     };
   }
 
-  /** Something was changed at this moment: sheets that reach beyond it no longer hold. */
-  forgetFrom(ms: number): void {
+  /** Call when something changed at this time: later entries are no longer valid. */
+  invalidateFrom(ms: number): void {
     const firstDay = this.calendar.dayOf(ms);
     for (const day of this.#salesByDay.keys()) {
       if (day >= firstDay) this.#salesByDay.delete(day);
     }
-    for (const [key, { day }] of this.#sheets) if (day >= firstDay) this.#sheets.delete(key);
+    for (const [key, { day }] of this.#days) if (day >= firstDay) this.#days.delete(key);
   }
 
   #daysBetween(fromMs: number, toMs: number): number[] {
@@ -74,31 +74,31 @@ export class Ledger {
     return Array.from({ length: count }, (_, index) => last - index);
   }
 
-  /** Takes turns with others, because months of history are more than one turn's work. */
+  /** Yields to the event loop, because months of history take long to compute. */
   async #workOut(days: readonly number[], selection: Selection, now: number): Promise<void> {
-    const turn = new Turn();
+    const timeSlice = new TimeSlice();
     for (const day of days) {
       if (!this.#salesByDay.has(day)) {
         for (const machine of this.machines) {
           machine.cycleAt(this.calendar.startOf(day));
-          await turn.pause();
+          await timeSlice.pause();
         }
       }
-      this.#sheet(day, selection, now);
-      await turn.pause();
+      this.#entriesOn(day, selection, now);
+      await timeSlice.pause();
     }
   }
 
-  #sheet(day: number, selection: Selection, now: number): DaySheet {
+  #entriesOn(day: number, selection: Selection, now: number): DayEntries {
     const key = `${day} ${selection.by} ${selection.settledOnly}`;
-    const known = this.#sheets.get(key);
+    const known = this.#days.get(key);
     if (known && known.validFrom <= now && now < known.validUntil) return known;
-    const sheet = { day, ...this.#write(day, selection, now) };
-    this.#sheets.set(key, sheet);
-    return sheet;
+    const entries = { day, ...this.#write(day, selection, now) };
+    this.#days.set(key, entries);
+    return entries;
   }
 
-  #write(day: number, { by, settledOnly }: Selection, now: number): DaySheet {
+  #write(day: number, { by, settledOnly }: Selection, now: number): DayEntries {
     const start = this.calendar.startOf(day);
     const end = this.calendar.startOf(day + 1);
     const entries: Entry[] = [];

@@ -15,8 +15,8 @@ const HURRIED_VISITS = 0.15;
 const FILLED_IN_A_HURRY = 0.6;
 
 /**
- * All that happens at one machine, worked out cycle by cycle when asked for. Visits follow a rhythm
- * without beginning, so any moment has a past, whenever the process was started.
+ * Everything that happens at one machine, computed per cycle on demand. Visits follow a rhythm
+ * without a beginning, so any point in time has a past, whenever the process was started.
  */
 export class MachineHistory {
   readonly interventions = new Interventions();
@@ -46,8 +46,8 @@ export class MachineHistory {
     return this.#cycle(this.#numberAt(ms));
   }
 
-  /** Somebody intervened at this moment: what was worked out beyond it no longer holds. */
-  forgetFrom(ms: number): void {
+  /** Call after an intervention at this time: later results are no longer valid. */
+  invalidateFrom(ms: number): void {
     for (const [number, cycle] of this.#cycles) {
       if (cycle.endsAt > ms) this.#cycles.delete(number);
     }
@@ -79,7 +79,7 @@ export class MachineHistory {
     return cycle;
   }
 
-  /** A crew in a hurry leaves some slots as it found them; usually every slot is filled. */
+  /** A crew in a hurry leaves some slots unfilled; usually every slot is filled. */
   #stockAfterVisit(number: number): number[] {
     const random = new Random(this.seed, 'visit', this.machine.index, number);
     const { slots } = this.machine;

@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.js';
 import { stagesOf, type Stage } from './fate.js';
 import type { Sale } from './trade.js';
 
-/** The platform's own words for its states. */
+/** The platform's own names for its states. */
 const STATUS: Record<LedgerState, { status: string; label: string }> = {
   in_progress: { status: 'WAIT_SETTLE', label: '结算中' },
   pending_review: { status: 'WAIT_REVIEW', label: '待人工审核' },
@@ -13,14 +13,14 @@ const STATUS: Record<LedgerState, { status: string; label: string }> = {
   cancelled: { status: 'TRADE_CLOSED', label: '交易关闭' },
 };
 
-/** A purchase as it stands at a moment, and when that will change. */
+/** The state of a purchase at a point in time, and when it changes next. */
 export interface Standing {
   stage: Stage;
   settledAt: number | null;
   nextChangeAt: number;
 }
 
-/** Only for a moment at or after the purchase. */
+/** The time must not be before the purchase. */
 export function standingAt(sale: Sale, ms: number): Standing {
   const [opened, ...later] = stagesOf(sale.at, sale.fate, sale.lines.length);
   const passed = later.filter(({ at }) => at <= ms);
@@ -31,7 +31,7 @@ export function standingAt(sale: Sale, ms: number): Standing {
   };
 }
 
-/** The ledger record of a purchase as it stands at a moment. */
+/** The ledger record of a purchase at a point in time. */
 export function recordOf(sale: Sale, ms: number, calendar: Calendar): LedgerRecord {
   const { stage, settledAt, nextChangeAt } = standingAt(sale, ms);
   const { status, label } = STATUS[stage.state];
@@ -59,7 +59,7 @@ export function recordOf(sale: Sale, ms: number, calendar: Calendar): LedgerReco
   };
 }
 
-/** Day, machine and number within the day: unique, and the same whatever else happens. */
+/** Day, machine and number within the day: unique and independent of anything else. */
 function orderNumber({ day, machine, number }: Sale, calendar: Calendar): string {
   return `${calendar.compactDate(day)}${machine.number}${String(number).padStart(4, '0')}`;
 }

@@ -3,10 +3,10 @@ import { Random } from '../random.js';
 import type { Machine, Slot } from '../world/machines.js';
 import { drawFate, type Fate } from './fate.js';
 
-/** Somebody who comes to a machine with something in mind; whether they buy is another matter. */
+/** Someone who comes to a machine with wishes, and may or may not buy. */
 export interface Shopper {
   at: number;
-  /** Day of trade and number within it: what a transaction number is made of. */
+  /** Trading day and number within it, which make up a transaction number. */
   day: number;
   number: number;
   wishes: Wish[];
@@ -15,25 +15,25 @@ export interface Shopper {
 
 export interface Wish {
   slot: Slot;
-  /** In [0, 1): the higher, the sooner a price puts them off. */
+  /** In [0, 1): higher values are put off by lower prices. */
   reluctance: number;
 }
 
 /**
- * More people look than buy: at the usual price one in this many goes on to buy, which leaves room
- * for a lower price to win some over.
+ * More people look than buy: at the usual price one in this many buys, so that a lower price can
+ * win more.
  */
 export const LOOKERS_PER_BUYER = 1.6;
 const PRICE_ELASTICITY = 1.4;
 
 const HOUR_MS = 3_600_000;
 
-/** When a machine's day of trade begins: at the hour of its visits. */
+/** The start of a machine's trading day: the hour of its visits. */
 export function tradeDayStart(machine: Machine, calendar: Calendar, day: number): number {
   return calendar.startOf(day) + machine.visitHour * HOUR_MS;
 }
 
-/** Everybody who comes to a machine on a day of trade, earliest first. */
+/** All shoppers at a machine on a trading day, earliest first. */
 export function shoppersOn(
   seed: string,
   machine: Machine,
@@ -61,7 +61,7 @@ export function shoppersOn(
   return shoppers.sort((left, right) => left.at - right.at || left.number - right.number);
 }
 
-/** Whether somebody buys at this price. */
+/** Whether the shopper buys at this price. */
 export function willPay(wish: Wish, priceFen: number): boolean {
   const appeal = (wish.slot.basePriceFen / priceFen) ** PRICE_ELASTICITY / LOOKERS_PER_BUYER;
   return wish.reluctance < appeal;

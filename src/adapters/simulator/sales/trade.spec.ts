@@ -120,7 +120,7 @@ describe('trade at a machine', () => {
       slots.map(({ capacity }) => capacity),
       [],
     );
-    // At the very moment of what would have been a sale, which it comes too late for.
+    // At the exact time of a would-be sale, for which it is too late.
     const at = full.sales[10]?.at ?? NaN;
     const lines = slots.map((slot) => ({ slot, quantity: 1000 }));
     const refilled = tradeWith(empty, [{ ref: 'r', at, lines }]);
@@ -142,7 +142,7 @@ describe('trade at a machine', () => {
     }
   });
 
-  it('sells more when it is cheaper and less when it is dearer', () => {
+  it('sells more at a lower price and less at a higher one', () => {
     const plenty = slots.map(() => 1000);
     const soldAt = (factor: number) =>
       tradeWith(

@@ -2,7 +2,7 @@ import type { Machine, Slot } from '../world/machines.js';
 import { takesGoods, type Fate } from './fate.js';
 import { willPay, type Shopper } from './shoppers.js';
 
-/** A transaction at a machine, whatever becomes of it. */
+/** A transaction at a machine, whatever its outcome. */
 export interface Sale {
   machine: Machine;
   at: number;
@@ -12,7 +12,7 @@ export interface Sale {
   lines: { slot: Slot; priceFen: number }[];
 }
 
-/** Goods brought to a machine between its visits. */
+/** Products delivered to a machine between visits. */
 export interface Delivery {
   ref: string;
   at: number;
@@ -22,7 +22,7 @@ export interface Delivery {
 export interface Trade {
   startStock: readonly number[];
   sales: Sale[];
-  /** What of each delivery there was room for. */
+  /** The part of each delivery that fitted. */
   delivered: Delivery[];
   endStock: readonly number[];
 }
@@ -34,13 +34,13 @@ export interface TradeConditions {
   shoppers: readonly Shopper[];
   /** Earliest first. */
   deliveries: readonly Delivery[];
-  /** The price that somebody who comes at this moment sees. */
+  /** The price at a point in time. */
   priceAt: (slot: Slot, ms: number) => number;
 }
 
 /**
- * Lets shoppers and deliveries come in turn. What comes at a moment never depends on anything
- * later, so a delivery or price change accepted today leaves all that was sold before as it was.
+ * Processes shoppers and deliveries in order of time. Nothing depends on later events, so a
+ * delivery or price change accepted today leaves earlier sales unchanged.
  */
 export function trade(conditions: TradeConditions): Trade {
   const stock = [...conditions.startStock];
@@ -62,7 +62,7 @@ export function trade(conditions: TradeConditions): Trade {
   return { startStock: conditions.startStock, sales, delivered, endStock: stock };
 }
 
-/** The stock of every slot at a moment of the trade. */
+/** The stock of every slot at a point in time. */
 export function stockAt({ startStock, sales, delivered }: Trade, ms: number): number[] {
   const stock = [...startStock];
   for (const delivery of delivered) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Simulator } from '../simulator.js';
 import { clockBody, methodParams, read, readFaults, refParams } from './requests.js';
 
-/** What no vendor offers: looking behind the counter, moving time on, making things go wrong. */
+/** Endpoints that no vendor offers: inspecting state, advancing the clock, setting faults. */
 export function controlRoutes(app: FastifyInstance, simulator: Simulator): void {
   const { faults } = simulator;
   const standingFaults = () => ({ ok: true, faults: faults.list() });

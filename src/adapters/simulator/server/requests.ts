@@ -64,7 +64,7 @@ const severalFaults = z
     error: 'the probabilities of the faults must not add up to more than 1',
   });
 
-/** A list or one fault; not a union, so that what is wrong is said in words for the one meant. */
+/** Reads one fault or a list. Not a union, so that errors refer to the form that was sent. */
 export const readFaults = (body: unknown): FaultMix =>
   Array.isArray(body) ? read(severalFaults, body) : read(fault, body);
 
@@ -79,7 +79,7 @@ export const clockBody = z.object({
     .max(10 * 366 * 86_400_000),
 });
 
-/** A request that cannot be understood, with words for whoever sent it. */
+/** An invalid request, with a message for its sender. */
 export class BadRequest extends Error {
   readonly statusCode = 400;
 }

@@ -37,7 +37,7 @@ export async function serveSimulator(
   app.setErrorHandler<FastifyError>((error, _request, reply) =>
     reply.status(error.statusCode ?? 500).send({ ok: false, reason: error.message }),
   );
-  vendorRoutes(app, simulator.desk, simulator.stockUnit);
+  vendorRoutes(app, simulator.requestHandler, simulator.stockUnit);
   controlRoutes(app, simulator);
   await app.listen({ host, port });
   const address = app.server.address() as AddressInfo;
@@ -47,7 +47,7 @@ export async function serveSimulator(
   };
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { StockUnit, SupplyCatalog } from '../../contract.js';
-import type { Desk, Reply } from '../desk.js';
+import type { RequestHandler, Reply } from '../request-handler.js';
 import {
   catalogQuery,
   inventoryQuery,
@@ -12,35 +12,39 @@ import {
   restockBody,
 } from './requests.js';
 
-/** The wire of vendor-http.md, both roles under one base URL. */
-export function vendorRoutes(app: FastifyInstance, desk: Desk, stockUnit: StockUnit): void {
+/** The vendor HTTP protocol, both roles under one base URL. */
+export function vendorRoutes(
+  app: FastifyInstance,
+  handler: RequestHandler,
+  stockUnit: StockUnit,
+): void {
   app.get('/catalog', async (request, reply) => {
-    const catalog = await desk.catalog(read(catalogQuery, request.query));
+    const catalog = await handler.catalog(read(catalogQuery, request.query));
     return send(reply, stockUnit === 'pack' ? inBoxes(catalog) : catalog);
   });
   app.post('/orders', async (request, reply) => {
     const { ref, lines, fulfillment } = read(orderBody, request.body);
-    return send(reply, await desk.createOrder(ref, lines, fulfillment));
+    return send(reply, await handler.createOrder(ref, lines, fulfillment));
   });
   app.get('/orders/:ref', async (request, reply) =>
-    send(reply, await desk.orderStatus(read(refParams, request.params).ref)),
+    send(reply, await handler.orderStatus(read(refParams, request.params).ref)),
   );
   app.get('/inventory', async (request, reply) =>
-    send(reply, await desk.inventory(read(inventoryQuery, request.query).locationId)),
+    send(reply, await handler.inventory(read(inventoryQuery, request.query).locationId)),
   );
   app.get('/ledger', async (request, reply) =>
-    send(reply, await desk.ledger(read(ledgerQuery, request.query))),
+    send(reply, await handler.ledger(read(ledgerQuery, request.query))),
   );
   app.post('/prices', async (request, reply) => {
     const { locationId, lines } = read(pricesBody, request.body);
-    return send(reply, await desk.updatePrices(locationId, lines));
+    return send(reply, await handler.updatePrices(locationId, lines));
   });
   app.post('/restock', async (request, reply) => {
     const { locationId, ref, lines } = read(restockBody, request.body);
-    return send(reply, await desk.restockRecommend(locationId, ref, lines));
+    return send(reply, await handler.restockRecommend(locationId, ref, lines));
   });
   app.get('/restock/:ref', async (request, reply) =>
-    send(reply, await desk.restockStatus(read(refParams, request.params).ref)),
+    send(reply, await handler.restockStatus(read(refParams, request.params).ref)),
   );
 }
 

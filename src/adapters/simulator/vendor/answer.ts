@@ -1,4 +1,4 @@
-/** What the vendor itself says to a request, before anything can happen to it on the way. */
+/** The vendor's own answer to a request, before any fault. */
 export type Answer<T> = { ok: true; value: T } | Refusal;
 
 export interface Refusal {

@@ -33,7 +33,7 @@ export interface BookedRestock {
 }
 
 interface Received {
-  /** By the real clock, so that it compares with what others on this computer have seen. */
+  /** By the real clock, to compare with other processes on this machine. */
   arrivedAt: number;
 }
 
@@ -57,16 +57,16 @@ export interface ReceivedRestock extends Received {
   lines: RestockLine[];
 }
 
-/** A request to change something, as it came in, whatever became of it. */
+/** A write request as received, whatever its outcome. */
 export type ReceivedWrite = ReceivedOrder | ReceivedPrices | ReceivedRestock;
 
-/** What the vendor believes has happened, oldest first, for a test to compare with. */
+/** What the vendor has recorded, oldest first, for tests to compare with. */
 export interface Books {
   orders: BookedOrder[];
   priceChanges: BookedPriceChange[];
   restocks: BookedRestock[];
-  /** Requests that reached each method since this process started, struck by a fault or not. */
+  /** Requests per method since this process started, with or without a fault. */
   requests: Record<AdapterMethod, number>;
-  /** Every write among them, also those that a fault kept from being done. */
+  /** Every write among them, including those that a fault prevented. */
   received: ReceivedWrite[];
 }

@@ -1,4 +1,4 @@
-/** The vendor's clock: real time, plus how far a test has moved it on. */
+/** The vendor's clock: real time plus the time a test has advanced it. */
 export class Clock {
   #aheadMs = 0;
   #latestMark = -Infinity;
@@ -13,7 +13,7 @@ export class Clock {
     this.#aheadMs += byMs;
   }
 
-  /** The time to put on an entry: never before an earlier entry's, even if real time steps back. */
+  /** A timestamp for an entry: never before an earlier entry's, even if real time steps back. */
   mark(): number {
     return this.remember(this.now());
   }

@@ -68,7 +68,7 @@ const clockAdvanced = z.object({
   byMs: z.number().int().nonnegative(),
 });
 
-/** Everything that time alone does not bring about. */
+/** Everything that does not follow from the passage of time alone. */
 export const journalEntry = z.discriminatedUnion('type', [
   worldOpened,
   orderAccepted,

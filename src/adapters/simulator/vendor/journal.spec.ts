@@ -27,7 +27,7 @@ describe('a simulator with a journal', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** All that a caller can see. */
+  /** Everything visible to callers. */
   async function everything(simulator: Simulator) {
     const now = simulator.now();
     const { orders, priceChanges, restocks } = simulator.books();
@@ -43,7 +43,7 @@ describe('a simulator with a journal', () => {
     ]);
   }
 
-  it('forgets nothing over a restart', async () => {
+  it('loses nothing in a restart', async () => {
     const first = open();
     const locationId = first.machines()[0]?.id ?? '';
     const inventory = await first.machine.inventory(locationId);
@@ -71,14 +71,14 @@ describe('a simulator with a journal', () => {
     second.close();
   });
 
-  it('has written an order down before it answers', async () => {
+  it('stores an order before it answers', async () => {
     const simulator = open();
     await order(simulator, 'po_1');
     expect(readFileSync(journalFile, 'utf8')).toContain('"ref":"po_1"');
     simulator.close();
   });
 
-  it('drops a last line that was cut off, and goes on cleanly after it', async () => {
+  it('drops a truncated last line and continues after it', async () => {
     const first = open();
     await order(first, 'po_1');
     first.close();
@@ -116,7 +116,7 @@ describe('a simulator with a journal', () => {
     second.close();
   });
 
-  it('does not know the outcome of an order it could not write down', async () => {
+  it('reports an unknown outcome for an order it could not store', async () => {
     const simulator = open();
     simulator.close();
     expect(await order(simulator, 'po_1')).toMatchObject({ outcome: 'unknown' });

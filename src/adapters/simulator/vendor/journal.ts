@@ -13,26 +13,28 @@ import { journalEntry, type JournalEntry } from './entries.js';
 
 const syncToDisk = promisify(fdatasync);
 
-/** Where accepted writes are put down before they are answered. */
+/** Stores accepted writes before they are answered. */
 export interface Journal {
-  /** What was put down before this process started, oldest first. */
+  /** The entries stored before this process started, oldest first. */
   readonly replay: readonly JournalEntry[];
-  /** Survives the end of the process from here on, but not yet a power cut. */
+  /** Survives the end of the process, but not yet a power failure. */
   append(entry: JournalEntry): void;
-  /** Fulfilled when everything appended so far is safe for good. */
+  /** Resolves when everything appended so far is synced to disk. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** For simulators that need not outlive their process. */
-export const FORGETFUL_JOURNAL: Journal = {
+/** For simulators whose state need not outlive the process. */
+export const IN_MEMORY_JOURNAL: Journal = {
   replay: [],
   append: () => undefined,
   settled: () => Promise.resolve(),
   close: () => undefined,
 };
 
-/** One JSON object per line. A last line cut off by a crash was never answered, so it is dropped. */
+/**
+ * One JSON object per line. A last line truncated by a crash was never answered, so it is dropped.
+ */
 export class FileJournal implements Journal {
   readonly replay: readonly JournalEntry[];
   readonly #fd: number;

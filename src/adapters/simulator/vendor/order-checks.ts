@@ -3,7 +3,7 @@ import { SITES, type SupplyListing } from '../world/products.js';
 
 const MOST_PER_LINE = 1_000_000;
 
-/** What is wrong with the lines of an order, in words for the buyer. */
+/** The first problem of an order's lines, in words for the buyer. */
 export function checkOrderLines(
   lines: readonly SupplyOrderLine[],
   listings: ReadonlyMap<string, SupplyListing>,

@@ -1,12 +1,14 @@
 import type { SupplyOrderStatus } from '../../contract.js';
 import type { OrderAccepted } from './entries.js';
 
-/** An order in the supplier's book. */
+/** An order accepted by the supplier. */
 export interface AcceptedOrder extends OrderAccepted {
   cancelledAt: number | null;
 }
 
-/** How far along its lead time a step of an order happens, and what the supplier calls it. */
+/**
+ * A step of an order: when it happens as a share of the lead time, and the supplier's name for it.
+ */
 interface Step {
   share: number;
   code: string;
@@ -26,7 +28,7 @@ const PICKUP_STEPS: readonly Step[] = [
   { share: 1, code: 'COLLECTED', text: '已自提 Collected' },
 ];
 
-/** An order as it stands at a moment at or after its acceptance. */
+/** The status of an order at a time at or after its acceptance. */
 export function orderStatusAt(order: AcceptedOrder, ms: number): SupplyOrderStatus {
   const cancelled = order.cancelledAt !== null && order.cancelledAt <= ms;
   const until = cancelled ? (order.cancelledAt ?? ms) : ms;

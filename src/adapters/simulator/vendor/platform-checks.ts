@@ -7,7 +7,7 @@ const HIGHEST_PRICE_FEN = 1_000_000;
 const MOST_PER_LINE = 1000;
 const LONGEST_REASON = 100;
 
-/** The query with its defaults, or what is wrong with it. */
+/** The query with its defaults, or its first problem. */
 export function checkLedgerQuery(query: LedgerQuery): CheckedLedgerQuery | string {
   const whole: CheckedLedgerQuery = {
     fromMs: query.fromMs,

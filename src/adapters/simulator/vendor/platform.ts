@@ -41,7 +41,7 @@ export class Platform {
     this.#ledger = new Ledger(histories, calendar);
   }
 
-  /** Like some real platforms, it has nothing to say of a machine it does not know. */
+  /** Like some real platforms, it returns nothing for an unknown machine. */
   inventory(locationId: string): Answer<{ items: MachineItem[] }> {
     const history = this.#machines.get(locationId);
     if (!history) return accept({ items: [] });
@@ -135,7 +135,7 @@ export class Platform {
     }));
   }
 
-  /** Takes up an entry of the journal; those of others are not its business. */
+  /** Applies a journal entry; ignores those of the supplier. */
   apply(entry: JournalEntry): void {
     if (entry.type === 'prices_changed') {
       this.#priceChanges.push(entry);
@@ -161,8 +161,8 @@ export class Platform {
     const history = this.#machines.get(locationId);
     if (!history) return;
     change(history);
-    history.forgetFrom(from);
-    this.#ledger.forgetFrom(from);
+    history.invalidateFrom(from);
+    this.#ledger.invalidateFrom(from);
   }
 
   #delivered({ ref, locationId, arrivesAt }: RestockAccepted): RestockStatus['delivered'] {

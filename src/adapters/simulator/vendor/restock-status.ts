@@ -3,7 +3,7 @@ import type { RestockAccepted } from './entries.js';
 
 const ON_THE_WAY_AFTER = 1 / 3;
 
-/** Where a recommended restocking stands at a moment, in our words and the platform's. */
+/** The state of a recommended restocking at a point in time, in our terms and the platform's. */
 export function restockStateAt(
   { at, arrivesAt }: RestockAccepted,
   ms: number,

@@ -68,7 +68,7 @@ describe('a supplier order', () => {
     expect(requests.createOrder).toBe(3);
   });
 
-  it('is refused under a reference that stands for another order', async () => {
+  it('is refused under a reference of another order', async () => {
     const simulator = newSimulator();
     const { vendorSku } = await boxedProduct(simulator);
     await simulator.supply.createOrder('po_1', [line(vendorSku)], SHIPPING);
@@ -77,7 +77,7 @@ describe('a supplier order', () => {
     expect(simulator.books().orders).toHaveLength(1);
   });
 
-  it('takes goods from the shelf, and gives them back when cancelled', async () => {
+  it('reduces the stock, and restores it when cancelled', async () => {
     const simulator = newSimulator();
     const { vendorSku, packSize, stock } = await boxedProduct(simulator);
     await simulator.supply.createOrder('po_1', [line(vendorSku, 3)], SHIPPING);
@@ -86,7 +86,7 @@ describe('a supplier order', () => {
     expect(await stockOf(simulator, vendorSku)).toBe(stock);
   });
 
-  it('adds the lines of one product before looking at the shelf', async () => {
+  it('adds the lines of one product before checking the stock', async () => {
     const simulator = newSimulator();
     const { vendorSku, stock } = await boxedProduct(simulator);
     const half = Math.ceil(stock / 2) + 1;
@@ -171,7 +171,7 @@ describe('a supplier order', () => {
     });
   });
 
-  it('finds shelves filled again in the weeks after', async () => {
+  it('finds stock replenished in later weeks', async () => {
     const simulator = newSimulator();
     const { vendorSku, stock } = await boxedProduct(simulator);
     await simulator.supply.createOrder('po_1', [line(vendorSku, stock, 'each')], SHIPPING);

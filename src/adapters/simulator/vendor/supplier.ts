@@ -114,7 +114,7 @@ export class Supplier {
     }));
   }
 
-  /** Takes up an entry of the journal; those of others are not its business. */
+  /** Applies a journal entry; ignores those of the platform. */
   apply(entry: JournalEntry): void {
     if (entry.type === 'order_accepted') {
       this.#orders.set(entry.ref, { ...entry, cancelledAt: null });
@@ -145,7 +145,7 @@ export class Supplier {
   }
 }
 
-/** As it will be read back from the journal, so that a repeated order compares equal to it. */
+/** As read back from the journal, so that a repeated order compares equal. */
 function withoutUndefined(fulfillment: SupplyFulfillment): SupplyFulfillment {
   return JSON.parse(JSON.stringify(fulfillment)) as SupplyFulfillment;
 }

@@ -16,7 +16,7 @@ export const CATEGORIES = {
 
 export type Category = keyof typeof CATEGORIES;
 
-/** A physical good, before any vendor has given it a number. */
+/** A product before any vendor has assigned it a number. */
 export interface Good {
   category: Category;
   brand: string;
@@ -25,9 +25,9 @@ export interface Good {
   nameEn: string;
   size: string;
   packSize: number;
-  /** What the supplier asks for one. */
+  /** The supplier's price per unit. */
   wholesaleFen: number;
-  /** What a machine usually asks for one. */
+  /** The usual price per unit at a machine. */
   retailFen: number;
 }
 

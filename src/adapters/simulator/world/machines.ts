@@ -9,9 +9,9 @@ export interface Slot {
   id: string;
   product: Product;
   capacity: number;
-  /** What the machine asks until somebody changes it. */
+  /** The price until it is changed. */
   basePriceFen: number;
-  /** What the platform believes a piece costs; some operators never entered it. */
+  /** The unit cost recorded on the platform; some operators never entered it. */
   cost: { known: number } | 'same_as_price' | 'missing';
   /** The share of all wishes at this machine that are for this slot. */
   popularity: number;
@@ -26,17 +26,17 @@ export interface Machine {
   venue: Venue;
   shoppersPerDay: number;
   daysBetweenVisits: number;
-  /** Which day of the rhythm a visit falls on. */
+  /** The day of the visit within the cycle. */
   visitPhase: number;
-  /** Local hour of the visit, which also begins the machine's day of trade. */
+  /** Local hour of the visit, which also starts the machine's trading day. */
   visitHour: number;
   slots: Slot[];
 }
 
-/** How many pieces an average shopper wants. */
+/** Units wanted by an average shopper. */
 export const PIECES_PER_SHOPPER = 1.25;
 
-/** How much a category sells beside others at an average place. */
+/** How well a category sells relative to others at an average place. */
 const APPEAL: Partial<Record<Category, number>> = { water: 1.6, soda: 1.3, nuts: 0.8, care: 0.25 };
 
 const ROADS = ['纬九路', '通达街', '望江路', '学院路', '青石巷', '港湾大道', '桂花街'] as const;
@@ -75,7 +75,10 @@ export function placeMachine(
   };
 }
 
-/** Places first, then further spots in them, then further machines on a spot: no name comes twice. */
+/**
+ * Uses all places first, then further spots in them, then further machines per spot, so that names
+ * are unique.
+ */
 function nameOf(venue: Venue, lap: number): string {
   const placeIndex = lap % venue.places.length;
   const round = Math.floor(lap / venue.places.length);

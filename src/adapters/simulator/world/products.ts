@@ -3,10 +3,10 @@ import { Random } from '../random.js';
 import { ean13 } from './ean.js';
 import { CATEGORIES, GOODS, type Good } from './goods.js';
 
-/** What the supplier prints in its catalogue; the stock is counted elsewhere. */
+/** A catalogue entry of the supplier, without its stock. */
 export type SupplyListing = Omit<SupplyProduct, 'stock'>;
 
-/** A good as the machine platform knows it, and as the supplier does if it sells it. */
+/** A product as listed by the machine platform, and by the supplier if it sells it. */
 export interface Product {
   index: number;
   good: Good;
@@ -24,7 +24,7 @@ export const SITES: readonly SupplySite[] = [
 ];
 
 const UNLISTED = 4;
-/** Prime and above the number of goods, so that multiples of the step never meet. */
+/** Prime and larger than the number of products, so that multiples of the step never collide. */
 const MACHINE_NUMBERS = 97;
 
 export function stockProducts(seed: string): Product[] {

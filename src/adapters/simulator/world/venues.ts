@@ -3,9 +3,9 @@ import type { Category } from './goods.js';
 /** When and how much people buy at a kind of place, and how often its machines are visited. */
 export interface Venue {
   kind: string;
-  /** Spots inside such a place where a machine stands. */
+  /** Spots inside such a place for a machine. */
   spots: readonly [string, ...string[]];
-  /** Places of the kind, beginning with the best known. */
+  /** Places of this kind, best known first. */
   places: readonly [string, ...string[]];
   shoppersPerDay: readonly [low: number, high: number];
   slots: readonly [low: number, high: number];

@@ -8,7 +8,7 @@ export interface World {
   machines: readonly Machine[];
 }
 
-/** Everything that stands still: a machine is the same however many others there are. */
+/** Everything that never changes: a machine is the same however many others there are. */
 export function buildWorld(seed: string, machineCount: number, slotCount?: number): World {
   if (slotCount !== undefined && slotCount > GOODS.length) {
     throw new Error(`A machine holds at most ${GOODS.length} different goods, not ${slotCount}`);

@@ -92,7 +92,7 @@ export class SourcingService {
   }
 
   private async counterparts(skuIds: readonly string[]): Promise<SupplierMatch[]> {
-    await this.skus.lookAtNewSuppliers();
+    await this.skus.readNewSuppliers();
     const suppliers = await Promise.all(
       this.suppliers().map(async (namespace) => ({
         namespace,

@@ -42,7 +42,7 @@ describe('two kinds', () => {
     ['an unstated form', '老巷口 沙示汽水', '老巷口 沙示'],
     ['an unstated wrapping', '跳跳熊 可乐 罐装', '跳跳熊 可乐'],
     ['a brand in either language', '可口可乐', 'Coca-Cola'],
-  ])('are one: %s', (_, left, right) => {
+  ])('are the same: %s', (_, left, right) => {
     expect(differ(left, right)).toBe(false);
   });
 });

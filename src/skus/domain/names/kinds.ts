@@ -1,11 +1,11 @@
-import { SCRIPTS, type Piece, type Script } from './pieces.js';
+import { SCRIPTS, type Segment, type Script } from './text/segments.js';
 import type { ConceptGroup } from './vocabulary/vocabulary.js';
 
-/** What a name says about the kind of good, sorted so that equal sets are equal texts. */
+/** What a name says about the kind of product, sorted so that equal sets are equal texts. */
 export interface Kinds {
   varieties: string;
   flavours: Record<Script | 'any', string>;
-  /** Left out of a name without saying anything; stated differently, two goods. */
+  /** May be omitted from a name; if both names state different ones, the products differ. */
   forms: readonly string[];
   wrappings: readonly string[];
   colours: readonly string[];
@@ -14,17 +14,17 @@ export interface Kinds {
 
 const NONE: readonly string[] = [];
 
-export function kindsOf(pieces: readonly Piece[], wrappings: readonly string[]): Kinds {
+export function kindsOf(segments: readonly Segment[], wrappings: readonly string[]): Kinds {
   const names: Partial<Record<ConceptGroup | Script, string[]>> = {};
   const add = (key: ConceptGroup | Script, name: string) => {
     const known = (names[key] ??= []);
     if (!known.includes(name)) known.push(name);
   };
-  for (const piece of pieces) {
-    if (!('concepts' in piece)) continue;
-    for (const { group, name } of piece.concepts) {
+  for (const segment of segments) {
+    if (!('concepts' in segment)) continue;
+    for (const { group, name } of segment.concepts) {
       add(group, name);
-      if (group === 'flavour') add(piece.script, name);
+      if (group === 'flavour') add(segment.script, name);
     }
   }
   for (const wrapping of wrappings) add('wrapping', wrapping);
@@ -43,7 +43,7 @@ export function kindsOf(pieces: readonly Piece[], wrappings: readonly string[]):
   };
 }
 
-/** Two names that say of themselves that they are different goods, however alike they look. */
+/** Whether two names state different products, however similar they look. */
 export function areDifferentKinds(left: Described, right: Described): boolean {
   const [one, other] = [left.kinds, right.kinds];
   return (
@@ -63,13 +63,13 @@ interface Described {
   scripts: readonly Script[];
 }
 
-/** No flavour means the plain one, so a flavour that only one side states is a difference. */
+/** No flavour means plain, so a flavour stated by only one side is a difference. */
 function flavoursDiffer(left: Described, right: Described): boolean {
   if (!left.namedFlavours.every((flavour) => mentions(right, flavour))) return true;
   if (!right.namedFlavours.every((flavour) => mentions(left, flavour))) return true;
   const [one, other] = [left.kinds.flavours, right.kinds.flavours];
   if (one.any === other.any) return false;
-  // Translations are loose (橘子 is sold as orange), so each language is held against itself.
+  // Translations are loose (橘子 is sold as orange), so each language is compared with itself.
   const comparable = SCRIPTS.filter((script) => one[script] !== '' && other[script] !== '');
   if (comparable.length > 0) return comparable.some((script) => one[script] !== other[script]);
   return !isStatedInTranslation(left, right) && !isStatedInTranslation(right, left);
@@ -78,7 +78,10 @@ function flavoursDiffer(left: Described, right: Described): boolean {
 const mentions = ({ text, namedFlavours }: Described, flavour: string) =>
   text.includes(flavour) || namedFlavours.includes(flavour);
 
-/** Only the second language of a bilingual name states a flavour, the first has no known word for it. */
+/**
+ * Whether only the second language of a bilingual name states a flavour, because the first has no
+ * known word for it.
+ */
 function isStatedInTranslation(bilingual: Described, other: Described): boolean {
   const { chinese, latin } = bilingual.kinds.flavours;
   if (other.kinds.flavours.any !== '' || (chinese !== '' && latin !== '')) return false;

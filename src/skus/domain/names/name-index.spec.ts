@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NameIndex, type NamedSku } from './index.js';
 
-/** A title, and a spec behind a bar. */
+/** A title, and a spec after a bar. */
 const sku = (skuId: string, name: string): NamedSku => {
   const [title = '', spec] = name.split('|').map((field) => field.trim());
   return { skuId, title, ...(spec !== undefined && { spec }) };
@@ -30,7 +30,7 @@ describe('a name index', () => {
     ['可口可乐 零度 330ml罐装', 3],
     ['泉岭 天然矿泉水 1.5L', 4],
     ['Kettle & Crane Sea Salt Crisps 0.04kg', 5],
-  ])('knows %s', (name, expected) => {
+  ])('matches %s', (name, expected) => {
     expect(matchOf(supplier, name)).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('a name index', () => {
     expect(matchOf(supplier, name)).toBeUndefined();
   });
 
-  it('suggests nothing when several could be it', () => {
+  it('suggests nothing when several candidates are possible', () => {
     const twins = indexOf('跳跳熊 可乐 | 330ml', '跳跳熊 可乐 | 330ml*24', '泉岭 矿泉水 | 550ml');
     expect(matchOf(twins, '跳跳熊 可乐 330ml')).toBeUndefined();
     expect(matchOf(twins, '泉岭 矿泉水 550ml')).toBe(2);
@@ -61,7 +61,7 @@ describe('a name index', () => {
     expect(matchOf(wrappings, '跳跳熊 可乐 罐装 330ml')).toBe(1);
   });
 
-  it('asks for more when only one side states a size', () => {
+  it('requires more similarity when only one side states a size', () => {
     const bread = indexOf('暖炉 手撕面包 | 90g*16', '雨巷 折叠雨伞 | 1pc');
     expect(matchOf(bread, '暖炉 手撕面包')).toBe(0);
     expect(matchOf(bread, '手撕面包 90g')).toBe(0);
@@ -72,12 +72,12 @@ describe('a name index', () => {
     const flavourless = ['溪', '岭', '川', '湾', '谷', '坡'].map(
       (brand) => `${brand}${brand}精酿格瓦斯`,
     );
-    // All share 精酿格瓦斯, so that says little and the brand decides.
+    // All share 精酿格瓦斯, so it carries little weight and the brand decides.
     expect(matchOf(indexOf(...flavourless), '精酿格瓦斯')).toBeUndefined();
     expect(matchOf(indexOf(...flavourless), '川川精酿格瓦斯')).toBe(2);
   });
 
-  it('counts an id that is given twice once', () => {
+  it('counts a duplicate id once', () => {
     const twice = NameIndex.of([
       sku('acme-supply:0', '跳跳熊 可乐'),
       sku('acme-supply:0', '跳跳熊 可乐'),
@@ -111,7 +111,7 @@ describe('any name', () => {
     .map((all) => all.join(' '));
   const size = fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.constantFrom('ml', 'g', '片'));
 
-  it('matches itself when it is alone', () => {
+  it('matches itself when it is the only one', () => {
     fc.assert(
       fc.property(named, size, (name, [amount, unit]) => {
         const title = `${name} ${amount}${unit}`;

@@ -1,8 +1,8 @@
 import { areDifferentKinds } from './kinds.js';
 import { keysOf, nameParts } from './name-parts.js';
 import { readName, type NamedSku, type ProductName } from './product-name.js';
-import { similarity } from './similarity.js';
-import { compareSizes } from './sizes.js';
+import { similarity } from './similarity/similarity.js';
+import { compareSizes } from './quantities/sizes.js';
 import { TermIndex } from './term-index.js';
 
 export interface NameMatch {
@@ -10,14 +10,14 @@ export interface NameMatch {
   score: number;
 }
 
-const ENOUGH = 0.7;
-/** Asked for when a size is left open, or when a name has neither brand nor words of its own. */
-const ENOUGH_OF_LITTLE = 0.92;
-const CLEARLY_AHEAD = 0.08;
-/** What puts a candidate ahead of one that leaves the same thing open. */
+const MIN_SCORE = 0.7;
+/** Required when a size is missing, or when a name has neither a brand nor distinctive words. */
+const MIN_SCORE_IF_VAGUE = 0.92;
+const MIN_LEAD = 0.08;
+/** The bonus of a candidate over one that does not state the same detail. */
 const AGREED_DETAIL = 0.1;
 const CANDIDATES = 32;
-const LOOKED_AT = 500;
+const MAX_COMPARED = 500;
 
 interface Candidate extends NameMatch {
   rank: number;
@@ -32,7 +32,9 @@ export class NameIndex {
     private readonly terms: TermIndex,
   ) {}
 
-  /** Long work for a large catalog: a step for each name, so that others may run in between. */
+  /**
+   * Long work for a large catalog: yields after each name, so that other work can run in between.
+   */
   static *build(items: Iterable<NamedSku>): Generator<void, NameIndex> {
     const names = new Map<string, ProductName>();
     for (const item of items) {
@@ -56,18 +58,21 @@ export class NameIndex {
     }
   }
 
-  /** The one item that is the same good by name, or nothing when none is, or when several could be. */
+  /**
+   * The one item that is the same product by name; undefined when there is none, or several are
+   * possible.
+   */
   bestMatch(item: NamedSku): NameMatch | undefined {
     const [best, runnerUp] = this.candidates(readName(item));
     if (best === undefined || best.score < best.enough) return undefined;
-    if (runnerUp !== undefined && best.rank - runnerUp.rank < CLEARLY_AHEAD) return undefined;
+    if (runnerUp !== undefined && best.rank - runnerUp.rank < MIN_LEAD) return undefined;
     return { skuId: best.skuId, score: best.score };
   }
 
   private candidates(name: ProductName): Candidate[] {
     const found: Candidate[] = [];
     const parts = nameParts(name);
-    for (const at of this.terms.nearest(keysOf(parts)).slice(0, LOOKED_AT)) {
+    for (const at of this.terms.nearest(keysOf(parts)).slice(0, MAX_COMPARED)) {
       const [other, skuId] = [this.names[at], this.skuIds[at]];
       if (other === undefined || skuId === undefined || !couldBe(name, other)) continue;
       found.push({ skuId, ...this.compare(name, other) });
@@ -83,7 +88,7 @@ export class NameIndex {
     return {
       score,
       rank: score + AGREED_DETAIL * agreedDetails(name, other),
-      enough: saysLittle ? ENOUGH_OF_LITTLE : ENOUGH,
+      enough: saysLittle ? MIN_SCORE_IF_VAGUE : MIN_SCORE,
     };
   }
 }
@@ -93,15 +98,15 @@ const couldBe = (left: ProductName, right: ProductName) =>
   !packsDiffer(left.packs, right.packs) &&
   !areDifferentKinds(left, right);
 
-/** One of a case and one without a count may be the same; a six-pack and a case of 24 are not. */
+/** A case and a name without a count may match; a six-pack and a case of 24 do not. */
 const packsDiffer = (left: readonly number[], right: readonly number[]) =>
   left.length > 0 && right.length > 0 && !left.some((pack) => right.includes(pack));
 
-/** Without a brand or words of its own: `可乐`, `Sugar-free Cola`. */
-const isGeneric = ({ kinds, titlePieces }: ProductName) =>
+/** Without a brand or distinctive words: `可乐`, `Sugar-free Cola`. */
+const isGeneric = ({ kinds, titleSegments: titlePieces }: ProductName) =>
   kinds.brands.length === 0 && titlePieces.every((piece) => 'concepts' in piece);
 
-/** Pack and wrapping, where both sides state them. */
+/** Counts pack and wrapping where both sides state them. */
 function agreedDetails(left: ProductName, right: ProductName): number {
   const samePack = left.packs.some((pack) => right.packs.includes(pack));
   const sameWrapping = left.kinds.wrappings.some((name) => right.kinds.wrappings.includes(name));

@@ -1,22 +1,24 @@
-import type { Piece, Script } from './pieces.js';
+import type { Segment, Script } from './text/segments.js';
 import type { ProductName } from './product-name.js';
 import type { Concept, ConceptGroup } from './vocabulary/vocabulary.js';
 
-/** The least that can be found again in another name: a known word, a Latin word, a character. */
+/**
+ * The smallest unit that can be matched in another name: a known word, a Latin word, a character.
+ */
 export interface Part {
   script: Script;
-  /** Found again when the other name has any of these. */
+  /** Matches when the other name has any of these. */
   keys: string[];
-  /** How much it says, before rarity is counted; a character is one. */
+  /** Its weight before rarity is applied; a character is 1. */
   units: number;
-  /** What sort of word it is, when its meaning is known. */
+  /** The group of the word, if its meaning is known. */
   group?: ConceptGroup;
-  /** The word or character itself, when its meaning is not known. */
+  /** The word or character itself, if its meaning is unknown. */
   text?: string;
   source: Source;
 }
 
-/** What a spec says helps to find the other name, but need not be found there. */
+/** A part of a spec helps to find the other name, but need not be matched. */
 export type Source = 'title' | 'spec';
 
 const WORD_UNITS = 2.5;
@@ -30,21 +32,24 @@ const CONCEPT_UNITS: Record<ConceptGroup, number> = {
   plain: 2,
 };
 
-export function nameParts({ titlePieces, specPieces }: ProductName): Part[] {
+export function nameParts({
+  titleSegments: titlePieces,
+  specSegments: specPieces,
+}: ProductName): Part[] {
   const parts: Part[] = [];
   addParts(parts, titlePieces, 'title');
   addParts(parts, specPieces, 'spec');
   return parts;
 }
 
-function addParts(parts: Part[], pieces: readonly Piece[], source: Source): void {
-  for (const [at, piece] of pieces.entries()) {
-    if ('concepts' in piece) {
-      for (const concept of piece.concepts) addOnce(parts, conceptPart(concept, piece, source));
-    } else if (piece.script === 'chinese') {
-      addCharacters(parts, piece.text, source);
+function addParts(parts: Part[], segments: readonly Segment[], source: Source): void {
+  for (const [at, segment] of segments.entries()) {
+    if ('concepts' in segment) {
+      for (const concept of segment.concepts) addOnce(parts, conceptPart(concept, segment, source));
+    } else if (segment.script === 'chinese') {
+      addCharacters(parts, segment.text, source);
     } else {
-      addOnce(parts, wordPart(piece.text, pieces[at - 1], pieces[at + 1], source));
+      addOnce(parts, wordPart(segment.text, segments[at - 1], segments[at + 1], source));
     }
   }
 }
@@ -54,12 +59,12 @@ function addOnce(parts: Part[], part: Part): void {
   if (!parts.some(isKnown)) parts.push(part);
 }
 
-/** A word may say several things, as cola says that it is a soda; each is found again by itself. */
-function conceptPart({ group, name }: Concept, { script }: Piece, source: Source): Part {
+/** A word may have several meanings, as cola also means soda; each is matched separately. */
+function conceptPart({ group, name }: Concept, { script }: Segment, source: Source): Part {
   return { script, keys: [`=${name}`], units: CONCEPT_UNITS[group], group, source };
 }
 
-/** A character is found again with a neighbour; one that stands alone, by itself. */
+/** A character is matched together with a neighbour; a single one by itself. */
 function addCharacters(parts: Part[], text: string, source: Source): void {
   for (let at = 0; at < text.length; at += 1) {
     const keys = [];
@@ -70,11 +75,11 @@ function addCharacters(parts: Part[], text: string, source: Source): void {
   }
 }
 
-/** A word is also found again where it is written as one with its neighbour: `Red Bull`, `Redbull`. */
+/** A word also matches where it is joined with its neighbour: `Red Bull`, `Redbull`. */
 function wordPart(
   text: string,
-  before: Piece | undefined,
-  after: Piece | undefined,
+  before: Segment | undefined,
+  after: Segment | undefined,
   source: Source,
 ): Part {
   const keys = [text];
@@ -83,10 +88,10 @@ function wordPart(
   return { script: 'latin', keys, units: WORD_UNITS, text, source };
 }
 
-const isLatinText = (piece: Piece | undefined): piece is { script: Script; text: string } =>
-  piece !== undefined && 'text' in piece && piece.script === 'latin';
+const isLatinText = (segment: Segment | undefined): segment is { script: Script; text: string } =>
+  segment !== undefined && 'text' in segment && segment.script === 'latin';
 
-/** Each once. */
+/** The distinct keys of all parts. */
 export function keysOf(parts: readonly Part[]): Set<string> {
   const all = new Set<string>();
   for (const { keys } of parts) for (const key of keys) all.add(key);

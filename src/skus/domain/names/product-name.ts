@@ -1,8 +1,8 @@
 import { kindsOf, type Kinds } from './kinds.js';
-import { readPieces, SCRIPTS, type Piece, type Script } from './pieces.js';
-import { plainText } from './plain-text.js';
-import { readQuantities, type Measure } from './quantities.js';
-import { ownSizes } from './sizes.js';
+import { readSegments, SCRIPTS, type Segment, type Script } from './text/segments.js';
+import { plainText } from './text/plain-text.js';
+import { readQuantities, type Measure } from './quantities/quantities.js';
+import { ownSizes } from './quantities/sizes.js';
 
 export interface NamedSku {
   skuId: string;
@@ -10,25 +10,25 @@ export interface NamedSku {
   spec?: string;
 }
 
-/** A name taken apart, ready to be compared. */
+/** A parsed name, ready to be compared. */
 export interface ProductName {
-  /** Title and spec in plain writing. */
+  /** Title and spec as normalized text. */
   text: string;
   sizes: readonly Measure[];
   packs: readonly number[];
   kinds: Kinds;
   namedFlavours: readonly string[];
   scripts: readonly Script[];
-  titlePieces: readonly Piece[];
-  specPieces: readonly Piece[];
+  titleSegments: readonly Segment[];
+  specSegments: readonly Segment[];
 }
 
 export function readName({ title, spec = '' }: Pick<NamedSku, 'title' | 'spec'>): ProductName {
   const [plainTitle, plainSpec] = [plainText(title), plainText(spec)];
   const [inTitle, inSpec] = [readQuantities(plainTitle), readQuantities(plainSpec)];
-  const [titled, specified] = [readPieces(inTitle.rest), readPieces(inSpec.rest)];
+  const [titled, specified] = [readSegments(inTitle.rest), readSegments(inSpec.rest)];
   const packs = [...new Set([...inTitle.packs, ...inSpec.packs])];
-  const pieces = [...titled.pieces, ...specified.pieces];
+  const pieces = [...titled.segments, ...specified.segments];
   return {
     text: `${plainTitle} ${plainSpec}`,
     sizes: ownSizes([...inTitle.measures, ...inSpec.measures], packs),
@@ -36,7 +36,7 @@ export function readName({ title, spec = '' }: Pick<NamedSku, 'title' | 'spec'>)
     kinds: kindsOf(pieces, [...inTitle.containers, ...inSpec.containers]),
     namedFlavours: [...titled.namedFlavours, ...specified.namedFlavours],
     scripts: SCRIPTS.filter((script) => pieces.some((piece) => piece.script === script)),
-    titlePieces: titled.pieces,
-    specPieces: specified.pieces,
+    titleSegments: titled.segments,
+    specSegments: specified.segments,
   };
 }

@@ -22,17 +22,17 @@ describe('a term index', () => {
     expect(index.weightOf(part('owl'))).toBeCloseTo(2 * Math.log(5), 10);
   });
 
-  it('weighs a part as its commonest key', () => {
+  it('weighs a part by its most common key', () => {
     expect(index.weightOf(part('bear', 'cola'))).toBe(index.weightOf(part('cola')));
   });
 
-  it('finds first what shares the rarest words', () => {
+  it('finds names that share the rarest words first', () => {
     expect(index.nearest(['cola', 'bear'])[0]).toBe(0);
     expect(index.nearest(['cola', 'fox']).slice(0, 2)).toEqual([1, 2]);
     expect(index.nearest(['owl'])).toEqual([]);
   });
 
-  it('still looks at the commonest words when there are no others', () => {
+  it('still uses the most common words when there are no others', () => {
     const many = indexOf(Array.from({ length: 5000 }, () => ['cola']));
     expect(many.nearest(['cola'])).toHaveLength(5000);
   });

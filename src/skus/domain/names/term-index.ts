@@ -1,16 +1,16 @@
 import type { Part } from './name-parts.js';
 
-/** Enough to rank by; what only the commonest words would add could not be told apart anyway. */
+/** Enough for ranking; names that share only the most common words could not be ranked anyway. */
 const MAX_VISITED = 1000;
-/** A name that shares less than this of what the nearest shares is not worth a look. */
-const WORTH_A_LOOK = 0.3;
+/** Names that share less than this fraction of the nearest's weight are skipped. */
+const MIN_SHARED_FRACTION = 0.3;
 
-/** Which names have a key, and how rare that makes it. */
+/** Maps keys to the names that have them, and weighs keys by rarity. */
 export class TermIndex {
   private readonly postings = new Map<string, number[]>();
   private size = 0;
 
-  /** Takes the keys of the next name. */
+  /** Adds the keys of the next name. */
   add(keys: Iterable<string>): void {
     for (const key of keys) {
       const posting = this.postings.get(key);
@@ -20,7 +20,9 @@ export class TermIndex {
     this.size += 1;
   }
 
-  /** A part weighs as its commonest key: pairs that straddle two words are rare for no reason. */
+  /**
+   * A part weighs as much as its most common key: pairs that span two words are rare for no reason.
+   */
   readonly weightOf = ({ keys, units }: Part): number => {
     let weight = Infinity;
     for (const key of keys) weight = Math.min(weight, this.rarity(key));
@@ -32,7 +34,7 @@ export class TermIndex {
     return Math.log(1 + (this.size + 1) / (holders + 1));
   }
 
-  /** Positions of the names that share keys with these, those that share the rarest first. */
+  /** Positions of the names that share these keys, rarest keys first. */
   nearest(keys: Iterable<string>): number[] {
     const shared = new Map<number, number>();
     let visited = 0;
@@ -44,7 +46,7 @@ export class TermIndex {
     let most = 0;
     for (const total of shared.values()) most = Math.max(most, total);
     return [...shared]
-      .filter(([, total]) => total >= most * WORTH_A_LOOK)
+      .filter(([, total]) => total >= most * MIN_SHARED_FRACTION)
       .sort(([, left], [, right]) => right - left)
       .map(([position]) => position);
   }

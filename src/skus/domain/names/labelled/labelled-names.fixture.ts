@@ -11,7 +11,7 @@ interface Listed {
   spec?: string;
 }
 
-/** Machine items and supplier products, and which of them are the same good. */
+/** Machine items and supplier products, and which of them are the same product. */
 export interface LabelledNames {
   machineItems: Listed[];
   supplyProducts: Listed[];

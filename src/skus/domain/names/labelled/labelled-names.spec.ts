@@ -6,7 +6,7 @@ const supplyProducts = [...TUNING.supplyProducts, ...HELD_OUT.supplyProducts];
 const suppliers = NameIndex.of(supplyProducts);
 const machines = NameIndex.of(machineItems);
 
-/** Precision is the share of suggestions that are right, recall the share of true pairs found. */
+/** Precision is the share of correct suggestions, recall the share of true pairs found. */
 function judge(truth: ReadonlyMap<string, string>, suggested: ReadonlyMap<string, string>) {
   const right = [...suggested].filter(([one, other]) => truth.get(one) === other).length;
   return { precision: right / suggested.size, recall: right / truth.size };
@@ -25,7 +25,7 @@ describe.each([
   { half: 'the half that was tuned on', names: TUNING, floor: 0.94 },
   { half: 'the half that was held out', names: HELD_OUT, floor: 0.74 },
 ])('in $half', ({ names, floor }) => {
-  it('has enough to be judged by', () => {
+  it('has enough names to be evaluated', () => {
     expect(names.truth.size).toBeGreaterThanOrEqual(60);
     expect(names.machineItems.length - names.truth.size).toBeGreaterThanOrEqual(75);
     expect(names.supplyProducts.length - names.truth.size).toBeGreaterThanOrEqual(75);

@@ -1,4 +1,4 @@
-/** Brands that are known under a Chinese and a Latin name; the others are compared as written. */
+/** Brands with a Chinese and a Latin name; others are compared as written. */
 export const BRANDS = [
   'coca cola, 可口可乐, cocacola, coke',
   'pepsi, 百事',

@@ -1,4 +1,4 @@
-/** Words that tell no good from another: offers and praise. */
+/** Words that do not distinguish products: offers and praise. */
 export const FILLERS = [
   '新品, 新款, 新货, 上新, 促销, 特价, 特惠, 优惠, 秒杀, 热卖, 热销, 爆款, 网红, 推荐, 必买, 抢购, 限时, 清仓',
   '包邮, 正品, 官方, 旗舰店, 批发, 团购, 整箱, 整箱装, 箱装, 量贩, 家庭装, 分享装, 实惠装, 独立包装, 进口, 国产, 精选, 优选, 超值',
@@ -10,8 +10,8 @@ export const FILLERS = [
   'nfc, drink, beverage, snack, food, family, sharing, size, large, small, edition, pack, packet, bag size',
 ];
 
-/** What follows the name of a flavour. */
+/** Words that follow the name of a flavour. */
 export const TASTES = ['口味, 味, 味道, flavour, flavor, flavoured, flavored, taste'];
 
-/** The variety that a name means when it states none. */
+/** The variety implied by a name that states none. */
 export const PLAIN = ['plain, 原味, 经典, 普通, 标准, 常规, original, classic, regular'];

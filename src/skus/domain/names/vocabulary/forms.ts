@@ -1,4 +1,4 @@
-/** What kind of thing it is; `<` names the wider kind that it belongs to. */
+/** Kinds of product; `<` names the wider kind. */
 export const FORMS = [
   // Drinks
   'soda, 汽水, 汁汽水, 果汁汽水, 碳酸饮料, pop, soft drink, fizzy drink',

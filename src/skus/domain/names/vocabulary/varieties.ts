@@ -1,4 +1,4 @@
-/** What sets a good apart from the plain one of the same name; the first word names it. */
+/** What distinguishes a product from the plain one of the same name; the first word names it. */
 export const VARIETIES = [
   'sugar free, 无糖, 零糖, 零度, 零卡, sugarfree, no sugar, zero sugar, zero, unsweetened, 0 sugar',
   'diet, 健怡',

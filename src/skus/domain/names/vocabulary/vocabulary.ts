@@ -1,15 +1,15 @@
-import { latinWords } from '../latin-words.js';
+import { latinWords } from '../text/latin-words.js';
 import { BRANDS } from './brands.js';
 import { FILLERS, PLAIN, TASTES } from './fillers.js';
 import { FLAVOURS } from './flavours.js';
 import { FORMS } from './forms.js';
-import { COLOURS, WRAPPINGS } from './outsides.js';
+import { COLOURS, WRAPPINGS } from './wrappings-and-colours.js';
 import { VARIETIES } from './varieties.js';
 
 export type ConceptGroup =
   'flavour' | 'variety' | 'form' | 'wrapping' | 'colour' | 'brand' | 'plain';
 
-/** What a word means, whatever language it is in. */
+/** The meaning of a word in any language. */
 export interface Concept {
   group: ConceptGroup;
   name: string;
@@ -55,7 +55,7 @@ function learn(word: string, concept: Concept): void {
 
 export const meaningOf = (word: string): Meaning | undefined => VOCABULARY.get(word);
 
-/** By how they begin: how many characters or Latin words the longest known word has. */
+/** The length of the longest known word, in characters or Latin words, by how it begins. */
 const REACH = new Map<string, number>();
 for (const word of VOCABULARY.keys()) {
   const steps = CHINESE.test(word) ? Array.from(word) : word.split(' ');
@@ -63,5 +63,7 @@ for (const word of VOCABULARY.keys()) {
   REACH.set(first, Math.max(steps.length, REACH.get(first) ?? 0));
 }
 
-/** How far a known word can reach from this character or Latin word on; 0 when none begins so. */
+/**
+ * The maximum length of a known word that begins with this character or Latin word; 0 if none does.
+ */
 export const reachFrom = (first: string): number => REACH.get(first) ?? 0;

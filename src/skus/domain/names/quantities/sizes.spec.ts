@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plainText } from './plain-text.js';
+import { plainText } from '../text/plain-text.js';
 import { readQuantities } from './quantities.js';
 import { compareSizes, ownSizes } from './sizes.js';
 
@@ -46,7 +46,7 @@ describe('two sizes', () => {
     ['330ml', ''],
     ['40g', '72% 40g'],
     ['10片', '22g'],
-  ])('are left open: %s and %s', (left, right) => {
+  ])('are undecided: %s and %s', (left, right) => {
     expect(compare(left, right)).toBe('open');
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Part } from './name-parts.js';
-import { readName } from './product-name.js';
+import type { Part } from '../name-parts.js';
+import { readName } from '../product-name.js';
 import { similarity } from './similarity.js';
 
 const byUnits = ({ units }: Part) => units;
@@ -8,7 +8,7 @@ const score = (left: string, right: string, weightOf = byUnits) =>
   similarity(readName({ title: left }), readName({ title: right }), weightOf);
 
 describe('the similarity of two names', () => {
-  it('is the shared weight against what either lacks', () => {
+  it('is the shared weight relative to what either lacks', () => {
     expect(score('跳跳熊 天然', '跳跳熊 天然')).toBe(1);
     // Three of five characters shared, two extra on one side at 0.3 each.
     expect(score('跳跳熊', '跳跳熊 天然')).toBeCloseTo(3 / (3 + 0.3 * 2), 10);
@@ -29,7 +29,7 @@ describe('the similarity of two names', () => {
     ['spaces in Chinese', '老巷口 手工 慢煮', '老巷口手工慢煮'],
     ['words written as one', 'Bounce Bear', 'Bouncebear'],
     ['a translation', '老巷口 天然矿泉水', '老巷口 天然矿泉水 Old Alley Mineral Water'],
-  ])('does not suffer from %s', (_, left, right) => {
+  ])('is not reduced by %s', (_, left, right) => {
     expect(score(left, right)).toBe(1);
   });
 
@@ -37,16 +37,16 @@ describe('the similarity of two names', () => {
     ['initials', 'K&C Hand Cooked', 'Kettle and Crane Hand Cooked'],
     ['a shortened word', 'Bounce Hand Cooked', 'Bouncebear Hand Cooked'],
     ['characters in another order', '农夫山泉 饮用山泉', '农夫山泉 山泉饮用'],
-  ])('suffers little from %s', (_, left, right) => {
+  ])('is reduced only slightly by %s', (_, left, right) => {
     expect(score(left, right)).toBeGreaterThan(0.7);
   });
 
-  it('is none when each has a number that the other lacks', () => {
+  it('is 0 when each has a number that the other lacks', () => {
     expect(score('Clearday Mask KN95', 'Clearday Mask KN100')).toBe(0);
     expect(score('Clearday Mask KN95', 'Clearday Mask')).toBeGreaterThan(0.5);
   });
 
-  it('is the same from either side', () => {
+  it('is symmetric', () => {
     const word = fc.constantFrom(
       ...[
         '跳跳熊',

@@ -13,7 +13,7 @@ describe('plain text', () => {
     ['nought before sugar', '0糖0脂', '零糖零脂'],
     ['not a nought within a number', '10糖 1.0度', '10糖 1.0度'],
     ['battery sizes', '5号电池 电池 7号', '五号电池 电池 七号'],
-  ])('has one way of writing for %s', (_, text, plain) => {
+  ])('normalizes %s', (_, text, plain) => {
     expect(plainText(text)).toBe(plain);
   });
 
@@ -22,11 +22,11 @@ describe('plain text', () => {
     ['prices', '可乐 ¥3.5 3.50元'],
     ['offers', '可乐 买一送一'],
     ['100 %', '可乐 100%'],
-  ])('leaves out %s', (_, text) => {
+  ])('omits %s', (_, text) => {
     expect(plainText(text).trim()).toBe('可乐');
   });
 
-  it('takes as long for a monstrous title as for a long one', () => {
+  it('takes no longer for an enormous title than for a long one', () => {
     expect(plainText('1'.repeat(1_000_000)).length).toBeLessThanOrEqual(400);
   });
 });

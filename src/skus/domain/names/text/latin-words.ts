@@ -5,12 +5,12 @@ const CONNECTIVES: ReadonlySet<string> = new Set(
   'a an and by for in n of the to with de la le'.split(' '),
 );
 
-/** The words of a text without Chinese, in the singular, without those that only connect. */
+/** The words of a text without Chinese, in the singular and without connectives. */
 export function latinWords(text: string): string[] {
   return (text.match(WORD) ?? []).filter((word) => !CONNECTIVES.has(word)).map(singular);
 }
 
-/** Not grammar: one form for `cookies` and `cookie`, `gummies` and `gummy`. */
+/** Not grammatical: only maps `cookies` and `cookie`, `gummies` and `gummy` to one form. */
 export function singular(word: string): string {
   if (word.length <= 3) return word;
   const one = word.endsWith('s') ? word.replace(PLURAL, '') : word;

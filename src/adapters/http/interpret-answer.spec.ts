@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReadFailureKind } from '../contract.js';
 import type { Answer } from './answer.js';
-import { asWriteFailure, failure, judge } from './verdict.js';
+import { asWriteFailure, failure, interpretAnswer } from './interpret-answer.js';
 
 const expectation = { answer: z.object({ count: z.int() }) };
 const OK = { ok: true, count: 3 };
@@ -56,9 +56,9 @@ const TABLE: Row[] = [
   ],
 ];
 
-describe('what a vendor’s answer means', () => {
+describe('interpreting a vendor’s response', () => {
   it.each(TABLE)('%s', (_what, answer, kind, reason = /./) => {
-    const result = judge(answer, expectation);
+    const result = interpretAnswer(answer, expectation);
     if (kind === 'ok') {
       expect(result).toEqual({ ok: true, value: { count: 3 } });
     } else {
@@ -66,36 +66,38 @@ describe('what a vendor’s answer means', () => {
     }
   });
 
-  it('reads a 404 as an unknown ref where a ref is asked for', () => {
+  it('reads a 404 as an unknown ref where a ref was requested', () => {
     const asking = { ...expectation, asksForRef: true };
-    expect(judge({ status: 404, body: NO }, asking)).toMatchObject({ kind: 'unknown_ref' });
-    expect(judge({ status: 404, unreadable: 'not JSON' }, asking)).toMatchObject({
+    expect(interpretAnswer({ status: 404, body: NO }, asking)).toMatchObject({
+      kind: 'unknown_ref',
+    });
+    expect(interpretAnswer({ status: 404, unreadable: 'not JSON' }, asking)).toMatchObject({
       kind: 'invalid_answer',
     });
-    expect(judge({ status: 200, body: NO }, asking)).toMatchObject({ kind: 'refused' });
+    expect(interpretAnswer({ status: 200, body: NO }, asking)).toMatchObject({ kind: 'refused' });
     expect(
-      judge({ status: 404, body: { ok: false, reason: 'unsupported' } }, asking),
+      interpretAnswer({ status: 404, body: { ok: false, reason: 'unsupported' } }, asking),
     ).toMatchObject({ kind: 'unsupported' });
   });
 
-  it('makes one well-formed line of the vendor’s words, however many there are', () => {
+  it('turns the vendor’s reason into one well-formed line', () => {
     const reason = `no\r\n\u0000way \ud800 ${'x'.repeat(10_000)}`;
-    const result = judge({ status: 400, body: { ok: false, reason } }, expectation);
+    const result = interpretAnswer({ status: 400, body: { ok: false, reason } }, expectation);
     expect(result).toMatchObject({
       reason: expect.stringMatching(/^no way \ufffd x{100,4096}$/) as string,
     });
   });
 
-  it('names a field deep inside by its path', () => {
+  it('names a nested field by its path', () => {
     const answer = z.object({ products: z.array(z.object({ price: z.int('expected fen') })) });
     const body = { ok: true, products: [{ price: 1 }, { price: 0.5 }] };
-    expect(judge({ status: 200, body }, { answer })).toEqual(
+    expect(interpretAnswer({ status: 200, body }, { answer })).toEqual(
       failure('invalid_answer', 'products[1].price: expected fen'),
     );
   });
 });
 
-describe('what a failure means for a write', () => {
+describe('interpreting a failure of a write', () => {
   it.each([
     ['refused', { outcome: 'refused', kind: 'rejected' }],
     ['unknown_ref', { outcome: 'refused', kind: 'rejected' }],

@@ -1,6 +1,6 @@
 import { CASES, CONTAINERS, UNITS } from './units.js';
 
-/** A number in a text, with the unit and the holder that follow it: `24瓶/箱`. */
+/** A number in a text, with the unit and the container that follow it: `24瓶/箱`. */
 export interface Counted {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const SLASH = /\s*\/\s*/y;
 const LATIN_WORD = /fl\.?\s?oz(?![a-z])|[a-z]+|[%°]/y;
 const AFTER_HOLDER = /装|[\s*/)]|$/y;
 const LONGEST_CHINESE_UNIT = 4;
-/** Months, not pieces. */
+/** Months, not a count. */
 const NO_UNIT = '个月';
 
 type Word = [word: string, end: number];
@@ -63,7 +63,7 @@ function wordAt(text: string, at: number, isKnown: (word: string) => boolean): W
   return undefined;
 }
 
-/** Where the text goes on after what the pattern takes at this place. */
+/** The position after the pattern's match at this position. */
 function skip(pattern: RegExp, text: string, at: number): number {
   return matches(pattern, text, at) ? pattern.lastIndex : at;
 }

@@ -1,7 +1,7 @@
 import { countedIn, type Counted } from './quantity-scan.js';
 import { CASES, CONTAINERS, UNITS, type Dimension, type Unit } from './units.js';
 
-/** A size of one piece, in the dimension's own unit. */
+/** The size of one unit, in the unit of its dimension. */
 export interface Measure {
   dimension: Dimension;
   amount: number;
@@ -10,9 +10,9 @@ export interface Measure {
 
 export interface Quantities {
   measures: Measure[];
-  /** How many come together; never the size of one. */
+  /** Pack counts; never the size of one unit. */
   packs: number[];
-  /** What one comes in, as far as the counting words say. */
+  /** The containers of one unit, if the counting words state them. */
   containers: string[];
   /** The text without its quantities. */
   rest: string;
@@ -21,7 +21,7 @@ export interface Quantities {
 const TIMES = /^\s*[)\]]?\s*\*\s*[([]?\s*$/;
 const COUNT_BEFORE = /(?:\*|(?:pack|case|box|tray) of)\s*$/;
 
-/** Reads `330ml*24罐`, `24 x 330ml`, `10片/包 60包/箱`, `12 fl oz`, `72%` and their like. */
+/** Reads quantities such as `330ml*24罐`, `24 x 330ml`, `10片/包 60包/箱`, `12 fl oz` and `72%`. */
 export function readQuantities(text: string): Quantities {
   const read: Quantities = { measures: [], packs: [], containers: [], rest: '' };
   let restFrom = 0;
@@ -37,7 +37,7 @@ export function readQuantities(text: string): Quantities {
   return read;
 }
 
-/** What is multiplied with one another belongs together. */
+/** Groups numbers that are multiplied with each other. */
 function chains(text: string): Counted[][] {
   const all: Counted[][] = [];
   let previousEnd = 0;
@@ -72,7 +72,7 @@ function readChain(chain: readonly Counted[], isCount: boolean, read: Quantities
   if (pack !== 1) read.packs.push(pack);
 }
 
-/** What is measured is the size; else the first count of pieces, unless it fills a case. */
+/** The size is the measured quantity, else the first count of units, unless it fills a case. */
 function sizesIn(chain: readonly Counted[], isCount: boolean): Counted[] {
   const measured = chain.filter((counted) => {
     const unit = unitOf(counted);

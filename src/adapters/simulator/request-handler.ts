@@ -18,7 +18,7 @@ import type { ReceivedWrite } from './vendor/books.js';
 import type { Platform } from './vendor/platform.js';
 import type { Supplier } from './vendor/supplier.js';
 
-/** What reaches the caller: the vendor's answer, or what a fault made of it. */
+/** What the caller receives: the vendor's answer, or the result of a fault. */
 export type Reply<T> =
   | { kind: 'answer'; answer: Answer<T> }
   | { kind: 'unauthorized'; reason: string }
@@ -30,13 +30,13 @@ type Unstamped<T> = T extends unknown ? Omit<T, 'arrivedAt'> : never;
 
 const DEFAULT_DELAY_MS = 1000;
 
-/** Where every request comes in, by HTTP or in process, is counted and meets its fault. */
-export class Desk {
+/** Handles every request, over HTTP or in process: counts it and applies its fault. */
+export class RequestHandler {
   readonly requests = Object.fromEntries(SIMULATED_METHODS.map((method) => [method, 0])) as Record<
     AdapterMethod,
     number
   >;
-  /** Writes as they came in, before any fault. */
+  /** Writes as received, before any fault. */
   readonly received: ReceivedWrite[] = [];
   readonly #closing = new AbortController();
 
@@ -91,7 +91,7 @@ export class Desk {
     return this.#receive('restockStatus', () => this.platform.restockStatus(ref));
   }
 
-  /** Cuts off whoever is being kept waiting. */
+  /** Disconnects callers that are waiting. */
   close(): void {
     this.#closing.abort();
   }
@@ -106,7 +106,8 @@ export class Desk {
   ): Promise<Reply<T>> {
     this.requests[method] += 1;
     try {
-      // As over a network, no answer comes in the same turn, so nobody can be starved by a loop.
+      // As over a network, no response arrives in the same iteration of the event loop, so that a
+      // loop of calls cannot starve others.
       await setImmediate();
       return await this.#reply(this.faults.strike(method), act);
     } catch (error) {

@@ -1,12 +1,12 @@
-/** Ounces stay apart: they are a volume on drinks and a mass on food. */
+/** Ounces are separate: they are a volume for drinks and a mass for food. */
 export type Dimension =
   'ml' | 'g' | 'ounce' | 'pieces' | 'percent' | 'mg' | 'mm' | 'mah' | 'watt' | 'gb';
 
 export interface Unit {
   dimension: Dimension;
-  /** How much of the dimension one of this unit is. */
+  /** The size of this unit in the unit of its dimension. */
   factor: number;
-  /** Labels round what is converted from it. */
+  /** Labels round values converted from it. */
   imperial?: true;
 }
 
@@ -49,7 +49,10 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
-/** What a box holds many of; the word is what a single one comes in, where that says something. */
+/**
+ * Containers of which a box holds many, with the container of a single unit where the word states
+ * it.
+ */
 export const CONTAINERS: ReadonlyMap<string, string | undefined> = new Map([
   ...['瓶', 'bottle', 'bottles', 'btl', 'btls'].map((word) => [word, 'bottle'] as const),
   ...['罐', '听', 'can', 'cans', 'tin', 'tins'].map((word) => [word, 'can'] as const),
@@ -65,7 +68,7 @@ export const CONTAINERS: ReadonlyMap<string, string | undefined> = new Map([
   ...['pack', 'packs', 'pk', 'packet', 'packets', 'tray'].map((word) => [word, undefined] as const),
 ]);
 
-/** What many pieces or packs are shipped in. */
+/** Containers in which many units or packs are shipped. */
 export const CASES: ReadonlySet<string> = new Set(
   '箱 提 组 套 ctn ctns case cases cs box boxes'.split(' '),
 );

@@ -11,11 +11,11 @@ describe('Latin words', () => {
     ['swiss', 'swiss'],
     ['citrus', 'citrus'],
     ['pie', 'pie'],
-  ])('count once in singular and plural: %s', (word, one) => {
+  ])('have one form for singular and plural: %s', (word, one) => {
     expect(singular(word)).toBe(one);
   });
 
-  it('leave out those that only connect', () => {
+  it('omit connectives', () => {
     expect(latinWords('salt & vinegar, the best of usb-c 3.0')).toEqual([
       'salt',
       'vinegar',

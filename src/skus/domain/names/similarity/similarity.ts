@@ -1,15 +1,15 @@
-import { keysOf, nameParts, type Part } from './name-parts.js';
+import { keysOf, nameParts, type Part } from '../name-parts.js';
 import { omissionCost } from './omissions.js';
-import type { ProductName } from './product-name.js';
-import { lookAgain, type Sought } from './second-look.js';
+import type { ProductName } from '../product-name.js';
+import { matchApproximately, type MatchedPart } from './approximate-matches.js';
 import { translation } from './translation.js';
 
-/** How much words count that only one name has. */
+/** The cost of words that only one name has. */
 const EXTRA_COST = 0.3;
-/** Words on both sides that the other lacks point to two goods, not to one named more fully. */
+/** Unmatched words on both sides indicate two products, not one with a longer name. */
 const CONFLICT_COST = 3;
 
-/** From 0 to 1: how much of what the two names say they say both, whichever is named first. */
+/** The similarity of two names from 0 to 1; symmetric. */
 export function similarity(
   one: ProductName,
   other: ProductName,
@@ -19,7 +19,7 @@ export function similarity(
   const [ours, theirs] = [spoken(left, right), spoken(right, left)];
   find(ours, theirs);
   find(theirs, ours);
-  lookAgain(ours, theirs);
+  matchApproximately(ours, theirs);
   if (hasUnfoundNumber(ours) && hasUnfoundNumber(theirs)) return 0;
   const shared = (foundWeight(ours, weightOf) + foundWeight(theirs, weightOf)) / 2;
   if (shared === 0) return 0;
@@ -30,25 +30,25 @@ export function similarity(
   return shared / (shared + EXTRA_COST * oneSided + CONFLICT_COST * conflict);
 }
 
-function spoken(name: ProductName, to: ProductName): Sought[] {
+function spoken(name: ProductName, to: ProductName): MatchedPart[] {
   const silent = translation(name, to);
   return nameParts(name)
     .filter(({ script }) => script !== silent)
     .map((part) => ({ part, found: 0 }));
 }
 
-function find(ours: readonly Sought[], theirs: readonly Sought[]): void {
+function find(ours: readonly MatchedPart[], theirs: readonly MatchedPart[]): void {
   const keys = keysOf(theirs.map(({ part }) => part));
   for (const one of ours) if (one.part.keys.some((key) => keys.has(key))) one.found = 1;
 }
 
-const hasUnfoundNumber = (all: readonly Sought[]) =>
+const hasUnfoundNumber = (all: readonly MatchedPart[]) =>
   all.some(
     ({ found, part }) => found === 0 && part.source === 'title' && /\d/.test(part.text ?? ''),
   );
 
-const foundWeight = (all: readonly Sought[], weightOf: (part: Part) => number) =>
+const foundWeight = (all: readonly MatchedPart[], weightOf: (part: Part) => number) =>
   all.reduce((sum, { part, found }) => sum + found * weightOf(part), 0);
 
-const lostWeight = (all: readonly Sought[], weightOf: (part: Part) => number) =>
+const lostWeight = (all: readonly MatchedPart[], weightOf: (part: Part) => number) =>
   all.reduce((sum, { part, found }) => sum + (1 - found) * weightOf(part), 0);

@@ -1,11 +1,11 @@
-import type { Script } from './pieces.js';
-import type { ProductName } from './product-name.js';
-import type { Concept } from './vocabulary/vocabulary.js';
+import type { Script } from '../text/segments.js';
+import type { ProductName } from '../product-name.js';
+import type { Concept } from '../vocabulary/vocabulary.js';
 
 const WORDS_OF_A_NAME = 3;
 const CHARACTERS_OF_A_NAME = 4;
 
-/** The language that a bilingual name repeats itself in, when the other name does not speak it. */
+/** The language in which a bilingual name repeats itself, if the other name does not use it. */
 export function translation(name: ProductName, other: ProductName): Script | undefined {
   const [spoken] = other.scripts;
   if (other.scripts.length !== 1 || spoken === undefined) return undefined;
@@ -13,8 +13,8 @@ export function translation(name: ProductName, other: ProductName): Script | und
   return name.scripts.length > 1 && isWholeName(name, second) ? second : undefined;
 }
 
-/** More than a brand: several words, or one that says what the good is. */
-function isWholeName({ titlePieces }: ProductName, script: Script): boolean {
+/** More than a brand: several words, or one that describes the product. */
+function isWholeName({ titleSegments: titlePieces }: ProductName, script: Script): boolean {
   const own = titlePieces.filter((piece) => piece.script === script);
   if (own.some((piece) => 'concepts' in piece && piece.concepts.some(describes))) return true;
   if (script === 'latin') return own.length >= WORDS_OF_A_NAME;

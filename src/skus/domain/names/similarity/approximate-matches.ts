@@ -1,18 +1,21 @@
 import { abbreviates, wordsBehindInitials } from './abbreviations.js';
-import type { Part } from './name-parts.js';
+import type { Part } from '../name-parts.js';
 
 const SAME_CHARACTER = 0.5;
 const SHORTENED = 0.8;
 
-/** A part, and how much of it the other name has, from 0 to 1. */
-export interface Sought {
+/** A part, and how much of it was matched in the other name, from 0 to 1. */
+export interface MatchedPart {
   part: Part;
   found: number;
 }
 
-/** A second look at what was not found: characters in another order, shortened words, initials. */
-export function lookAgain(ours: Sought[], theirs: Sought[]): void {
-  const unfound = (all: Sought[]) => all.filter(({ found, part }) => found === 0 && part.text);
+/**
+ * Matches the remaining parts approximately: characters in another order, shortened words,
+ * initials.
+ */
+export function matchApproximately(ours: MatchedPart[], theirs: MatchedPart[]): void {
+  const unfound = (all: MatchedPart[]) => all.filter(({ found, part }) => found === 0 && part.text);
   const [mine, yours] = [unfound(ours), unfound(theirs)];
   for (const one of mine) {
     const other = yours.find(
@@ -38,8 +41,8 @@ function likeness(one: Part, theOther: Part): number {
 
 const standsAlone = ({ keys, text }: Part) => keys[0] === text;
 
-function matchInitials(shorts: readonly Sought[], longs: readonly Sought[]): void {
-  const isOpen = ({ found, part }: Sought) => found === 0 && part.script === 'latin';
+function matchInitials(shorts: readonly MatchedPart[], longs: readonly MatchedPart[]): void {
+  const isOpen = ({ found, part }: MatchedPart) => found === 0 && part.script === 'latin';
   const [letters, words] = [shorts.filter(isOpen), longs.filter(isOpen)];
   const texts = words.map(({ part }) => part.text ?? '');
   const initials = letters.map(({ part }) => part.text ?? '').join('');

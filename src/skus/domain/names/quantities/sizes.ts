@@ -8,11 +8,11 @@ export type SizeAgreement =
   /** One leaves open what the other states. */
   | 'open';
 
-/** Labels give whole units of what is converted: 12 fl oz is 355 ml, 11.2 fl oz is 330 ml. */
+/** Labels round converted sizes to whole units: 12 fl oz is 355 ml, 11.2 fl oz is 330 ml. */
 const ROUNDING = { absolute: 0.75, relative: 0.01 };
 const SAME_NUMBER = 1e-6;
 
-/** The sizes of one piece: each once, and not the sum that a box of them makes. */
+/** The distinct sizes of one unit, without the total of a box. */
 export function ownSizes(measures: readonly Measure[], packs: readonly number[]): Measure[] {
   const once = measures.filter(
     (measure, index) => measures.findIndex((other) => isSame(measure, other)) === index,
@@ -27,7 +27,7 @@ export function ownSizes(measures: readonly Measure[], packs: readonly number[])
   );
 }
 
-/** Volume against mass is a difference; a count against either is not comparable. */
+/** Volume and mass differ; a count is comparable with neither. */
 export function compareSizes(left: readonly Measure[], right: readonly Measure[]): SizeAgreement {
   if (left.length === 0 && right.length === 0) return 'same';
   const [shared, leftAlone] = split(left, right);
@@ -45,7 +45,7 @@ export function compareSizes(left: readonly Measure[], right: readonly Measure[]
 
 const isBulk = ({ dimension }: Measure) => dimension === 'ml' || dimension === 'g';
 
-/** What the other side states in the same dimension, and what it does not. */
+/** Splits measures into those whose dimension the other side states and the rest. */
 function split(measures: readonly Measure[], others: readonly Measure[]): [Measure[], Measure[]] {
   const isShared = (measure: Measure) =>
     others.some((other) => inCommon(measure, other) !== undefined);

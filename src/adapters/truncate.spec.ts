@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { cut } from './cut.js';
+import { truncate } from './truncate.js';
 
-describe('a text that is cut', () => {
+describe('truncating a text', () => {
   it.each([
     ['abcde', 5, 'abcde'],
     ['abcdef', 5, 'abcd…'],
@@ -9,13 +9,13 @@ describe('a text that is cut', () => {
     ['ab😀def', 5, 'ab😀…'],
     ['', 5, ''],
   ])('%j to %d is %j', (text, most, expected) => {
-    expect(cut(text, most)).toBe(expected);
+    expect(truncate(text, most)).toBe(expected);
   });
 
-  it('is well-formed, no longer than allowed, and begins like the whole', () => {
+  it('is well-formed, within the limit, and starts like the original', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, most) => {
-        const shown = cut(text, most);
+        const shown = truncate(text, most);
         expect(shown.isWellFormed()).toBe(true);
         expect(shown.length).toBeLessThanOrEqual(most);
         expect(text.startsWith(shown.replace(/…$/, ''))).toBe(true);

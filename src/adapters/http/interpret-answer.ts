@@ -11,15 +11,17 @@ import { fieldName } from './field-name.js';
 
 export interface Expectation<T> {
   answer: z.ZodType<T>;
-  /** Marks the paths where a 404 says that the vendor does not know the reference. */
+  /** Marks paths where a 404 means that the vendor does not know the reference. */
   asksForRef?: boolean;
 }
 
-/** Far more than is passed on, so that what is taken out of a reason later is still whole here. */
-const READ_OF_REASON = 4096;
+/**
+ * Far more than is passed on, so that text to be removed from a reason later is not truncated here.
+ */
+const MAX_REASON_READ = 4096;
 
-/** Decides what an answer means, for reads and writes alike. */
-export function judge<T>(answer: Answer, expectation: Expectation<T>): ReadResult<T> {
+/** Interprets a response, for reads and writes alike. */
+export function interpretAnswer<T>(answer: Answer, expectation: Expectation<T>): ReadResult<T> {
   if ('broken' in answer) return failure('unreachable', answer.broken);
 
   const { status } = answer;
@@ -50,7 +52,7 @@ export function judge<T>(answer: Answer, expectation: Expectation<T>): ReadResul
   return validate(body, expectation.answer);
 }
 
-/** The same failure seen by a write: only a readable refusal proves that nothing was done. */
+/** Converts a failure for a write: only a readable refusal proves that nothing was done. */
 export function asWriteFailure({ kind, reason }: ReadFailure): WriteRefused | WriteUnknown {
   switch (kind) {
     case 'refused':
@@ -92,11 +94,11 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The vendor's own words, made fit for one line of a log or message. */
+/** The vendor's own reason, as a single line for logs and messages. */
 function reasonIn(body: unknown): string | undefined {
   if (!isObject(body) || typeof body.reason !== 'string') return undefined;
   const line = body.reason
-    .slice(0, READ_OF_REASON)
+    .slice(0, MAX_REASON_READ)
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ');
   return line.trim() || undefined;

@@ -22,7 +22,7 @@ describe('a shortened word', () => {
 });
 
 describe('initials', () => {
-  it('stand for as many words in a row', () => {
+  it('stand for the same number of consecutive words', () => {
     expect(wordsBehindInitials('kc', ['old', 'kettle', 'crane'], 1)).toBe(2);
     expect(wordsBehindInitials('kc', ['old', 'kettle', 'crane'], 0)).toBe(0);
     expect(wordsBehindInitials('k', ['kettle'], 0)).toBe(0);

@@ -1,7 +1,10 @@
 const MARK = '…';
 
-/** At most so many UTF-16 units; what is longer ends in a mark, and no character is cut in two. */
-export function cut(text: string, most: number): string {
+/**
+ * Truncates a text to a number of UTF-16 code units. A longer text ends in a mark, and no character
+ * is split.
+ */
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - MARK.length);
   const endsInHalf = /[\uD800-\uDBFF]$/.test(kept);

@@ -1,6 +1,6 @@
 /**
- * What a single one comes in. A can and a bottle are two goods, even of the same size, because each
- * has a barcode of its own; a name that tells neither may be either.
+ * The container of one unit. A can and a bottle are two products even of the same size, because
+ * each has its own barcode; a name that states neither may be either.
  */
 export const WRAPPINGS = [
   'can, 罐装, 易拉罐, 听装, 罐, tin, canned',

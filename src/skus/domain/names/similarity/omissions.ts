@@ -1,11 +1,11 @@
-import type { Part } from './name-parts.js';
-import type { ProductName } from './product-name.js';
+import type { Part } from '../name-parts.js';
+import type { ProductName } from '../product-name.js';
 
-/** Where the other name says what kind of thing it is, a further kind is no longer left unsaid. */
+/** The cost of an omitted form when the other name already states another one. */
 const FORM_UNSAID = 0.3;
 const FOREIGN = 0.4;
 
-/** How much it counts, from 0 to 1, that one name lacks this part of the other. */
+/** The cost, from 0 to 1, of one name lacking this part of the other. */
 export function omissionCost(part: Part, owner: ProductName, lacking: ProductName): number {
   const { group, script, source } = part;
   if (source === 'spec' || group === 'wrapping') return 0;

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.js';
+import { plainText } from '../text/plain-text.js';
 import { readQuantities } from './quantities.js';
 
 const read = (text: string) => {
@@ -53,7 +53,7 @@ describe('the size of one', () => {
     ['3片/包 100包/箱', '3 pieces', 100],
     ['40抽*60包', '40 pieces', 60],
     ['25g*7袋', '25 g', 7],
-  ])('is not how many come together: %s', (text, size, pack) => {
+  ])('is not the pack count: %s', (text, size, pack) => {
     expect(read(text)).toMatchObject({ sizes: [size], packs: [pack] });
   });
 
@@ -77,7 +77,7 @@ describe('what is no quantity', () => {
   });
 });
 
-it('learns from the counting word what one comes in', () => {
+it('reads the container from the counting word', () => {
   expect(read('330ml*24罐').containers).toEqual(['can']);
   expect(read('500ml 24瓶/箱').containers).toEqual(['bottle']);
   expect(read('25g*30包').containers).toEqual([]);

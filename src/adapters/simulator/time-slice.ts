@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 const TURN_MS = 10;
 
-/** Keeps long work from holding up everybody else in the process. */
-export class Turn {
+/** Keeps long work from blocking the event loop. */
+export class TimeSlice {
   #since = performance.now();
 
   async pause(): Promise<void> {

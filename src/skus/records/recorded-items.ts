@@ -1,12 +1,12 @@
 import type { MachineItem } from '../../adapters/index.js';
 
-const MOST_ITEMS = 100_000;
+const MAX_ITEMS = 100_000;
 
 /**
- * What this process has taken note of already: hundreds of machines hold the same goods, and most
- * readings say nothing new about them.
+ * Items this process has already recorded: hundreds of machines hold the same products, and most
+ * reads contain nothing new.
  */
-export class NotedItems {
+export class RecordedItems {
   private readonly words = new Map<string, string>();
 
   newAmong(namespace: string, items: readonly MachineItem[]): MachineItem[] {
@@ -14,7 +14,7 @@ export class NotedItems {
   }
 
   add(namespace: string, items: readonly MachineItem[]): void {
-    if (this.words.size + items.length > MOST_ITEMS) this.words.clear();
+    if (this.words.size + items.length > MAX_ITEMS) this.words.clear();
     for (const item of items) this.words.set(keyOf(namespace, item), wordsOf(item));
   }
 }

@@ -3,7 +3,7 @@ const VOWELS = /[aeiou]/;
 const MIN_LETTERS = 3;
 const MIN_BEGINNING = 4;
 
-/** `choc` for chocolate, `spkl` for sparkling; two letters could be anything. */
+/** `choc` for chocolate, `spkl` for sparkling; two letters are ambiguous. */
 export function abbreviates(short: string, long: string): boolean {
   if (short.length < MIN_LETTERS || short.length >= long.length) return false;
   if (long.startsWith(short)) return short.length >= MIN_BEGINNING;
@@ -16,7 +16,7 @@ function isSpelledWithin(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** How many words in a row from `at` the initials stand for; 0 when they do not. */
+/** How many consecutive words from `at` the initials stand for; 0 if none. */
 export function wordsBehindInitials(
   initials: string,
   words: readonly string[],

@@ -2,8 +2,8 @@ import type { AdapterMethod, ReadResult, UpstreamObserver, WriteResult } from '.
 
 type Result = ReadResult<unknown> | WriteResult<unknown>;
 
-/** The same adapter, with every call reported once it has ended. */
-export function observed<T extends object>(
+/** Wraps an adapter to report every call once it has ended. */
+export function withObserver<T extends object>(
   adapter: T,
   namespace: string,
   observe: UpstreamObserver,
