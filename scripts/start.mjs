@@ -5,7 +5,7 @@ import { ensureBuilt, root } from './build.mjs';
 
 const programs = {
   service: 'src/main.js',
-  migrate: 'src/database/migrate.main.js',
+  migrate: 'src/database/migration/migrate.main.js',
   simulator: 'src/adapters/simulator/main.js',
 };
 

@@ -3,9 +3,9 @@ import { MetricsService } from '../metrics/index.js';
 import { Config } from '../config/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
-import { connectVendors, VendorConnections } from './vendor-connections.js';
-import { UpstreamCache } from './upstream.cache.js';
-import { VendorHealth } from './vendor-health.js';
+import { connectVendors, VendorConnections } from './upstream/vendor-connections.js';
+import { UpstreamCache } from './upstream/upstream.cache.js';
+import { VendorHealth } from './upstream/vendor-health.js';
 
 @Module({
   providers: [

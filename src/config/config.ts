@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Rules } from '../rules/index.js';
-import type { Admins } from './admins.js';
+import type { Admins } from './settings/admins.js';
 import { ConfigurationError, problemOf, withoutEmpty, type Environment } from './environment.js';
-import type { ReplenishmentSettings } from './replenishment.js';
+import type { ReplenishmentSettings } from './settings/replenishment.js';
 import { variables, type LogLevel } from './variables.js';
-import type { Vendor } from './vendors.js';
-import type { WebhookTarget } from './webhooks.js';
+import type { Vendor } from './settings/vendors.js';
+import type { WebhookTarget } from './settings/webhooks.js';
 
 /** The environment, read once. Injected by its class. */
 export class Config {

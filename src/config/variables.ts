@@ -1,12 +1,12 @@
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
-import { admins } from './admins.js';
+import { admins } from './settings/admins.js';
 import { file, integer, matching, oneOf, secret, type Environment } from './environment.js';
-import { replenishment } from './replenishment.js';
-import { rules } from './rules.js';
+import { replenishment } from './settings/replenishment.js';
+import { rules } from './settings/rules.js';
 import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
-import { vendorList } from './vendors.js';
-import { webhooks } from './webhooks.js';
+import { vendorList } from './settings/vendors.js';
+import { webhooks } from './settings/webhooks.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -7,9 +7,9 @@ import { ContextController } from './context/context.controller.js';
 import { ContextRepository } from './context/context.repository.js';
 import { ContextService } from './context/context.service.js';
 import { ContextView } from './context/context.view.js';
-import { MachineStockRepository } from './roster/machine-stock.repository.js';
-import { LocationSearchService } from './roster/location-search.service.js';
-import { LocationSearchRepository } from './roster/location-search.repository.js';
+import { MachineStockRepository } from './search/machine-stock.repository.js';
+import { LocationSearchService } from './search/location-search.service.js';
+import { LocationSearchRepository } from './search/location-search.repository.js';
 import { LocationView } from './roster/location.view.js';
 import { LocationsController } from './roster/locations.controller.js';
 import { LocationsRepository } from './roster/locations.repository.js';
@@ -22,25 +22,25 @@ import { MachineReadingsRepository } from './readings/machine-readings.repositor
 import { MachineReadingsService } from './readings/machine-readings.service.js';
 import { RosterRepository } from './roster/roster.repository.js';
 import { RosterService } from './roster/roster.service.js';
-import { SilentMachinesRepository } from './roster/silent-machines.repository.js';
-import { SilentMachinesService } from './roster/silent-machines.service.js';
+import { SilentMachinesRepository } from './status/silent-machines.repository.js';
+import { SilentMachinesService } from './status/silent-machines.service.js';
 import { SlotPricesRepository } from './slots/slot-prices.repository.js';
 import { SlotRegistry } from './slots/slot.registry.js';
 import { SlotsController } from './slots/slots.controller.js';
 import { SlotsRepository } from './slots/slots.repository.js';
 import { SlotsService } from './slots/slots.service.js';
 import { SoldSlotsService } from './slots/sold-slots.service.js';
-import { StockReceiptService } from './slots/stock-receipt.service.js';
-import { StockReceiptsRepository } from './slots/stock-receipts.repository.js';
+import { StockReceiptService } from './slots/receipts/stock-receipt.service.js';
+import { StockReceiptsRepository } from './slots/receipts/stock-receipts.repository.js';
 import { SyncModule } from './sync/sync.module.js';
-import { UnreadMachinesRepository } from './roster/unread-machines.repository.js';
+import { UnreadMachinesRepository } from './status/unread-machines.repository.js';
 import { LocationContextEntity } from './context/location-context.entity.js';
 import { LocationEntity } from './entities/location.entity.js';
 import { MachineSlotEntity } from './entities/machine-slot.entity.js';
 import { SlotHistoryEntity } from './entities/slot-history.entity.js';
 import { SlotSettingEntity } from './entities/slot-setting.entity.js';
 import { StockObservationEntity } from './entities/stock-observation.entity.js';
-import { VerificationService } from './roster/verification.service.js';
+import { VerificationService } from './status/verification.service.js';
 
 const ENTITIES = [
   LocationContextEntity,

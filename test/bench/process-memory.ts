@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isErrno } from '../../src/database/embedded/errno.js';
+import { isErrno } from '../../src/database/embedded/files/errno.js';
 import { readPostmasterFile } from '../../src/database/embedded/postmaster.js';
 
 const SAMPLE_EVERY_MS = 100;

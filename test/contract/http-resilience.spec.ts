@@ -1,6 +1,6 @@
 import type { UpstreamObserver } from '../../src/adapters/contract.js';
 import { ReadBreaker } from '../../src/adapters/http/index.js';
-import { withObserver } from '../../src/adapters/observed-adapter.js';
+import { withObserver } from '../../src/adapters/upstream/observed-adapter.js';
 import { answers, hangsUp, inTurn, staysSilent } from '../support/vendor/index.js';
 import { SHIPPING, WRITES, write } from './calls.js';
 import { useScriptedVendor } from './http-vendor.js';

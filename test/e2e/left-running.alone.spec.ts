@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/build.mjs';
-import { exists } from '../../src/database/embedded/atomic-folder.js';
+import { exists } from '../../src/database/embedded/files/atomic-folder.js';
 import { endLater } from '../support/started-processes.js';
 import { until } from '../support/until.js';
 

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { ensureBuilt, root } from '../../scripts/build.mjs';
 
 type Embedded = typeof import('../../src/database/embedded/embedded-postgres.js');
-type Migrate = typeof import('../../src/database/migrate.js');
+type Migrate = typeof import('../../src/database/migration/migrate.js');
 
 interface TestServer {
   readonly url: string;
@@ -74,7 +74,9 @@ async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await query(serverUrl, `CREATE DATABASE "${name}"`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const { migrateDatabase } = (await import(join(root, 'dist/src/database/migrate.js'))) as Migrate;
+  const { migrateDatabase } = (await import(
+    join(root, 'dist/src/database/migration/migrate.js')
+  )) as Migrate;
   await migrateDatabase({ url: url.href }, () => undefined);
 }
 

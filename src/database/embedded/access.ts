@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { DATABASE_USER } from './cluster.js';
-import { isErrno } from './errno.js';
+import { isErrno } from './files/errno.js';
 import type { Home } from './home.js';
 
 const MAP = 'service';

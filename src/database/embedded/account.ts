@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
-import { exists } from './atomic-folder.js';
+import { exists } from './files/atomic-folder.js';
 
 /** The account that runs PostgreSQL and owns its files. */
 export interface Account {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { credentials, isSelf } from './account.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
 import type { Home } from './home.js';
-import { createAtomically } from './atomic-folder.js';
+import { createAtomically } from './files/atomic-folder.js';
 
 export const DATABASE_USER = 'routekeeper';
 

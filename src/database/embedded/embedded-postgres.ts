@@ -2,14 +2,14 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { Client, DatabaseError } from 'pg';
 import type { DatabaseConnection } from '../connection.js';
 import { usesAccessFiles } from './access.js';
-import { findInstallation, removeUnfinishedCopies, usableBinaries } from './binaries.js';
+import { findInstallation, removeUnfinishedCopies, usableBinaries } from './files/binaries.js';
 import { ensureCluster } from './cluster.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
 import { type Home, writeLocationFile, resolveHome } from './home.js';
 import { takeOwnership } from './ownership.js';
 import { readPostmasterFile, stopPostmaster } from './postmaster.js';
 import { reachServer, type ServerOptions } from './server.js';
-import { removeUnfinished } from './atomic-folder.js';
+import { removeUnfinished } from './files/atomic-folder.js';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, canEnter, databaseAccount, isSelf } from './account.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
-import { exists } from './atomic-folder.js';
+import { exists } from './files/atomic-folder.js';
 
 /** Used by root for data folders that the database account cannot enter. */
 const SYSTEM_FOLDER = '/var/lib/routekeeper';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
-import { isErrno } from './errno.js';
+import { isErrno } from './files/errno.js';
 
 const STOP_TIMEOUT_MS = 60_000;
 

@@ -8,10 +8,10 @@ import { accessSettings, writeAccess } from './access.js';
 import { credentials } from './account.js';
 import { CLEAN_ENVIRONMENT, DATABASE_USER } from './cluster.js';
 import { EmbeddedDatabaseError } from './embedded-database.error.js';
-import { isErrno } from './errno.js';
+import { isErrno } from './files/errno.js';
 import type { Home } from './home.js';
 import { isServing, readPostmasterFile } from './postmaster.js';
-import { socketFolder } from './socket-folder.js';
+import { socketFolder } from './files/socket-folder.js';
 
 /** Long, because recovery after a power failure may read gigabytes. */
 const START_TIMEOUT_MS = 120_000;

@@ -10,7 +10,11 @@ import type {
   LocationSearchAnswer,
   RemovedLocationAnswer,
 } from './location.answers.js';
-import type { FoundLocation, FoundLocations, FoundPage } from './location-search.service.js';
+import type {
+  FoundLocation,
+  FoundLocations,
+  FoundPage,
+} from '../search/location-search.service.js';
 import type { Location } from './location.js';
 import type { Purged } from './locations.repository.js';
 

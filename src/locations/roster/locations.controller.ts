@@ -12,7 +12,7 @@ import {
   LocationSearchAnswer,
   RemovedLocationAnswer,
 } from './location.answers.js';
-import { LocationSearchService } from './location-search.service.js';
+import { LocationSearchService } from '../search/location-search.service.js';
 import { LocationView } from './location.view.js';
 import { LocationsService } from './locations.service.js';
 

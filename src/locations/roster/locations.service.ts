@@ -9,7 +9,7 @@ import type { PutLocation } from '../dto/put-location.dto.js';
 import type { Location, LocationRow } from './location.js';
 import { LocationsRepository, type Purged } from './locations.repository.js';
 import { unknownLocation } from './unknown-location.js';
-import { VerificationService } from './verification.service.js';
+import { VerificationService } from '../status/verification.service.js';
 
 /** The roster: registered machines and their profiles. */
 @Injectable()

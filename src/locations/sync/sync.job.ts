@@ -3,8 +3,8 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { SharedCall } from '../../concurrency/index.js';
 import { Config, tickMs } from '../../config/index.js';
 import { LedgerPollJob } from '../../ledger/index.js';
-import { SyncRoundService } from './sync-round.service.js';
-import { SyncWorker } from './sync-worker.js';
+import { SyncRoundService } from './rounds/sync-round.service.js';
+import { SyncDispatchService } from './sync-dispatch.service.js';
 
 const MAX_TICK_MS = 1_000;
 
@@ -17,7 +17,7 @@ export class SyncJob implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly scheduler: SchedulerRegistry,
-    private readonly worker: SyncWorker,
+    private readonly worker: SyncDispatchService,
     private readonly rounds: SyncRoundService,
     private readonly polls: LedgerPollJob,
   ) {}

@@ -8,14 +8,14 @@ import { SkusModule } from '../../skus/index.js';
 import { SyncClaimRepository } from './sync-claim.repository.js';
 import { MachineReader } from './machine-reader.js';
 import { MachineStateRepository } from './machine-state.repository.js';
-import { SyncProgressRepository } from './sync-progress.repository.js';
-import { SyncRoundRepository } from './sync-round.repository.js';
-import { SyncProgressController } from './sync-progress.controller.js';
-import { SyncProgressService } from './sync-progress.service.js';
-import { SyncProgressView } from './sync-progress.view.js';
-import { SyncReportService } from './sync-report.service.js';
-import { SyncRoundService } from './sync-round.service.js';
-import { SyncWorker } from './sync-worker.js';
+import { SyncProgressRepository } from './progress/sync-progress.repository.js';
+import { SyncRoundRepository } from './rounds/sync-round.repository.js';
+import { SyncProgressController } from './progress/sync-progress.controller.js';
+import { SyncProgressService } from './progress/sync-progress.service.js';
+import { SyncProgressView } from './progress/sync-progress.view.js';
+import { SyncReportService } from './rounds/sync-report.service.js';
+import { SyncRoundService } from './rounds/sync-round.service.js';
+import { SyncDispatchService } from './sync-dispatch.service.js';
 import { SyncController } from './sync.controller.js';
 import { SyncJob } from './sync.job.js';
 import { SyncService } from './sync.service.js';
@@ -43,7 +43,7 @@ import { SyncRoundEntity } from '../entities/sync-round.entity.js';
     SyncReportService,
     SyncRoundService,
     SyncService,
-    SyncWorker,
+    SyncDispatchService,
   ],
 })
 export class SyncModule {}

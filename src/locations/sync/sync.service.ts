@@ -5,9 +5,9 @@ import { TransactionService } from '../../database/index.js';
 import { LedgerService, SALES_WINDOW_DAYS } from '../../ledger/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { SyncClaimRepository } from './sync-claim.repository.js';
-import { SyncReportService, type WholeReport } from './sync-report.service.js';
-import { SyncRoundService } from './sync-round.service.js';
-import { SyncWorker } from './sync-worker.js';
+import { SyncReportService, type WholeReport } from './rounds/sync-report.service.js';
+import { SyncRoundService } from './rounds/sync-round.service.js';
+import { SyncDispatchService } from './sync-dispatch.service.js';
 
 const LOOK_AGAIN_MS = 50;
 
@@ -17,7 +17,7 @@ export class SyncService {
     private readonly adapters: AdapterRegistry,
     private readonly transactions: TransactionService,
     private readonly claims: SyncClaimRepository,
-    private readonly worker: SyncWorker,
+    private readonly worker: SyncDispatchService,
     private readonly ledger: LedgerService,
     private readonly rounds: SyncRoundService,
     private readonly reports: SyncReportService,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { errorMessage, Message, UcpError, warning, withMessages } from '../../ucp/index.js';
-import type { WholeReport } from './sync-report.service.js';
+import type { WholeReport } from './rounds/sync-report.service.js';
 
 export class SyncAnswer {
   @ApiProperty({ type: 'integer', description: 'Machines that were read' })

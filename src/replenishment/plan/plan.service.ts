@@ -14,10 +14,10 @@ import { arrivalOf, type Arrival } from './domain/arrival.js';
 import { LocalDays } from './domain/local-days.js';
 import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
-import { ForecastRecordService } from './forecast-record.service.js';
+import { ForecastRecordService } from './records/forecast-record.service.js';
 import { IncomingGoodsService, type IncomingGoods } from './incoming-goods.service.js';
-import { MachineRecordService } from './machine-record.service.js';
-import type { RecordedMachine } from './recorded-machine.js';
+import { MachineRecordService } from './records/machine-record.service.js';
+import type { RecordedMachine } from './records/recorded-machine.js';
 
 const MACHINES_AT_ONCE = 25;
 

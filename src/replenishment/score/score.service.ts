@@ -7,7 +7,7 @@ import { MachineReadingsService, type RosterEntry } from '../../locations/index.
 import { groupedBy } from '../domain/grouped-by.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
 import { LocalDays } from '../plan/domain/local-days.js';
-import { MachineRecordService } from '../plan/machine-record.service.js';
+import { MachineRecordService } from '../plan/records/machine-record.service.js';
 import { VersionTally, type VersionReport } from './domain/version-tally.js';
 import { ScoreRepository, type ForecastRow } from './score.repository.js';
 import { ScoredMachine } from './scored-machine.js';

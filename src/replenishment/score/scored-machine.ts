@@ -3,7 +3,7 @@ import type { SlotHistory } from '../domain/history.js';
 import type { LocalDays } from '../plan/domain/local-days.js';
 import { machineHistory } from '../plan/domain/machine-history.js';
 import type { Stretch } from '../plan/domain/stretch.js';
-import type { RecordedMachine } from '../plan/recorded-machine.js';
+import type { RecordedMachine } from '../plan/records/recorded-machine.js';
 import { forecastFate, type Horizon } from './domain/forecast-fate.js';
 import { forecastOutcome } from './domain/forecast-outcome.js';
 import { forecastSlots, numbers } from './domain/machine-forecast.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { isErrno } from '../../../src/database/embedded/errno.js';
+import { isErrno } from '../../../src/database/embedded/files/errno.js';
 
 export interface LoopReport {
   /** How long everything else waited at worst. */

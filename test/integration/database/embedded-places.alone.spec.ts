@@ -7,9 +7,9 @@ import {
   findInstallation,
   type Installation,
   usableBinaries,
-} from '../../../src/database/embedded/binaries.js';
+} from '../../../src/database/embedded/files/binaries.js';
 import { type Home, resolveHome, stableId } from '../../../src/database/embedded/home.js';
-import { socketFolder } from '../../../src/database/embedded/socket-folder.js';
+import { socketFolder } from '../../../src/database/embedded/files/socket-folder.js';
 import { queryEmbedded } from '../../support/embedded-query.js';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.js';
 

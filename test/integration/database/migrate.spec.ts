@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { ADVISORY_LOCKS } from '../../../src/database/advisory-locks.js';
 import { dataSourceOptions } from '../../../src/database/data-source.js';
-import { migrate, migrateDatabase, schemaState } from '../../../src/database/migrate.js';
+import { migrate, migrateDatabase, schemaState } from '../../../src/database/migration/migrate.js';
 import {
   createEmptyDatabase,
   createTestDatabase,

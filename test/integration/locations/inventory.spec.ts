@@ -1,6 +1,6 @@
 import { slotCapacity } from '../../../src/locations/domain/slot-capacity.js';
-import { StockReceiptService } from '../../../src/locations/slots/stock-receipt.service.js';
-import { StockReceiptsRepository } from '../../../src/locations/slots/stock-receipts.repository.js';
+import { StockReceiptService } from '../../../src/locations/slots/receipts/stock-receipt.service.js';
+import { StockReceiptsRepository } from '../../../src/locations/slots/receipts/stock-receipts.repository.js';
 import { startRoute } from '../../support/route.js';
 import type { TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';

@@ -1,7 +1,7 @@
 import type { PreparedPurchase } from '../../../checkout/index.js';
 import { skuParts } from '../../../skus/index.js';
 import { groupedBy } from '../../domain/grouped-by.js';
-import { hasSource, supplierOf, type SourcedLine } from '../../runs/domain/purchases.js';
+import { hasSource, supplierOf, type SourcedLine } from '../../runs/domain/placement/purchases.js';
 import type { RunLine } from './run.js';
 
 /** The part of a purchase that belongs to one line of a run. */

@@ -7,7 +7,7 @@ import { Config } from '../../../config/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
 import { UcpError } from '../../../ucp/index.js';
-import { BLOCKED_RUN, draftRun, type DraftRun } from '../domain/draft-run.js';
+import { BLOCKED_RUN, draftRun, type DraftRun } from '../domain/draft/draft-run.js';
 import type { Run } from '../../run-records/domain/run.js';
 import { runContent } from '../domain/run-content.js';
 import { askedBecause, askedSummary } from '../domain/wording.js';

@@ -3,9 +3,14 @@ import { Config } from '../../../config/index.js';
 import { LedgerService } from '../../../ledger/index.js';
 import { skuId } from '../../../skus/index.js';
 import type { Message } from '../../../ucp/index.js';
-import { draftLine, mostUrgent, type DraftLine, type WantedSlot } from '../domain/draft-line.js';
+import {
+  draftLine,
+  mostUrgent,
+  type DraftLine,
+  type WantedSlot,
+} from '../domain/draft/draft-line.js';
 import { groupedBy } from '../../domain/grouped-by.js';
-import { findOffer } from '../domain/supplier-match.js';
+import { findOffer } from '../domain/draft/supplier-match.js';
 import { piecesBy } from '../domain/pieces-by.js';
 import { notAsked, notAllFit } from '../views/run-messages.js';
 import { SourcingService } from './sourcing.service.js';

@@ -3,7 +3,7 @@ import { AdapterRegistry } from '../../../adapters/index.js';
 import { PurchasePreparationService, type SupplierState } from '../../../checkout/index.js';
 import { PurchasableSkuService } from '../../../skus/index.js';
 import { UcpError } from '../../../ucp/index.js';
-import { hasEnough, oneSupplierEach, type SupplierMatch } from '../domain/supplier-match.js';
+import { hasEnough, oneSupplierEach, type SupplierMatch } from '../domain/draft/supplier-match.js';
 
 export interface SupplierWithState extends SupplierMatch {
   state?: SupplierState;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PlanService } from '../../plan/plan.service.js';
-import { isWanted, type WantedSlot } from '../domain/draft-line.js';
+import { isWanted, type WantedSlot } from '../domain/draft/draft-line.js';
 
 /** The slots the plan would order now, excluding those with products on the way. */
 @Injectable()

@@ -7,7 +7,7 @@ import { GuardrailService } from '../../../guardrails/index.js';
 import { CurrentSlotsService } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
 import { UcpError, type Message } from '../../../ucp/index.js';
-import { namesOf, placement, type Placement } from '../domain/placement.js';
+import { namesOf, placement, type Placement } from '../domain/placement/placement.js';
 import { piecesBy } from '../domain/pieces-by.js';
 import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { runActions, runOrder, type RunOrder } from '../../run-records/domain/run-order.js';

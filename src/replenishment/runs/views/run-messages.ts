@@ -1,7 +1,7 @@
 import { slotId } from '../../../locations/index.js';
 import { errorMessage, info, warning, type Message } from '../../../ucp/index.js';
-import { MOST_LINES } from '../domain/draft-line.js';
-import type { LeftOut } from '../domain/placement.js';
+import { MOST_LINES } from '../domain/draft/draft-line.js';
+import type { LeftOut } from '../domain/placement/placement.js';
 import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { hasEnded, type OrderedLine, type RunOrder } from '../../run-records/domain/run-order.js';
 import { surplusOf } from '../domain/wording.js';

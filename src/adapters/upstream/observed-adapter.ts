@@ -1,0 +1,30 @@
+import type { AdapterMethod, ReadResult, UpstreamObserver, WriteResult } from '../contract.js';
+
+type Result = ReadResult<unknown> | WriteResult<unknown>;
+
+/** Wraps an adapter to report every call once it has ended. */
+export function withObserver<T extends object>(
+  adapter: T,
+  namespace: string,
+  observe: UpstreamObserver,
+): T {
+  return new Proxy(adapter, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]) => {
+        const started = performance.now();
+        const result = (await Reflect.apply(member, target, args)) as Result;
+        const seconds = (performance.now() - started) / 1000;
+        const method = name as AdapterMethod;
+        observe({ namespace, method, outcome: outcomeOf(result), seconds });
+        return result;
+      };
+    },
+  });
+}
+
+function outcomeOf(result: Result): Parameters<UpstreamObserver>[0]['outcome'] {
+  if ('outcome' in result) return result.outcome;
+  return result.ok ? 'ok' : result.kind;
+}

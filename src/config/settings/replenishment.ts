@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { jsonObject } from '../environment.js';
+import { wholeNumber } from '../fields.js';
+
+export const STRATEGY_NAMES = ['adaptive', 'naive'] as const;
+export type StrategyName = (typeof STRATEGY_NAMES)[number];
+
+/** How stock is planned. */
+export interface ReplenishmentSettings {
+  strategy: StrategyName;
+  /** For how many days after its delivery an order is to last. */
+  coverDays: number;
+  safetyDays: number;
+  minOrderQty: number;
+  maxOrderQty: number;
+  /** From placing an order to its delivery, until enough deliveries were measured. */
+  leadTimeDays: number;
+}
+
+const DEFAULTS: Readonly<ReplenishmentSettings> = {
+  strategy: 'adaptive',
+  coverDays: 7,
+  safetyDays: 2,
+  minOrderQty: 3,
+  maxOrderQty: 40,
+  leadTimeDays: 2,
+};
+
+/** A setting that is null counts as not given. */
+const whole = (least: number, most: number) => wholeNumber(least, most).nullish();
+
+const settings = z
+  .object({
+    strategy: z.enum(STRATEGY_NAMES, `must be one of ${STRATEGY_NAMES.join(', ')}`).nullish(),
+    cover_days: whole(1, 60),
+    safety_days: whole(0, 60),
+    min_order_qty: whole(1, 10_000),
+    max_order_qty: whole(1, 10_000),
+    lead_time_days: whole(0, 60),
+  })
+  .transform((given): ReplenishmentSettings => ({
+    strategy: given.strategy ?? DEFAULTS.strategy,
+    coverDays: given.cover_days ?? DEFAULTS.coverDays,
+    safetyDays: given.safety_days ?? DEFAULTS.safetyDays,
+    minOrderQty: given.min_order_qty ?? DEFAULTS.minOrderQty,
+    maxOrderQty: given.max_order_qty ?? DEFAULTS.maxOrderQty,
+    leadTimeDays: given.lead_time_days ?? DEFAULTS.leadTimeDays,
+  }))
+  .refine(({ minOrderQty, maxOrderQty }) => minOrderQty <= maxOrderQty, {
+    error: ({ input }) => {
+      const { minOrderQty, maxOrderQty } = input as ReplenishmentSettings;
+      return `min_order_qty (${minOrderQty}) must not be above max_order_qty (${maxOrderQty})`;
+    },
+  });
+
+export const replenishment = jsonObject(settings);

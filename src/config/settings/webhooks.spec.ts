@@ -1,0 +1,66 @@
+import { readConfig } from '../config.js';
+import { ConfigurationError } from '../environment.js';
+
+const SECRET = 'a-secret-that-must-never-be-shown';
+const URL = 'https://hooks.example/orders';
+
+const read = (...entries: unknown[]) => readConfig({ WEBHOOKS: JSON.stringify(entries) }).webhooks;
+
+function problems(...entries: unknown[]): readonly string[] {
+  try {
+    read(...entries);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('webhook targets', () => {
+  it('are https and public unless they say otherwise', () => {
+    expect(
+      read(
+        { url: 'HTTPS://Hooks.example:443/orders?key=1', secret: SECRET },
+        { url: 'http://127.0.0.1:8080', secret: SECRET, allow_private: true },
+        { url: 'https://[fd00::1]/', secret: SECRET, allow_private: true },
+        { url: URL, secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3', allow_private: null },
+      ),
+    ).toEqual([
+      { url: 'https://hooks.example/orders?key=1', secret: SECRET, allowPrivate: false },
+      { url: 'http://127.0.0.1:8080/', secret: SECRET, allowPrivate: true },
+      { url: 'https://[fd00::1]/', secret: SECRET, allowPrivate: true },
+      { url: URL, secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3', allowPrivate: false },
+    ]);
+  });
+
+  it.each([
+    ['text', 'must be an object'],
+    [null, 'must be an object'],
+    [[], 'must be an object'],
+    [{ secret: SECRET }, 'url'],
+    [{ url: URL }, 'secret'],
+    [{ url: URL, secret: 'too short' }, 'must have 24 to 512 characters'],
+    [{ url: URL, secret: `whsec_${SECRET}!` }, 'base64'],
+    [{ url: URL, secret: SECRET, allow_private: 'true' }, 'must be true or false'],
+    [{ url: `http://hooks.example/?${SECRET}`, secret: SECRET }, 'must be an https address'],
+    [{ url: `ftp://x/${SECRET}`, secret: SECRET, allow_private: true }, 'https or http'],
+    [{ url: `//x/${SECRET}`, secret: SECRET }, 'must be an https address'],
+    [{ url: `https://u:${SECRET}@x/`, secret: SECRET }, 'no user'],
+    [{ url: `https://${SECRET}@x/`, secret: SECRET }, 'no user'],
+    [{ url: `https://x/#${SECRET}`, secret: SECRET }, 'fragment'],
+    [{ url: `https://x/?${'x'.repeat(2048)}${SECRET}`, secret: SECRET }, '2048'],
+  ])('are refused as %j', (entry, expected) => {
+    const found = problems({ url: 'https://first.example/', secret: SECRET }, entry);
+    expect(found.join()).toContain(expected);
+    expect(found[0]).toMatch(/^WEBHOOKS: entry 2: /);
+    expect(found.join()).not.toMatch(/secret-that|too short/);
+  });
+
+  it('are refused when one comes twice, however it is written', () => {
+    const twice = problems(
+      { url: `${URL}?t=${SECRET}`, secret: SECRET },
+      { url: `https://HOOKS.example:443/orders?t=${SECRET}`, secret: `${SECRET}-2` },
+    );
+    expect(twice).toEqual(['WEBHOOKS: two entries have the same url; keep one']);
+  });
+});

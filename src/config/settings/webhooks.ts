@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { jsonList } from '../environment.js';
+
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+  /** Whether the receiver may stand in a private network or on this very host. */
+  allowPrivate: boolean;
+}
+
+const ENCODED_SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** No problem quotes a secret or an address: its query may hold another one. */
+const webhook = z
+  .object(
+    {
+      url: z
+        .string('url must be an https address')
+        .max(2048, 'url must have at most 2048 characters'),
+      secret: z
+        .string('secret must be text')
+        .min(24, 'secret must have 24 to 512 characters')
+        .max(512, 'secret must have 24 to 512 characters'),
+      allow_private: z.boolean('allow_private must be true or false').nullish(),
+    },
+    'must be an object of url and secret',
+  )
+  .transform(({ url: text, secret, allow_private }, context): WebhookTarget => {
+    const allowPrivate = allow_private ?? false;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url?.protocol !== 'https:' && !(allowPrivate && url?.protocol === 'http:')) {
+      context.addIssue(`url must be an https ${allowPrivate ? 'or http ' : ''}address`);
+    } else if (url.username !== '' || url.password !== '' || url.hash !== '') {
+      context.addIssue('url must have no user, password or fragment');
+    }
+    if (secret.startsWith('whsec_') && !ENCODED_SECRET.test(secret)) {
+      context.addIssue('secret must go on in base64 after whsec_');
+    }
+    return { url: url?.href ?? text, secret, allowPrivate };
+  });
+
+export const webhooks = jsonList(
+  () => webhook,
+  (targets, report) => {
+    if (new Set(targets.map(({ url }) => url)).size < targets.length) {
+      report('two entries have the same url; keep one');
+    }
+  },
+);

@@ -1,0 +1,34 @@
+import { prepareDataFolder, readConfig } from '../../config/index.js';
+import { migrateDatabase } from './migrate.js';
+import { openDatabase } from '../open-database.js';
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl === undefined) await prepareDataFolder(dataDir);
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    progress: print,
+    onLost: (reason) => {
+      report(reason);
+      process.exit(1);
+    },
+  });
+  try {
+    const done = await migrateDatabase(database.connection, print);
+    print(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch(report);

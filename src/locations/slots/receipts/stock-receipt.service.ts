@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { slotCapacity } from '../../domain/slot-capacity.js';
+import { stockAfter } from '../../domain/stock-after.js';
+import { StockReceiptsRepository, type SlotKey } from './stock-receipts.repository.js';
+
+export interface StockReceipt extends SlotKey {
+  quantity: number;
+}
+
+/** Books deliveries into machines before the next sync reports them. */
+@Injectable()
+export class StockReceiptService {
+  constructor(private readonly repository: StockReceiptsRepository) {}
+
+  /**
+   * Raises the stock of each slot, at most to its known capacity. The result is computed, not
+   * observed, so it is no evidence of capacity. Slots that no longer exist are skipped.
+   */
+  async raise(manager: EntityManager, receipts: readonly StockReceipt[]): Promise<void> {
+    const slots = await this.repository.lock(manager, receipts);
+    const received = new Map(receipts.map((receipt) => [keyOf(receipt), receipt.quantity]));
+    const raised = slots.map(({ locationId, vendorSku, stock, ...facts }) => ({
+      locationId,
+      vendorSku,
+      stock: stockAfter(
+        stock,
+        received.get(keyOf({ locationId, vendorSku })) ?? 0,
+        slotCapacity(facts),
+      ),
+    }));
+    await this.repository.store(manager, raised);
+  }
+}
+
+/** Unambiguous: machine ids contain no spaces. */
+const keyOf = ({ locationId, vendorSku }: SlotKey) => `${locationId} ${vendorSku}`;
