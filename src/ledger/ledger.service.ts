@@ -30,8 +30,8 @@ export interface LedgerAccountReport {
   problem: AccountProblem | null;
 }
 
-const LOOK_EVERY_MS = 75;
-/** What sells regularly is among them, and reading them takes little time. */
+const RECHECK_MS = 75;
+/** Enough to include every product that sells regularly, and still quick to read. */
 const SALES_WITH_COSTS = 20_000;
 
 const STOPPING: LedgerOutcome = {
@@ -41,13 +41,13 @@ const STOPPING: LedgerOutcome = {
 };
 
 /**
- * The ledgers of all machine platforms: brings them into the database, and answers from there. An
+ * Imports the ledgers of all machine platforms into the database and answers queries from there. An
  * account is a machine namespace.
  */
 @Injectable()
 export class LedgerService implements OnModuleInit, OnModuleDestroy {
   private readonly running = new SharedCalls<string, boolean>();
-  private readonly looks = new SharedCalls<string, LedgerAccount>();
+  private readonly rechecks = new SharedCalls<string, LedgerAccount>();
   private readonly slices = new Set<Promise<LedgerOutcome | undefined>>();
   private stopping = false;
 
@@ -76,8 +76,8 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Resolves once the whole window of this account has been read again after `since` (database
-   * time): reads it, or waits for the replica that does. Not to be called inside a transaction.
+   * Resolves once the account's whole window has been re-read after `since` (database time), by
+   * this replica or another. Must not run inside a transaction.
    */
   async bringUpToDate(
     namespace: string,
@@ -85,7 +85,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   ): Promise<LedgerOutcome> {
     this.registry.machine(namespace);
     let account = await this.accountRows.findOne(namespace);
-    // Nothing can have ended after a moment that is still to come.
+    // No read can have ended after a time in the future.
     const moment = since < account.now ? since : account.now;
     for (;;) {
       const outcome = outcomeSince(account, moment, windowDays);
@@ -102,10 +102,10 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Reads every account that is due on the grid of this interval, each once per interval over all
-   * replicas, and tells how many it read. Each read reaches further back, until the whole history is
-   * known. What died with its replica is taken over when its lease
-   * ends.
+   * Reads every account that is due on the grid of this interval, once per interval across all
+   * replicas. Each read reaches further back until the whole history is known. Another replica
+   * takes over the read of a crashed one when the lease expires.
+   * @returns how many accounts it read.
    */
   async readDue(intervalS: number, windowDays: number): Promise<number> {
     const options: ReadOptions = { intervalS, windowDays, when: 'due', reachBack: true };
@@ -121,8 +121,8 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Reads a slice of the window that has been due for reading longest, and tells how many accounts it
-   * read. Between two slices a poll of the account may come in.
+   * Reads one slice of the most overdue window. A poll of the account may run between two slices.
+   * @returns how many accounts it read.
    */
   async readDueWindow(windowDays: number): Promise<number> {
     for (const namespace of await this.windows.due(machineAccounts(this.registry))) {
@@ -143,7 +143,10 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     }));
   }
 
-  /** Which of these machines show in the last days, with the name the platform gave them last. */
+  /**
+   * Which of these machines sold something in the last days, with the latest name the platform gave
+   * them.
+   */
   async seenLocations(
     namespace: string,
     locationIds: readonly string[],
@@ -162,7 +165,10 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     return this.queries.paidLines(namespace, locationIds, windowDays);
   }
 
-  /** Counts the paid lines of each machine since a moment of its own: a question by machine and product. */
+  /**
+   * Counts paid lines per machine and product, each machine from its own start time.
+   * @returns a lookup by machine and product.
+   */
   async soldBySlot<Machine extends { id: string; namespace: string }>(
     machines: readonly Machine[],
     since: (machine: Machine) => Date,
@@ -179,8 +185,9 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The paid units of each machine and product: the number of the day, once for every unit. A day
-   * begins at each of `dayStarts` except the last, which ends the one before. Asked by machine.
+   * Paid units per machine and product: the day number, once per unit. A day begins at each of
+   * `dayStarts` except the last, which ends the final day.
+   * @returns a lookup by machine.
    */
   async unitsByDay(
     machines: readonly { id: string; namespace: string }[],
@@ -201,7 +208,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     return (locationId) => soldUnits(sold.get(locationId) ?? '');
   }
 
-  /** Of which time all sales of an account are known; an account of which none are is left out. */
+  /** The period for which all sales of an account are known. Accounts without one are left out. */
   async covered(namespaces: readonly string[]): Promise<ReadonlyMap<string, Stretch>> {
     const accounts = await this.accountRows.find(namespaces);
     return new Map(
@@ -209,7 +216,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** What one piece cost when it was sold last; a product whose cost is not known is left out. */
+  /** The unit cost at the last sale. Products with an unknown cost are left out. */
   async unitCosts(
     namespace: string,
     vendorSkus: readonly string[],
@@ -218,7 +225,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
   }
 
-  /** The same of all products that sold lately. */
+  /** The latest unit costs of all products that sold recently. */
   async latestUnitCosts(namespace: string): Promise<ReadonlyMap<string, number>> {
     const costs = await this.queries.latestUnitCosts(namespace, SALES_WITH_COSTS);
     return new Map(costs.map(({ vendorSku, costFen }) => [vendorSku, costFen]));
@@ -228,19 +235,19 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     { namespace, inProgress, now }: LedgerAccount,
     windowDays: number,
   ): Promise<LedgerAccount> {
-    if (inProgress && !this.running.isRunning(namespace)) return this.lookAgain(namespace);
+    if (inProgress && !this.running.isRunning(namespace)) return this.recheck(namespace);
     const intervalS = this.config.ledgerPollIntervalS;
     const when = { notReadSince: now };
     const ended = await this.read(namespace, { intervalS, windowDays, when });
-    return ended ? this.accountRows.findOne(namespace) : this.lookAgain(namespace);
+    return ended ? this.accountRows.findOne(namespace) : this.recheck(namespace);
   }
 
-  /** A poll that is due goes before the next slice; otherwise another replica reads one. */
+  /** A due poll runs before the next slice; otherwise another replica is reading one. */
   private async afterDueRead({ namespace }: LedgerAccount): Promise<LedgerAccount> {
     const intervalS = this.config.ledgerPollIntervalS;
     const windowDays = SALES_WINDOW_DAYS;
     const ended = await this.read(namespace, { intervalS, windowDays, when: 'due' });
-    return ended ? this.accountRows.findOne(namespace) : this.lookAgain(namespace);
+    return ended ? this.accountRows.findOne(namespace) : this.recheck(namespace);
   }
 
   private async readSlice(
@@ -257,15 +264,15 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Callers at the same time share one read. */
+  /** Concurrent callers share one read. */
   private read(namespace: string, options: ReadOptions): Promise<boolean> {
     return this.running.run(namespace, () => this.ingester.read(namespace, options));
   }
 
-  /** However many wait for another replica, the row is looked at once at a time. */
-  private lookAgain(namespace: string): Promise<LedgerAccount> {
-    return this.looks.run(namespace, async () => {
-      await pause(LOOK_EVERY_MS);
+  /** Callers waiting for another replica share one query of the row. */
+  private recheck(namespace: string): Promise<LedgerAccount> {
+    return this.rechecks.run(namespace, async () => {
+      await pause(RECHECK_MS);
       return this.accountRows.findOne(namespace);
     });
   }

@@ -1,6 +1,6 @@
 import type { AdapterRegistry } from '../adapters/index.js';
 
-/** Every machine namespace that can be asked has one ledger. */
+/** Every machine namespace with an adapter has one ledger. */
 export const machineAccounts = (registry: AdapterRegistry): string[] =>
   registry
     .entries()

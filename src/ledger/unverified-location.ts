@@ -1,6 +1,6 @@
 import { warning, type Message } from '../ucp/index.js';
 
-/** What is said of a machine that no sale proves. */
+/** The warning about a machine that has no sales to confirm it exists. */
 export const unverifiedLocation = (namespace: string, location: string): Message =>
   warning(
     'location_unverified',

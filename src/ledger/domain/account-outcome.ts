@@ -9,19 +9,22 @@ export interface AccountProblem {
   reason: string;
 }
 
-/** How things stand with the reading of one account. */
+/** The read state of one account. */
 export interface AccountState {
-  /** When this was so, by the database's clock. */
+  /** The database time of this state. */
   now: Date;
   triedAt: Date | null;
   inProgress: boolean;
   covered: Stretch | null;
   problem: AccountProblem | null;
-  /** The last reading of a whole window. */
+  /** The last completed read of a whole window. */
   windowRead: WindowRead | null;
 }
 
-/** Whether all that was there at a moment, and is recent, or was never read before, has been read. */
+/**
+ * Whether a poll has read the recent sales that existed at a point in time, and the window has no
+ * unread gap.
+ */
 export const isPolledSince = (
   { now, covered }: Pick<AccountState, 'now' | 'covered'>,
   since: Date,
@@ -32,8 +35,8 @@ export const isPolledSince = (
   covered.fromMs <= windowStart(now.getTime(), windowDays);
 
 /**
- * How the reading of a window that ended after a moment went; undefined as long as one is still
- * needed. All that was there at the moment must have been read.
+ * The outcome of a window read that ended after a point in time; undefined while one is still
+ * needed. It must have read everything that existed at that time.
  */
 export function outcomeSince(
   account: AccountState,
@@ -41,7 +44,7 @@ export function outcomeSince(
   windowDays: number,
 ): LedgerOutcome | undefined {
   const { triedAt, problem, windowRead } = account;
-  // Both are cut to milliseconds: within the same one, which came first is unknown.
+  // Both are truncated to milliseconds: within the same millisecond the order is unknown.
   if (!triedAt || triedAt <= since) return undefined;
   if (problem) return { ok: false, ...problem };
   const isRead =

@@ -14,14 +14,14 @@ const sale = (given: Partial<ShownSale>): ShownSale => ({
   ...given,
 });
 
-describe('what a state of a sale says was dispensed', () => {
+describe('the dispenses that follow from the state of a sale', () => {
   it.each<[string, Partial<ShownSale>, Dispense[]]>([
     ['paid', {}, [{ at: 100, lines: [1] }]],
     ['paid and taken', { takenAt: 150 }, [{ at: 150, lines: [1] }]],
-    ['a refund that failed', { lines: ['refund_failed'] }, [{ at: 100, lines: [1] }]],
+    ['failed refund', { lines: ['refund_failed'] }, [{ at: 100, lines: [1] }]],
     ['unpaid', { lines: ['unpaid'], takenAt: 150 }, []],
     ['cancelled', { lines: ['cancelled'], settledAt: 150 }, []],
-    ['refunded, no more known', { lines: ['refunded'] }, []],
+    ['refunded, nothing else known', { lines: ['refunded'] }, []],
     ['refunded after it settled', { lines: ['refunded'], settledAt: 1 }, [{ at: 100, lines: [1] }]],
     ['refunded, taken', { lines: ['refunded'], takenAt: 150 }, [{ at: 150, lines: [1] }]],
     [
@@ -40,7 +40,7 @@ describe('what a state of a sale says was dispensed', () => {
   });
 });
 
-it('stays as it was told, whatever comes later', () => {
+it('earlier dispenses never change', () => {
   const told = [{ at: 100, lines: [1] }];
   for (const lines of [['refunded'], ['cancelled'], ['unpaid'], ['paid']] as const) {
     expect(dispensesAfter(told, sale({ lines, takenAt: 150 }))).toEqual(told);
@@ -51,7 +51,7 @@ it('stays as it was told, whatever comes later', () => {
   ]);
 });
 
-it('is stored only where the state of the sale does not tell it', () => {
+it('dispenses are stored only if they do not follow from the state of the sale', () => {
   const told = [{ at: 100, lines: [1] }];
   expect(dispensesToStore(told, sale({}))).toBeNull();
   expect(dispensesToStore([], sale({ lines: ['unpaid'] }))).toBeNull();

@@ -1,6 +1,6 @@
 import type { LedgerLineStatus } from '../../adapters/index.js';
 
-/** Goods that left a machine together. */
+/** Lines that a machine dispensed together. */
 export interface Dispense {
   /** Epoch milliseconds. */
   at: number;
@@ -8,7 +8,7 @@ export interface Dispense {
   lines: number[];
 }
 
-/** A sale as its platform shows it at one moment; times are epoch milliseconds. */
+/** A snapshot of a sale as reported by its platform; times are epoch milliseconds. */
 export interface ShownSale {
   createdAt: number | null;
   takenAt: number | null;
@@ -16,7 +16,7 @@ export interface ShownSale {
   lines: readonly LedgerLineStatus[];
 }
 
-/** A sale as it is stored; without `dispensed`, its present state tells what was. */
+/** A stored sale. Without `dispensed`, the dispenses follow from its current state. */
 export interface StoredSale {
   createdAt: Date | null;
   takenAt: Date | null;
@@ -34,7 +34,7 @@ export const storedDispenses = (sale: StoredSale): Dispense[] =>
     lines: sale.lines,
   });
 
-/** What this state of a sale alone says was dispensed. */
+/** The dispenses that follow from this state of the sale alone. */
 export function dispensesShown(sale: ShownSale): Dispense[] {
   const at = sale.takenAt ?? sale.createdAt;
   const lines = sale.lines.flatMap((status, index) =>
@@ -43,7 +43,7 @@ export function dispensesShown(sale: ShownSale): Dispense[] {
   return at === null || lines.length === 0 ? [] : [{ at, lines }];
 }
 
-/** Append-only: what was dispensed before stays as it was told, and only other lines are added. */
+/** Append-only: earlier dispenses stay unchanged; only other lines are added. */
 export function dispensesAfter(before: readonly Dispense[], sale: ShownSale): Dispense[] {
   const known = new Set(before.flatMap(({ lines }) => lines));
   const added = dispensesShown(sale).flatMap(({ at, lines }) => {
@@ -53,7 +53,7 @@ export function dispensesAfter(before: readonly Dispense[], sale: ShownSale): Di
   return [...before, ...added];
 }
 
-/** What has to be stored of them: null when the present state of the sale tells the same. */
+/** The dispenses to store; null if they follow from the current state of the sale. */
 export function dispensesToStore(dispenses: Dispense[], sale: ShownSale): Dispense[] | null {
   const isShown = JSON.stringify(dispenses) === JSON.stringify(dispensesShown(sale));
   return isShown ? null : dispenses;
@@ -63,8 +63,8 @@ const isSold = (status: LedgerLineStatus): boolean =>
   status === 'paid' || status === 'refund_failed';
 
 /**
- * Whether refunded goods had left the machine. A sale that settled was paid for as a whole. That
- * something was taken says nothing of the refunded lines when others were sold with them.
+ * Whether refunded lines had been dispensed. A settled sale was paid in full. A pickup time proves
+ * nothing about the refunded lines if others in the sale were sold.
  */
 const wasDispensed = ({ settledAt, takenAt, lines }: ShownSale): boolean =>
   settledAt !== null || (takenAt !== null && !lines.some(isSold));

@@ -1,6 +1,6 @@
 import { FingerprintSet } from './fingerprint-set.js';
 
-it('counts every text once, however alike they are', () => {
+it('counts every distinct string once, however similar', () => {
   const shapes: ((index: number) => string)[] = [
     (index) => `20260101${String(index).padStart(8, '0')}`,
     (index) => `${index}-${'x'.repeat(100)}`,
@@ -16,7 +16,7 @@ it('counts every text once, however alike they are', () => {
   }
 });
 
-it('can be emptied', () => {
+it('can be cleared', () => {
   const set = new FingerprintSet();
   set.add('');
   set.add('a');

@@ -1,9 +1,9 @@
-/** Slots at first; always a power of two. */
+/** The initial number of slots; always a power of two. */
 const FIRST_SLOTS = 1024;
 
 /**
- * Counts different texts by 64 bits of each: a million of them in 16 MB, where the texts themselves
- * would take five times as much. Should two ever look alike, the count is one too low.
+ * Counts distinct strings by a 64-bit hash of each: a million take 16 MB, a fifth of the strings
+ * themselves. On a collision the count is one too low.
  */
 export class FingerprintSet {
   private count = 0;
@@ -25,7 +25,7 @@ export class FingerprintSet {
     high = Math.imul(high ^ (high >>> 16) ^ text.length, 0x85ebca6b);
     low = Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
     high ^= Math.imul(low ^ (low >>> 16), 0x27d4eb2f);
-    // Nought marks a free slot.
+    // Zero marks a free slot.
     if (this.put((high ^ (high >>> 15)) >>> 0, (low ^ (low >>> 16)) >>> 0 || 1)) this.count += 1;
     if (this.count * 4 > this.slots.length) this.grow();
   }
@@ -35,7 +35,7 @@ export class FingerprintSet {
     this.slots = new Uint32Array(2 * FIRST_SLOTS);
   }
 
-  /** Whether it was not there before. */
+  /** Returns whether it was added. */
   private put(high: number, low: number): boolean {
     const { slots } = this;
     const mask = slots.length - 1;

@@ -15,17 +15,17 @@ const row = (orderNo: string, status: string, updatedAt: number | null) =>
 const statuses = (...rows: ReturnType<typeof row>[]) =>
   latestRows(rows).map(({ orderNo, status }) => `${orderNo} ${status}`);
 
-it('keeps rows of different numbers as they come', () => {
+it('keeps rows with different numbers in order', () => {
   expect(statuses(row('B', '1', 2), row('A', '2', 1))).toEqual(['B 1', 'A 2']);
 });
 
 it.each<[string, number | null, number | null, string]>([
-  ['the later update', 2, 1, 'first'],
-  ['the later update', 1, 2, 'last'],
-  ['the last of two at the same time', 1, 1, 'last'],
-  ['the last where one time is unknown', 2, null, 'last'],
-  ['the last where the other is unknown', null, 1, 'last'],
-  ['the last without times', null, null, 'last'],
-])('takes %s of the same number (%s, %s)', (_, first, last, expected) => {
+  ['the last updated', 2, 1, 'first'],
+  ['the last updated', 1, 2, 'last'],
+  ['the last received on equal times', 1, 1, 'last'],
+  ['the last received if its time is unknown', 2, null, 'last'],
+  ['the last received if the other time is unknown', null, 1, 'last'],
+  ['the last received without times', null, null, 'last'],
+])('keeps %s of two rows with the same number (%s, %s)', (_, first, last, expected) => {
   expect(statuses(row('A', 'first', first), row('A', 'last', last))).toEqual([`A ${expected}`]);
 });

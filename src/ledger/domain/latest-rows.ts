@@ -1,6 +1,6 @@
 import type { LedgerRow } from './ledger-row.js';
 
-/** One row for every order number: the one that was updated last, else the one that came last. */
+/** Keeps one row per order number: the last updated, otherwise the last received. */
 export function latestRows(rows: readonly LedgerRow[]): LedgerRow[] {
   const latest = new Map<string, LedgerRow>();
   for (const row of rows) {

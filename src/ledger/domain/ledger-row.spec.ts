@@ -21,7 +21,7 @@ const record = (given: Partial<LedgerRecord> = {}): LedgerRecord => ({
 });
 
 describe('a row', () => {
-  it('has null for what the platform leaves out', () => {
+  it('has null for fields the platform omits', () => {
     expect(ledgerRow(record({ createdAt: null, takenAt: null, statusLabel: '' }))).toMatchObject({
       statusLabel: null,
       state: null,
@@ -34,17 +34,17 @@ describe('a row', () => {
     });
   });
 
-  it('takes a cost that equals the price as unknown', () => {
+  it('treats a cost equal to the price as unknown', () => {
     const costs = [200, 350, null, 0].map((costFen) => line({ costFen }));
     const { lines } = ledgerRow(record({ lines: [...costs, line({ priceFen: 0, costFen: 0 })] }));
     expect(lines.map(({ costFen }) => costFen)).toEqual([200, null, null, 0, null]);
   });
 });
 
-describe('the products that were paid', () => {
+describe('the paid products', () => {
   const paidSkus = (lines: LedgerLine[]) => ledgerRow(record({ lines })).paidSkus;
 
-  it('stand in one text, once for every line', () => {
+  it('are joined into one string, once per line', () => {
     const lines = [
       line(),
       line({ vendorSku: '7', status: 'refunded' }),
@@ -54,7 +54,7 @@ describe('the products that were paid', () => {
     expect(paidSkus([line({ status: 'unpaid' })])).toBe('');
   });
 
-  it('are left to the lines when they are too many for an index', () => {
+  it('are null when they are too long for an index', () => {
     const long = (count: number) =>
       Array.from({ length: count }, () => line({ vendorSku: '水'.repeat(200) }));
     expect(paidSkus(long(3))).toHaveLength(602);
@@ -65,13 +65,13 @@ describe('the products that were paid', () => {
 describe('the digest', () => {
   const digest = (given: Partial<LedgerRecord> = {}) => ledgerRow(record(given)).digest;
 
-  it('is the same for the same content', () => {
+  it('is equal for equal content', () => {
     expect(digest()).toBe(digest());
     expect(digest({ state: undefined, takenAt: null })).toBe(digest());
     expect(digest()).toMatch(/^[\w-]{16}$/);
   });
 
-  it('differs with every part of it', () => {
+  it('differs when any field differs', () => {
     const versions: Partial<LedgerRecord>[] = [
       {},
       { orderNo: 'S2' },
@@ -116,12 +116,12 @@ describe('settled', () => {
     [false, undefined, [paid, line({ status: 'refunded' })]],
     [false, undefined, [paid, line({ status: 'cancelled' })]],
     [false, undefined, []],
-  ])('is %s with state %s and lines %j', (expected, state, lines) => {
+  ])('is %s for state %s and lines %j', (expected, state, lines) => {
     expect(isSettled({ state, lines })).toBe(expected);
   });
 });
 
-it('counts as sold at the first time that is known', () => {
+it('is sold at the first known time', () => {
   const times = { createdAt: 5, takenAt: 4, settledAt: 3, updatedAt: 2 };
   const at = (given: Partial<LedgerRecord>) => soldAt(ledgerRow(record({ ...times, ...given })), 1);
   expect(at({})).toBe(5);

@@ -13,7 +13,7 @@ export interface LedgerLineRow {
   status: LedgerLineStatus;
 }
 
-/** A ledger record as it is kept; times are epoch milliseconds. */
+/** A stored ledger record; times are epoch milliseconds. */
 export interface LedgerRow {
   orderNo: string;
   status: string;
@@ -29,18 +29,18 @@ export interface LedgerRow {
   updatedAt: number | null;
   finalized: boolean | null;
   settled: boolean;
-  /** How many of the lines count as sold. */
+  /** The number of lines that count as sold. */
   paidLines: number;
-  /** The products of those, with a space between; null when the list is too long to keep. */
+  /** Their products, separated by spaces; null if the list is too long for an index. */
   paidSkus: string | null;
   lines: LedgerLineRow[];
-  /** Differs whenever anything above differs. */
+  /** Changes whenever any field above changes. */
   digest: string;
 }
 
-/** In bytes; with it, all that an index keeps of a row stays well below a third of a page. */
+/** In bytes; keeps an index entry well below a third of a page. */
 const LONGEST_SKUS = 2000;
-/** 96 bits: it only has to notice a change, and every transaction keeps one. */
+/** 96 bits: it only has to detect a change, and every transaction stores one. */
 const DIGEST_LENGTH = 16;
 
 export function ledgerRow(record: LedgerRecord): LedgerRow {
@@ -70,18 +70,18 @@ export function ledgerRow(record: LedgerRecord): LedgerRow {
   return row;
 }
 
-/** When it counts as sold: the first of these times that is known. */
+/** The time of sale: the first of these that is known. */
 export const soldAt = (row: LedgerRow, firstSeenAt: number): number =>
   row.createdAt ?? row.takenAt ?? row.settledAt ?? row.updatedAt ?? firstSeenAt;
 
-/** As the platform says; where it says nothing, when every line was paid and stayed so. */
+/** As reported by the platform; otherwise when every line was paid and stayed paid. */
 export function isSettled({ state, lines }: Pick<LedgerRecord, 'state' | 'lines'>): boolean {
   if (lines.length === 0) return false;
   if (state !== undefined) return state === 'settled';
   return lines.every(({ status }) => status === 'paid' || status === 'refund_failed');
 }
 
-/** An empty label says as much as none. */
+/** Treats an empty label as missing. */
 const wordsOf = (text: string | undefined): string | null =>
   text === undefined || text === '' ? null : text;
 
@@ -93,7 +93,7 @@ const lineRow = ({ vendorSku, priceFen, costFen, status }: LedgerLine): LedgerLi
   status,
 });
 
-/** No text that can be stored holds the separator, and where null may stand, no text is empty. */
+/** Unambiguous: no storable string contains the separator, and nullable fields are never empty. */
 function digestOf(row: LedgerRow): string {
   const content: (string | number | boolean | null)[] = [
     row.orderNo,

@@ -3,7 +3,7 @@ import { lastLocalDays, localSpans } from './local-spans.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How many hours lie between one edge and the next. */
+/** The hours between consecutive boundaries. */
 const lengths = (edges: readonly Date[]) =>
   edges.slice(1).map((edge, index) => (edge.getTime() - (edges[index]?.getTime() ?? 0)) / HOUR_MS);
 const texts = (edges: readonly Date[]) => edges.map((edge) => edge.toISOString());
@@ -16,11 +16,11 @@ describe('local days', () => {
   it.each([
     ['spring', '2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z', [24, 23, 24]],
     ['autumn', '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z', [24, 25, 24]],
-  ])('are as long as the zone makes them in %s', (_, from, to, expected) => {
+  ])('have the length the zone gives them in %s', (_, from, to, expected) => {
     expect(lengths(days(from, to, 'Europe/Berlin'))).toEqual(expected);
   });
 
-  it('begin at the first midnight where there are two', () => {
+  it('begin at the first of two midnights', () => {
     const expected = ['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'];
     for (const hour of ['04:00', '04:30', '05:30', '12:00']) {
       const from = `2026-11-01T${hour}:00Z`;
@@ -28,12 +28,12 @@ describe('local days', () => {
     }
   });
 
-  it('begin when clocks have gone forward where there is no midnight', () => {
+  it('begin at the clock change if it skips midnight', () => {
     const edges = days('2026-03-28T12:00:00Z', '2026-03-29T12:00:00Z', 'Asia/Beirut');
     expect(lengths(edges)).toEqual([24, 23]);
   });
 
-  it('end with the one that holds the last moment before the end', () => {
+  it('end with the one containing the last millisecond before the end', () => {
     const zone = 'Asia/Shanghai';
     const start = '2026-01-01T16:00:00Z';
     const next = '2026-01-02T16:00:00Z';
@@ -42,7 +42,7 @@ describe('local days', () => {
     expect(days(start, '2026-01-02T16:00:00.001Z', zone)).toHaveLength(3);
   });
 
-  it('lead to today', () => {
+  it('end with today', () => {
     const edges = lastLocalDays(28, new Date('2026-04-10T22:30:00Z'), 'Europe/Berlin');
     expect(edges).toHaveLength(29);
     expect(texts([...edges.slice(0, 1), ...edges.slice(-2)])).toEqual([
@@ -57,13 +57,13 @@ describe('local hours', () => {
   it.each([
     ['spring', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 23],
     ['autumn', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 25],
-  ])('are each of the hours of a day in %s', (_, from, to, expected) => {
+  ])('are all hours of a day in %s', (_, from, to, expected) => {
     const edges = hours(from, to, 'Europe/Berlin');
     expect(lengths(edges)).toEqual(new Array(expected).fill(1));
     expect(texts(edges).at(-1)).toBe(new Date(to).toISOString());
   });
 
-  it('begin with the minutes of the clock on the wall', () => {
+  it('begin on the full hour of local time', () => {
     const edges = hours('2026-01-01T10:40:00Z', '2026-01-01T11:16:00Z', 'Asia/Kathmandu');
     expect(texts(edges)).toEqual([
       '2026-01-01T10:15:00.000Z',
@@ -85,7 +85,7 @@ describe('local hours', () => {
       ['13:30', '14:30', '15:30', '16:00', '17:00'],
       [0, 1, 2.5, 3],
     ],
-  ])('begin when clocks go %s by half an hour', (_, [from = '', to = ''], starts, shown) => {
+  ])('begin at a clock change of half an hour %s', (_, [from = '', to = ''], starts, shown) => {
     const zone = 'Australia/Lord_Howe';
     const edges = hours(from, to, zone);
     expect(texts(edges).map((text) => text.slice(11, 16))).toEqual(starts);
@@ -94,9 +94,9 @@ describe('local hours', () => {
   });
 
   it.each(['America/Caracas', 'Asia/Kathmandu', 'Asia/Shanghai', 'Europe/Dublin'])(
-    'are the same whichever of their moments is asked for in %s',
+    'are the same for every instant within them in %s',
     (zone) => {
-      // Caracas went forward by half an hour in the middle of one on this day.
+      // On this day Caracas moved its clocks forward half an hour in the middle of an hour.
       const from = '2016-05-01T00:00:00Z';
       const edges = hours(from, '2016-05-02T00:00:00Z', zone);
       for (const [index, edge] of edges.slice(0, -1).entries()) {

@@ -3,11 +3,10 @@ import { DateTime } from 'luxon';
 export type SpanLength = 'hour' | 'day';
 
 /**
- * The first moments of all local hours or days from the one that holds `from` to the last that
- * begins before `to`, and then the end of that one. A day is as long as its zone makes it: 23 or 25
- * hours when clocks change. An hour begins when the clock shows a full one, and when clocks change:
- * one that comes twice is two, and where they change by half an hour, some are half as long. There
- * is always at least one.
+ * The boundaries of all local hours or days, from the one containing `from` to the last that begins
+ * before `to`; the final boundary is its end. A day has 23 or 25 hours when clocks change. An hour
+ * begins on the full hour and at every clock change: a repeated hour counts as two, and a half-hour
+ * change leaves half-length hours. There is always at least one span.
  */
 export function localSpans(length: SpanLength, from: Date, to: Date, zone: string): Date[] {
   const { startOf, nextOf } = SPANS[length];
@@ -20,13 +19,16 @@ export function localSpans(length: SpanLength, from: Date, to: Date, zone: strin
   return edges;
 }
 
-/** Today as the last of so many local days: where each begins, and then where today ends. */
+/**
+ * The boundaries of the last `count` local days including today: the start of each, then the end of
+ * today.
+ */
 export function lastLocalDays(count: number, now: Date, zone: string): Date[] {
   const first = DateTime.fromJSDate(now, { zone }).minus({ days: count - 1 });
   return localSpans('day', first.toJSDate(), now, zone);
 }
 
-/** Where clocks went back over midnight, the day began at the first of its two midnights. */
+/** If clocks went back across midnight, the day began at the first of its two midnights. */
 function startOfDay(moment: DateTime): DateTime {
   const start = moment.startOf('day');
   const before = start.minus({ milliseconds: 1 });
@@ -48,7 +50,7 @@ function nextHour(start: DateTime): DateTime {
 const sinceFullHour = ({ minute, second, millisecond }: DateTime): number =>
   (minute * 60 + second) * 1000 + millisecond;
 
-/** The first moment after `before`, at most `after`, that goes by the clock of `after`. */
+/** The first instant after `before`, up to `after`, with the UTC offset of `after`. */
 function clockChange(before: DateTime, after: DateTime): DateTime {
   let [last, first] = [before, after];
   while (first.toMillis() - last.toMillis() > 1) {

@@ -15,12 +15,12 @@ function tallyOf(...passes: ReturnType<typeof page>[][]): PageTally {
   return tally;
 }
 
-it('is complete when as many were seen as there are', () => {
+it('is complete once it has seen the total', () => {
   expect(tallyOf([page(3, 'a', 'b'), page(3, 'c')]).isComplete).toBe(true);
   expect(tallyOf([page(0)]).isComplete).toBe(true);
 });
 
-it('is incomplete when one came in and was not seen', () => {
+it('is incomplete when a record was added and not seen', () => {
   const tally = tallyOf([page(3, 'a', 'b'), page(4, 'b', 'c')]);
   expect(tally.isComplete).toBe(false);
   tally.beginPass();
@@ -28,7 +28,7 @@ it('is incomplete when one came in and was not seen', () => {
   expect(tally.isComplete).toBe(true);
 });
 
-it('is not deceived by one that left: the count fits, but another was skipped', () => {
+it('is incomplete when a record was removed: the count matches, but another was skipped', () => {
   const tally = tallyOf([page(4, 'a', 'b'), page(3, 'd')]);
   expect(tally.isComplete).toBe(false);
   tally.beginPass();
@@ -38,7 +38,7 @@ it('is not deceived by one that left: the count fits, but another was skipped', 
   expect(tally.isComplete).toBe(true);
 });
 
-it('is unchanged when a second pass showed the same', () => {
+it('is unchanged when a second pass shows the same records', () => {
   const pass = [page(5, 'a', 'b'), page(5, 'c')];
   expect(tallyOf(pass).isUnchanged).toBe(false);
   expect(tallyOf(pass, pass).isUnchanged).toBe(true);
@@ -46,10 +46,10 @@ it('is unchanged when a second pass showed the same', () => {
   expect(tallyOf(pass, [page(6, 'a', 'b'), page(6, 'c')]).isUnchanged).toBe(false);
 });
 
-it('is stuck when page after page brings nothing new', () => {
+it('is stuck when page after page has nothing new', () => {
   const pages = Array.from({ length: 51 }, () => page(9999, 'a', 'b'));
   expect(tallyOf(pages).isStuck).toBe(true);
   expect(tallyOf(pages.slice(1)).isStuck).toBe(false);
-  // On a second pass nothing new is what one hopes for.
+  // A second pass is expected to show nothing new.
   expect(tallyOf([page(9999, 'a', 'b')], pages).isStuck).toBe(false);
 });

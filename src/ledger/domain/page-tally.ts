@@ -1,12 +1,12 @@
 import { FingerprintSet } from './fingerprint-set.js';
 
-/** Pages in a row without anything new, after which a vendor plainly repeats itself. */
+/** After this many consecutive pages without a new record, the vendor is repeating itself. */
 const MOST_BARREN_PAGES = 50;
 
 /**
- * Counts what the pages of one window show, to tell whether a record can have slipped between two
- * of them. As long as records only join the window, having seen as many as there are is proof. When
- * one has left it, another may have moved to a page that was read already, and counting starts anew.
+ * Counts the records on the pages of one window to detect skipped ones. While records are only
+ * added, having seen as many as the total proves completeness. If one was removed, another may have
+ * moved to a page already read, so counting restarts.
  */
 export class PageTally {
   private readonly seen = new FingerprintSet();
@@ -16,7 +16,7 @@ export class PageTally {
   private unchanged = true;
   private barrenPages = 0;
 
-  /** The window is about to be read from its first page. */
+  /** Call before reading the window from its first page. */
   beginPass(): void {
     if (this.shrank) {
       this.seen.clear();
@@ -29,7 +29,7 @@ export class PageTally {
   }
 
   add({ records, total }: { records: readonly { orderNo: string }[]; total: number }): void {
-    // Pages asked for together may come back in any order, so a smaller count may be an older one.
+    // Concurrent pages may arrive in any order, so a smaller total may be an older one.
     if (total < this.total) this.shrank = true;
     if (total !== this.total) this.unchanged = false;
     this.total = Math.max(this.total, total);
@@ -45,12 +45,15 @@ export class PageTally {
     return !this.shrank && this.seen.size === this.total;
   }
 
-  /** A whole pass like the one before: the vendor counts in its own way, but there is no more to see. */
+  /**
+   * A full pass matched the previous one: the vendor counts differently, but there are no more
+   * records.
+   */
   get isUnchanged(): boolean {
     return this.unchanged;
   }
 
-  /** The vendor gives the same records page after page. */
+  /** The vendor keeps returning the same records. */
   get isStuck(): boolean {
     return this.startedEmpty && this.barrenPages >= MOST_BARREN_PAGES;
   }

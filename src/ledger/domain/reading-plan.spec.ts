@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const NOW = 1000 * DAY;
 const covered = (from: number, to: number) => ({ fromMs: from * DAY, toMs: to * DAY });
 
-it('begins with the whole window', () => {
+it('starts with the whole window', () => {
   expect(readingPlan(null, NOW, 30)).toEqual({
     created: [covered(970, 1000)],
     cover: covered(970, 1000),
@@ -13,7 +13,7 @@ it('begins with the whole window', () => {
   });
 });
 
-it('goes on three days before the end of what is covered, and looks for changes since', () => {
+it('continues three days before the end of the covered range and reads changes since then', () => {
   expect(readingPlan(covered(960, 999), NOW, 30)).toEqual({
     created: [covered(996, 1000)],
     updated: { fromMs: 999 * DAY - HOUR, toMs: NOW },
@@ -22,7 +22,7 @@ it('goes on three days before the end of what is covered, and looks for changes 
   });
 });
 
-it('reads what is missing before it', () => {
+it('reads the missing range before it', () => {
   expect(readingPlan(covered(970, 999), NOW, 60)).toMatchObject({
     created: [covered(996, 1000), covered(940, 970)],
     cover: covered(940, 1000),
@@ -30,7 +30,7 @@ it('reads what is missing before it', () => {
   });
 });
 
-it('reads it in one go where both meet', () => {
+it('reads both as one range if they touch', () => {
   expect(readingPlan(covered(997, 999), NOW, 21)).toMatchObject({
     created: [covered(979, 1000)],
     cover: covered(979, 1000),
@@ -38,46 +38,46 @@ it('reads it in one go where both meet', () => {
   });
 });
 
-it('covers the overlap of a short window as well', () => {
+it('covers the overlap even if the window is shorter', () => {
   expect(readingPlan(covered(999, 1000), NOW, 1)).toMatchObject({
     created: [covered(997, 1000)],
     cover: covered(997, 1000),
   });
 });
 
-it('starts anew after a silence longer than the window', () => {
+it('starts over after a gap longer than the window', () => {
   expect(readingPlan(covered(900, 960), NOW, 30)).toMatchObject({
     created: [covered(970, 1000)],
     cover: covered(970, 1000),
   });
 });
 
-it('bridges a silence within the window', () => {
+it('closes a gap within the window', () => {
   expect(readingPlan(covered(900, 975), NOW, 30)).toMatchObject({
     created: [covered(972, 1000)],
     cover: covered(900, 1000),
   });
 });
 
-it('reads three days even when the clock was set back', () => {
+it('reads three days even if the clock was set back', () => {
   expect(readingPlan(covered(900, 1010), NOW, 30)).toMatchObject({
     created: [covered(997, 1000)],
     cover: covered(900, 1000),
   });
 });
 
-describe('a look at the newest sales', () => {
+describe('a read of the newest sales', () => {
   const RECENT = { fromMs: 999 * DAY - HOUR, toMs: NOW };
   const UPDATED = { fromMs: 999 * DAY - HOUR, toMs: NOW };
 
-  it('goes on shortly before the end of what is covered', () => {
+  it('continues shortly before the end of the covered range', () => {
     expect(recentPlan(covered(960, 999), NOW, 970 * DAY)).toEqual({
       recent: RECENT,
       updated: UPDATED,
     });
   });
 
-  it('reaches back to what is wanted and was never read', () => {
+  it('includes the requested range that was never read', () => {
     expect(recentPlan(covered(960, 999), NOW, 950 * DAY)).toEqual({
       recent: RECENT,
       updated: UPDATED,
@@ -85,12 +85,12 @@ describe('a look at the newest sales', () => {
     });
   });
 
-  it('begins where it is wanted when nothing is covered', () => {
+  it('starts at the requested time if nothing is covered', () => {
     expect(recentPlan(null, NOW, 990 * DAY)).toEqual({ recent: covered(990, 1000) });
     expect(recentPlan(null, NOW, 1001 * DAY)).toEqual({ recent: covered(1000, 1000) });
   });
 
-  it('does not begin in the future after the clock was set back', () => {
+  it('does not start in the future after the clock was set back', () => {
     expect(recentPlan(covered(960, 1005), NOW, 970 * DAY).recent).toEqual({
       fromMs: NOW - HOUR,
       toMs: NOW,
@@ -103,7 +103,7 @@ describe('history', () => {
     expect(earlierStretch(covered(970, 1000), NOW)).toEqual(covered(963, 970));
   });
 
-  it('is read up to twelve weeks ago, and no further', () => {
+  it('is read back to twelve weeks ago and no further', () => {
     expect(earlierStretch(covered(920, 1000), NOW)).toEqual(covered(916, 920));
     expect(earlierStretch(covered(916, 1000), NOW)).toBeUndefined();
     expect(earlierStretch(covered(800, 1000), NOW)).toBeUndefined();

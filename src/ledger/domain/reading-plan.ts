@@ -3,29 +3,29 @@ import { HISTORY_DAYS } from './sales-window.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long after a sale it is read again, for late settlement and refunds. */
+/** How long a sale is re-read, for late settlement and refunds. */
 export const OVERLAP_MS = 72 * HOUR_MS;
-/** For a vendor whose clock is behind ours. */
+/** Allows for a vendor whose clock is behind ours. */
 const UPDATES_OVERLAP_MS = HOUR_MS;
 
-/** A read of recent sales skips what arrives later than this; the next full read finds it. */
-const GLANCE_OVERLAP_MS = HOUR_MS;
+/** A recent read misses records that arrive later than this; the next poll finds them. */
+const RECENT_OVERLAP_MS = HOUR_MS;
 
-/** How much further back than what is covered one read reaches. */
+/** How far one read extends the covered range into the past. */
 const REACH_MS = 7 * DAY_MS;
 
-/** From the first millisecond up to, and without, the last. */
+/** A range in epoch milliseconds; the end is exclusive. */
 export interface Stretch {
   fromMs: number;
   toMs: number;
 }
 
 export interface ReadingPlan {
-  /** What to read by the time of the sale. */
+  /** The ranges to read by time of sale. */
   created: Stretch[];
-  /** What to read by the time of the last change, where the vendor can. */
+  /** The range to read by time of last change, if the vendor supports it. */
   updated?: Stretch;
-  /** What is covered without a gap once all of it has been read. */
+  /** The gapless range covered once everything has been read. */
   cover: Stretch;
   /** Whether the whole window is read. */
   whole: boolean;
@@ -34,26 +34,26 @@ export interface ReadingPlan {
 export const windowStart = (nowMs: number, windowDays: number): number =>
   nowMs - windowDays * DAY_MS;
 
-/** What a look at the newest sales has to ask for, with older ones that were never read. */
+/** The ranges to read for the newest sales, including older ones never read. */
 export interface RecentPlan {
   recent: Stretch;
-  /** What to read by the time of the last change, where the vendor can. */
+  /** The range to read by time of last change, if the vendor supports it. */
   updated?: Stretch;
   missing?: Stretch;
 }
 
-/** @param fromMs since when the caller wants to know of sales. */
+/** @param fromMs the start of the period the caller needs. */
 export function recentPlan(covered: Stretch | null, nowMs: number, fromMs: number): RecentPlan {
   if (!covered) return { recent: { fromMs: Math.min(fromMs, nowMs), toMs: nowMs } };
   const knownTo = Math.min(covered.toMs, nowMs);
   const plan = {
-    recent: { fromMs: knownTo - GLANCE_OVERLAP_MS, toMs: nowMs },
+    recent: { fromMs: knownTo - RECENT_OVERLAP_MS, toMs: nowMs },
     updated: { fromMs: knownTo - UPDATES_OVERLAP_MS, toMs: nowMs },
   };
   return fromMs < covered.fromMs ? { ...plan, missing: { fromMs, toMs: covered.fromMs } } : plan;
 }
 
-/** What a read that begins now has to ask for, given what earlier reads covered. */
+/** The ranges a read starting now must request, given the range covered so far. */
 export function readingPlan(
   covered: Stretch | null,
   nowMs: number,
@@ -81,7 +81,7 @@ export function readingPlan(
   return { created: [recent, missing], updated, cover: whole, whole: false };
 }
 
-/** What to read before what is covered, until the whole history is. */
+/** The next older range to read; undefined once the whole history is covered. */
 export function earlierStretch({ fromMs }: Stretch, nowMs: number): Stretch | undefined {
   const earliestMs = windowStart(nowMs, HISTORY_DAYS);
   if (fromMs <= earliestMs) return undefined;

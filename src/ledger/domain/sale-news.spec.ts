@@ -38,8 +38,8 @@ const changed = (before: Partial<Standing>, given: Partial<LedgerRecord> = {}) =
     SPAN,
   );
 
-describe('a sale that was not known', () => {
-  it('is told with number, status, site, items and amount, at the time it was made', () => {
+describe('a new sale', () => {
+  it('is reported with number, status, site, items and amount, at its time of sale', () => {
     expect(arrived({}, 'paid', 'unpaid')).toEqual([
       {
         kind: 'order',
@@ -52,23 +52,23 @@ describe('a sale that was not known', () => {
     ]);
   });
 
-  it('is told by the raw status and the id of the machine where there is no better word', () => {
+  it('is reported with the raw status and the machine id if there is no label or name', () => {
     const [event] = arrived({ statusLabel: undefined, locationName: undefined });
     expect(event?.summary).toBe('Sale T1, DONE: 1 item for ¥12.50 at M1');
   });
 
-  it('is no news when it is older than what anybody waits for', () => {
+  it('is not reported if it is before the reporting start', () => {
     expect(arrived({ createdAt: SPAN.sinceMs })).toHaveLength(1);
     expect(arrived({ createdAt: SPAN.sinceMs - 1 })).toEqual([]);
   });
 
-  it('happened now, as far as anybody knows, when it has no time', () => {
+  it('is reported at the current time if it has none', () => {
     expect(arrived({ createdAt: null })).toMatchObject([{ occurredAt: new Date(NOW) }]);
   });
 });
 
 describe('a sale that changed', () => {
-  it('is told when its status did, at the time of the change', () => {
+  it('is reported when its status changed, at the time of the change', () => {
     const updatedAt = NOW - 1000;
     expect(changed({ status: 'WAIT', statusLabel: '待支付' }, { updatedAt })).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe('a sale that changed', () => {
     ]);
   });
 
-  it('is told when only an item did', () => {
+  it('is reported when only an item changed', () => {
     expect(changed({ lines: ['unpaid'] })).toMatchObject([
       {
         reasoning: 'Before, it was 交易成功 (unpaid); now 交易成功 (paid)',
@@ -90,22 +90,22 @@ describe('a sale that changed', () => {
     ]);
   });
 
-  it('is told when only its state did', () => {
+  it('is reported when only its state changed', () => {
     expect(changed({ state: 'pending_review' }, { state: 'settled' })).toMatchObject([
       { reasoning: 'Before, it was 交易成功 (pending_review; paid); now 交易成功 (settled; paid)' },
     ]);
   });
 
-  it('is no news when something else did', () => {
+  it('is not reported when anything else changed', () => {
     expect(changed({ statusLabel: 'another word' })).toEqual([]);
   });
 
-  it('is news however old it is', () => {
+  it('is reported however old it is', () => {
     expect(changed({ status: 'WAIT' }, { createdAt: 0 })).toHaveLength(1);
   });
 });
 
-it('tells in the order in which things happened', () => {
+it('reports events in chronological order', () => {
   const rows = [3, 1, 2].map((hours) => ({
     id: hours,
     row: sale({ orderNo: `T${hours}`, createdAt: NOW - hours * HOUR_MS }),
@@ -115,7 +115,7 @@ it('tells in the order in which things happened', () => {
   expect(news.map(({ order }) => order?.key)).toEqual(['3', '2', '1']);
 });
 
-it('waits for nothing older than three days before the first read, or than what is covered', () => {
+it('reports from three days before the first read, or from the start of the covered range', () => {
   expect(newsSince(null, NOW)).toBe(NOW - 72 * HOUR_MS);
   expect(newsSince({ fromMs: 5, toMs: NOW - HOUR_MS }, NOW)).toBe(5);
 });

@@ -3,15 +3,15 @@ import { yuan } from '../../money/index.js';
 import { soldAt, type LedgerRow } from './ledger-row.js';
 import { OVERLAP_MS, type Stretch } from './reading-plan.js';
 
-/** A row as it is about to be kept. */
+/** A row about to be stored. */
 export interface RowChange {
-  /** Of its transaction. */
+  /** The id of its transaction. */
   id: number;
   row: LedgerRow;
   isNew: boolean;
 }
 
-/** What counts as the status of a sale: that of the whole, and that of each line. */
+/** The status of a sale and of each of its lines. */
 export interface Standing {
   status: string;
   statusLabel: string | null;
@@ -20,13 +20,13 @@ export interface Standing {
 }
 
 /**
- * Since when a sale that was not known before is news. What is older than the first read of an
- * account, or than what was ever covered, is history that nobody waits for.
+ * The time from which an unknown sale is reported. Sales before the first read of an account, or
+ * before the covered range, are history and not reported.
  */
 export const newsSince = (covered: Stretch | null, nowMs: number): number =>
   covered ? covered.fromMs : nowMs - OVERLAP_MS;
 
-/** One event for every sale that came or whose status changed, in the order they happened. */
+/** One event for every new sale or changed status, in chronological order. */
 export function saleNews(
   namespace: string,
   changes: readonly RowChange[],
@@ -77,7 +77,7 @@ const isSame = (one: Standing, other: Standing): boolean =>
   one.state === other.state &&
   one.lines.join() === other.lines.join();
 
-/** Such as `交易成功 (settled; paid, refunded)`. */
+/** For example `交易成功 (settled; paid, refunded)`. */
 const standingText = ({ status, statusLabel, state, lines }: Standing): string =>
   `${label({ status, statusLabel })} (${state === null ? '' : `${state}; `}${lines.join(', ')})`;
 

@@ -1,5 +1,5 @@
-/** How many days of sales are kept up to date unless somebody asks for more. */
+/** The days of sales kept up to date by default. */
 export const SALES_WINDOW_DAYS = 30;
 
-/** How many days of sales are known in the end: reads reach back for them bit by bit. */
+/** The days of sales known eventually: polls extend the covered range step by step. */
 export const HISTORY_DAYS = 84;

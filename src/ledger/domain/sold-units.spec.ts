@@ -1,6 +1,6 @@
 import { soldUnits } from './sold-units.js';
 
-it('gives a day to every unit of a product', () => {
+it('gives the day of every unit of a product', () => {
   expect(soldUnits('0 cola\n0 tea cola\n12 cola cola')).toEqual(
     new Map([
       ['cola', [0, 0, 12, 12]],
@@ -9,6 +9,6 @@ it('gives a day to every unit of a product', () => {
   );
 });
 
-it('knows of sales in which nothing was paid', () => {
+it('accepts sales with no paid units', () => {
   expect(soldUnits('3\n4 tea')).toEqual(new Map([['tea', [4]]]));
 });

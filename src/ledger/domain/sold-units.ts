@@ -1,7 +1,7 @@
-/** By product the numbers of the days on which it sold, one for every unit. */
+/** Per product, the numbers of the days on which it sold, once per unit. */
 export type SoldUnits = ReadonlyMap<string, readonly number[]>;
 
-/** @param sales a line for each: the number of its day, then a product for every unit. */
+/** @param sales a line per sale: the day number, then a product per unit. */
 export function soldUnits(sales: string): SoldUnits {
   const units = new Map<string, number[]>();
   for (let start = 0; start < sales.length;) {
@@ -21,7 +21,7 @@ export function soldUnits(sales: string): SoldUnits {
   return units;
 }
 
-/** Where the next such character stands, or the end when it does not come before that. */
+/** The index of the next such character, or `end` if there is none before it. */
 function until(text: string, character: string, from: number, end: number): number {
   const found = text.indexOf(character, from);
   return found < 0 || found > end ? end : found;

@@ -20,17 +20,17 @@ import { LedgerRecordsRepository, type KeptSale } from './ledger-records.reposit
 import { LedgerWriter } from './ledger-writer.js';
 import { ClaimLostError, LedgerUnreadableError, ServiceStoppingError } from './ledger-errors.js';
 
-/** So many rows at once change how the tables are best read. */
+/** After writing this many rows, the planner's statistics are out of date. */
 const BULK = 5_000;
 
-/** A read that goes on under the claim of an account. */
+/** A read performed under the claim of an account. */
 export interface ClaimedRead {
   claim: LedgerClaim;
-  /** Reads pages and keeps what they hold; how that went is the result. */
+  /** Reads pages and stores their records. Resolves with the outcome. */
   follow: (read: (pages: LedgerPages) => Promise<void>) => Promise<LedgerOutcome>;
 }
 
-/** What claimed accounts are read with: keeps and tells everything that is new, once. */
+/** Reads claimed accounts: stores every change and records its event exactly once. */
 @Injectable()
 export class ClaimedReadService {
   private readonly logger = new Logger(ClaimedReadService.name);
@@ -50,15 +50,17 @@ export class ClaimedReadService {
     return this.stopping;
   }
 
-  /** Ends every read between two pages; each gives its account back. */
+  /** Stops every read between two pages and releases its account. */
   stop(): void {
     this.stopping = true;
     for (const claim of this.claims) claim.giveUp(new ServiceStoppingError());
   }
 
   /**
-   * @param postpone gives the account back after a fault that would come again at once.
-   * @returns undefined when the account was taken over, or the service stops.
+   * Runs the work under the claim.
+   * @param postpone releases the account until later, after an error that an immediate retry would
+   * repeat.
+   * @returns undefined if the account was taken over or the service is stopping.
    */
   async hold<T>(
     namespace: string,
@@ -76,7 +78,7 @@ export class ClaimedReadService {
       if (error instanceof ClaimLostError) return undefined;
       const stopping = error instanceof ServiceStoppingError;
       const giveBack = stopping ? this.accounts.release(claim) : postpone(claim);
-      // When this fails too, the lease runs out by itself.
+      // If this fails too, the lease expires on its own.
       await giveBack.catch(() => undefined);
       if (!stopping) throw error;
       return undefined;
@@ -110,7 +112,7 @@ export class ClaimedReadService {
       if (written >= BULK) await this.refreshStatistics();
       return { ok: true };
     } catch (error) {
-      // What is being written ends before anybody else may begin.
+      // Writes in progress must finish before another reader may start.
       claim.giveUp(error);
       await writer.end();
       if (!(error instanceof LedgerUnreadableError)) throw error;
@@ -120,8 +122,8 @@ export class ClaimedReadService {
   }
 
   /**
-   * A ledger of which nothing can be read is not an empty one. New sales in a quiet time that are
-   * bad are their own problem, where others were read before.
+   * Fails the read if every record was invalid: an unreadable ledger is not an empty one. Invalid
+   * records alone are tolerated if they are all new and older ones were read before.
    */
   private async requireReadable(namespace: string, leftOut: readonly LeftOut[]): Promise<void> {
     const [first] = leftOut;
@@ -132,7 +134,7 @@ export class ClaimedReadService {
     throw new LedgerUnreadableError({ ok: false, kind: 'invalid_answer', reason });
   }
 
-  /** Without it the next queries may be slow, but what was read is kept. */
+  /** A failure is only logged: queries may be slow, but the data is stored. */
   private async refreshStatistics(): Promise<void> {
     try {
       await this.records.refreshStatistics();
@@ -141,7 +143,7 @@ export class ClaimedReadService {
     }
   }
 
-  /** What is new is told in the transaction that keeps it: once, and never without it. */
+  /** Appends the events in the transaction that stores the changes, so both happen exactly once. */
   private async write(
     claim: LedgerClaim,
     rows: readonly LedgerRow[],
@@ -166,7 +168,7 @@ export class ClaimedReadService {
   }
 }
 
-/** What has to be stored of what the machine dispensed, given the sale as it was kept. */
+/** The dispenses to store, given the stored sale. */
 function dispensedSince(kept: KeptSale | undefined, row: LedgerRow): Dispense[] | null {
   if (!kept) return null;
   const shown = { ...row, lines: row.lines.map(({ status }) => status) };

@@ -5,26 +5,26 @@ import { TransactionService } from '../../database/index.js';
 import type { AccountProblem, AccountState, LedgerOutcome } from '../domain/account-outcome.js';
 import type { Stretch } from '../domain/reading-plan.js';
 
-/** Long enough for a slow vendor's page; renewed while the read goes on. */
+/** Long enough for a slow vendor's page; renewed during the read. */
 const LEASE = "interval '30 seconds'";
 
-/** An account together with its name and the end of its last good read. */
+/** An account with its name and the end of its last successful read. */
 export interface LedgerAccount extends AccountState {
   namespace: string;
   readAt: Date | null;
-  /** Why the whole window could not be read again. */
+  /** Why the whole window could not be re-read. */
   windowProblem: AccountProblem | null;
 }
 
 export interface ClaimedAccount {
-  /** Higher than that of every earlier claim. */
+  /** Higher than every earlier claim number. */
   claim: string;
-  /** When it was claimed. */
+  /** The time of the claim. */
   now: Date;
   covered: Stretch | null;
 }
 
-/** Only when it is due, or only when no read of it has ended since one looked. */
+/** Claim only if the account is due, or only if no read has ended since the given time. */
 export type ClaimWhen = 'due' | { notReadSince: Date };
 
 export interface ClaimKey {
@@ -51,7 +51,7 @@ interface AccountRow extends CoverRow {
   windowProblemReason: string | null;
 }
 
-/** What a read that ended well has brought. */
+/** The result of a successful read. */
 export interface ReadRange {
   cover: Stretch;
   /** Whether it read the whole window. */
@@ -60,12 +60,12 @@ export interface ReadRange {
   intervalS: number;
 }
 
-/** Once a day at least. The random part spreads accounts that began together over the day. */
+/** At least once a day. The random part spreads accounts that started together over the day. */
 export const NEXT_WINDOW_READ = "interval '24 hours' - random() * interval '4 hours'";
 
 const COVER = `clock_timestamp() AS now, covered_from AS "coveredFrom", covered_to AS "coveredTo"`;
 
-/** The driver's answer to an UPDATE: its rows and how many there were. */
+/** The driver's result of an UPDATE: the rows and their count. */
 type Updated<Row = unknown> = [Row[], number];
 
 @Injectable()
@@ -73,8 +73,8 @@ export class LedgerAccountsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Makes sure that every one of these accounts has its row. Looks first: an insert that meets a row
-   * in someone's transaction waits for its end, and that someone may be frozen.
+   * Creates missing account rows. Checks before inserting: an insert that conflicts with an
+   * uncommitted row waits for that transaction, whose process may be frozen.
    */
   async create(namespaces: readonly string[]): Promise<void> {
     await this.transactions.manager().query(
@@ -108,8 +108,8 @@ export class LedgerAccountsRepository {
   }
 
   /**
-   * Takes the account unless another holds it. A row that is locked belongs to someone who writes,
-   * or was frozen while writing; either way it is not free.
+   * Claims the account unless another replica holds it. A locked row is in use by a writer,
+   * possibly a frozen one, so it is not free either.
    */
   async claim(namespace: string, when: ClaimWhen): Promise<ClaimedAccount | undefined> {
     return this.take(
@@ -120,14 +120,14 @@ export class LedgerAccountsRepository {
     );
   }
 
-  /** Takes the account for a look at its newest sales, unless another holds it or a whole read is due. */
+  /** Claims the account to read recent sales, unless it is held or a poll is due. */
   async claimRecent(namespace: string): Promise<ClaimedAccount | undefined> {
     return this.take('wanted_at > clock_timestamp()', [namespace]);
   }
 
   /**
-   * Gives the account back after a look, and keeps how far back everything is known now. What is
-   * known at the other end stays as it was: whole reads begin there to find what came late.
+   * Releases the account after a recent read and extends the covered range backwards. Its end does
+   * not move: polls start there to find late records.
    */
   async endRecent({ namespace, number }: ClaimKey, coveredFrom: Date | null): Promise<void> {
     await this.transactions.manager().query(
@@ -138,7 +138,7 @@ export class LedgerAccountsRepository {
     );
   }
 
-  /** Extends the lease and gives the moment; undefined when the claim is no longer this one. */
+  /** Extends the lease and returns the database time; undefined if the claim was lost. */
   async renew(
     { namespace, number }: ClaimKey,
     manager: EntityManager = this.transactions.manager(),
@@ -151,14 +151,14 @@ export class LedgerAccountsRepository {
     return row?.now;
   }
 
-  /** Writes down how the read ended, unless the claim is no longer this one. */
+  /** Stores the outcome of the read, unless the claim was lost. */
   async end(
     { namespace, number }: ClaimKey,
     outcome: LedgerOutcome,
     { cover, whole, intervalS }: ReadRange,
   ): Promise<boolean> {
     const problem = outcome.ok ? null : outcome;
-    // The reading of a window that is under way has become needless.
+    // A window run in progress is no longer needed.
     const windowRead = `window_read_began_at = $7, window_read_from = $6,
       window_due_at = $7::timestamptz + ${NEXT_WINDOW_READ}, window_run_began_at = NULL,
       window_run_from = NULL, window_run_cursor = NULL, window_problem_kind = NULL,
@@ -187,8 +187,8 @@ export class LedgerAccountsRepository {
   }
 
   /**
-   * Takes the account $1 unless another holds it, under a condition.
-   * @param besides what else to set, and what else to return.
+   * Claims the account $1 if the condition holds and no other replica has it.
+   * @param besides additional columns to set and to return.
    */
   async take(
     condition: string,
@@ -211,7 +211,7 @@ export class LedgerAccountsRepository {
     return row && { claim: row.claim, now: row.now, covered: coverOf(row), row };
   }
 
-  /** Lets others read the account: at once, or when it is next due on the grid of an interval. */
+  /** Releases the account, immediately or until it is next due on the grid of an interval. */
   async release({ namespace, number }: ClaimKey, intervalS: number | null = null): Promise<void> {
     await this.transactions.manager().query(
       `UPDATE ledger_accounts

@@ -5,10 +5,10 @@ import type { LedgerAccountsRepository } from './ledger-accounts.repository.js';
 import { ClaimLostError } from './ledger-errors.js';
 
 const RENEW_EVERY_MS = 10_000;
-/** Who has not renewed for so long was frozen, and may have been replaced. */
+/** A process that has not renewed for this long was frozen and may have been replaced. */
 const DOUBTFUL_AFTER_MS = 15_000;
 
-/** One replica's right to read an account, for as long as no other has taken it over. */
+/** One replica's exclusive right to read an account, until another takes it over. */
 export class LedgerClaim {
   private readonly controller = new AbortController();
   private readonly heartbeat: NodeJS.Timeout;
@@ -22,30 +22,30 @@ export class LedgerClaim {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.renewedAt = now();
-    // One for every page that is being asked for.
+    // Every page request in flight adds a listener.
     setMaxListeners(0, this.signal);
     this.heartbeat = setInterval(() => void this.renew(), RENEW_EVERY_MS).unref();
   }
 
-  /** Aborted when the read has to end, with an error that says why. */
+  /** Aborted when the read must stop; the reason is the error. */
   get signal(): AbortSignal {
     return this.controller.signal;
   }
 
-  /** Ends the read; what it waits for is abandoned. */
+  /** Stops the read and abandons pending requests. */
   giveUp(reason: unknown): void {
     this.controller.abort(reason);
   }
 
-  /** To be called before the vendor is asked; throws when the read has to end. */
+  /** Call before every vendor request. Throws if the read must stop. */
   async confirm(): Promise<void> {
     if (this.now() - this.renewedAt > DOUBTFUL_AFTER_MS) await this.renew();
     this.signal.throwIfAborted();
   }
 
   /**
-   * Holds the account until the caller's transaction ends, and gives the moment. Throws when the
-   * claim is no longer ours, so that nothing is written.
+   * Locks the account until the caller's transaction ends and returns the database time. Throws if
+   * the claim was lost, so that nothing is written.
    */
   async holdFor(manager: EntityManager): Promise<Date> {
     const began = this.now();

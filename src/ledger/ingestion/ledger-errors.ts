@@ -1,6 +1,6 @@
 import type { ReadFailure } from '../../adapters/index.js';
 
-/** Another replica reads the account now. */
+/** Another replica has taken over the account. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 
@@ -9,7 +9,7 @@ export class ClaimLostError extends Error {
   }
 }
 
-/** The vendor did not give its ledger; ends a read from wherever it stands. */
+/** The vendor did not return its ledger. Aborts the read at any depth. */
 export class LedgerUnreadableError extends Error {
   override readonly name = 'LedgerUnreadableError';
 
@@ -18,7 +18,7 @@ export class LedgerUnreadableError extends Error {
   }
 }
 
-/** The service ends; what it reads is left to others. */
+/** The service is shutting down; other replicas continue its reads. */
 export class ServiceStoppingError extends Error {
   override readonly name = 'ServiceStoppingError';
 

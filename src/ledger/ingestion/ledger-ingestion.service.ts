@@ -12,23 +12,23 @@ export interface ReadOptions {
   /** The grid on which the account becomes due again. */
   intervalS: number;
   when: ClaimWhen;
-  /** Whether to read some older history as well, where there is a read before this one. */
+  /** Whether to read some older history as well, unless this is the first read. */
   reachBack?: boolean;
 }
 
-/** Of a hundred records each; what is older than these is left to whole reads. */
-const GLANCE_PAGES = 20;
+/** Of a hundred records each; older records are left to polls. */
+const RECENT_PAGES = 20;
 
-/** How a look went, and whether everything since the moment of interest is known now. */
+/** The outcome of a recent read, and whether all sales since the requested time are known. */
 export type RecentRead = LedgerOutcome & { complete: boolean };
 
-/** Brings what is new in a platform's ledger into the database. */
+/** Imports the changes of a platform's ledger into the database. */
 @Injectable()
 export class LedgerIngestionService {
   private readonly logger = new Logger(LedgerIngestionService.name);
-  /** Accounts whose vendor cannot select by the time of the last change. */
+  /** Accounts whose vendor cannot filter by the time of the last change. */
   private readonly withoutUpdates = new Set<string>();
-  /** Accounts whose vendor does not tell what is older than what was read. */
+  /** Accounts whose vendor does not return older history. */
   private readonly withoutHistory = new Set<string>();
 
   constructor(
@@ -38,8 +38,8 @@ export class LedgerIngestionService {
   ) {}
 
   /**
-   * Reads an account if it may be claimed. Tells whether a read has ended here, well or not; how, is
-   * written down with the account.
+   * Reads an account if it can be claimed, and stores the outcome with the account.
+   * @returns whether a read ended here, successfully or not.
    */
   async read(namespace: string, options: ReadOptions): Promise<boolean> {
     if (this.transactions.ambient()) throw new Error('A ledger is read outside of transactions.');
@@ -70,8 +70,8 @@ export class LedgerIngestionService {
   }
 
   /**
-   * Brings in the newest sales, and older ones since `from` as far as a few pages go. Does nothing
-   * when another read holds the account.
+   * Imports the newest sales, and older ones since `from` within a page limit. Does nothing while
+   * another read holds the account.
    */
   async readRecent(namespace: string, from: Date): Promise<RecentRead | undefined> {
     if (this.reads.isStopping) return undefined;
@@ -85,12 +85,13 @@ export class LedgerIngestionService {
         let complete = false;
         let coveredFrom: Date | null = null;
         const outcome = await follow(async (pages) => {
-          // Short, when whole reads go on; and all there is, when there was none.
-          const most = claimed.covered ? Infinity : GLANCE_PAGES;
+          // After a first poll this range is short, so it has no limit. Before, it is the whole
+          // period.
+          const most = claimed.covered ? Infinity : RECENT_PAGES;
           complete = await pages.readAll(plan.recent, most);
-          if (plan.updated) await this.readUpdated(pages, namespace, plan.updated, GLANCE_PAGES);
+          if (plan.updated) await this.readUpdated(pages, namespace, plan.updated, RECENT_PAGES);
           if (!plan.missing) return;
-          const reachesBack = await pages.readAll(plan.missing, GLANCE_PAGES);
+          const reachesBack = await pages.readAll(plan.missing, RECENT_PAGES);
           if (reachesBack) coveredFrom = from;
           complete &&= reachesBack;
         });
@@ -118,7 +119,9 @@ export class LedgerIngestionService {
     }
   }
 
-  /** Whether it is known now: what a vendor no longer tells is no failure of the read. */
+  /**
+   * Whether the range was read. A vendor that does not return old records does not fail the read.
+   */
   private async readEarlier(
     pages: LedgerPages,
     namespace: string,
@@ -132,7 +135,7 @@ export class LedgerIngestionService {
       if (!(error instanceof LedgerUnreadableError)) throw error;
       const { kind, reason } = error.failure;
       this.logger.warn(`Older sales of ${namespace} were not told (${kind}): ${reason}`);
-      // Whoever is only out of reach may tell next time.
+      // After an outage the vendor may answer next time.
       if (kind === 'refused' || kind === 'unsupported') this.withoutHistory.add(namespace);
       return false;
     }

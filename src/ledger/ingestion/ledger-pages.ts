@@ -16,7 +16,7 @@ const PAGE_SIZE = 100;
 const PAGES_AT_ONCE = 16;
 const MOST_PASSES = 3;
 
-/** Whoever uses the records: it takes each page at once, and says when the next may come. */
+/** Consumes the records: accepts each page at once and controls when the next is requested. */
 export interface PageReader {
   take(records: readonly LedgerRecord[]): void;
   roomForMore(): Promise<void>;
@@ -29,9 +29,9 @@ interface PageCounts {
 
 type Window = Pick<LedgerQuery, 'fromMs' | 'toMs' | 'by'>;
 
-/** Asks a vendor for its ledger, window by window, as long as the claim holds. */
+/** Reads a vendor's ledger, window by window, while the claim holds. */
 export class LedgerPages {
-  /** Records that break the contract. */
+  /** Records that violate the contract. */
   readonly leftOut: LeftOut[] = [];
   taken = 0;
 
@@ -42,8 +42,9 @@ export class LedgerPages {
   ) {}
 
   /**
-   * Pages through a window, again if need be: records may join it meanwhile, or change places.
-   * @returns false when it has more pages than were to be read.
+   * Reads all pages of a window, repeatedly if needed: records may be added or move between pages
+   * meanwhile.
+   * @returns false if it has more than `mostPages` pages.
    */
   async readAll(window: Window, mostPages = Infinity): Promise<boolean> {
     const tally = new PageTally();
@@ -57,8 +58,8 @@ export class LedgerPages {
   }
 
   /**
-   * @param untilComplete whether to stop at the page that completes what was seen before.
-   * @returns how many pages there are.
+   * @param untilComplete whether to stop as soon as every record has been seen.
+   * @returns the number of pages.
    */
   private async readOnce(
     window: Window,
@@ -89,7 +90,8 @@ export class LedgerPages {
   private async readPage(window: Window, page: number, tally: PageTally): Promise<PageCounts> {
     const counts = await this.ask({ ...window, page, size: PAGE_SIZE }, tally);
     await this.reader.roomForMore();
-    // An adapter without a network may answer at once, again and again.
+    // Yield to the event loop: an adapter without network access may resolve immediately every
+    // time.
     await setImmediate();
     return counts;
   }
@@ -101,14 +103,17 @@ export class LedgerPages {
     tally.add({ records: [...records, ...leftOut.map(asSeen)], total });
     if (tally.isStuck) throw new LedgerUnreadableError(STUCK);
     this.reader.take(records);
-    // Some count their pages from nought; one page too many is merely empty.
+    // Some vendors count pages from 0; one extra page is merely empty.
     return {
       pages: Math.max(pages, Math.ceil(total / PAGE_SIZE)),
       isEmpty: records.length + leftOut.length === 0,
     };
   }
 
-  /** Whether any record can be taken is known only when all pages have been read. */
+  /**
+   * A page of invalid records does not fail here: only after all pages is it known whether any
+   * record was valid.
+   */
   private pageOf(result: ReadResult<LedgerPage>) {
     if (!result.ok && !result.leftOut) throw new LedgerUnreadableError(result);
     const { leftOut = [] } = result.ok ? result.value : result;

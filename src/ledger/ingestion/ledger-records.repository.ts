@@ -8,17 +8,17 @@ import type { Dispense, StoredSale } from '../domain/dispenses.js';
 import type { RowChange, Standing } from '../domain/sale-news.js';
 import { textArray } from './wire/binary-values.js';
 
-/** Three lists of the same length, or nothing where nothing was found. */
+/** Three arrays of the same length, or null if nothing was found. */
 interface Found {
   positions: number[] | null;
   ids: number[] | null;
   news: boolean[] | null;
 }
 
-/** A transaction as it was last written. */
+/** A transaction as last written. */
 export type KeptSale = Standing & StoredSale;
 
-/** A change, with what has to be stored of what was dispensed. */
+/** A change with the dispenses to store. */
 export interface RowToWrite extends RowChange {
   dispensed: Dispense[] | null;
 }
@@ -28,12 +28,12 @@ export class LedgerRecordsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Which of these rows have to be written, each with the id it has or will have. No order number
-   * may stand twice among them.
+   * The rows that must be written, each with its existing or new id. Order numbers must be unique
+   * among them.
    */
   async changesAmong(namespace: string, rows: readonly LedgerRow[]): Promise<RowChange[]> {
-    // OFFSET keeps it a lookup per row; as a join it could become a scan of everything. One row of
-    // three lists is a fraction of the work of thousands of rows.
+    // OFFSET forces a lookup per row; as a join the planner might scan the whole table. One row of
+    // three arrays costs a fraction of returning thousands of rows.
     const [found] = await this.transactions.manager().query<[Found]>(
       `SELECT json_agg(given.position) AS positions,
               json_agg(coalesce(kept.id, nextval('ledger_transactions_id_seq'))) AS ids,
@@ -53,7 +53,7 @@ export class LedgerRecordsRepository {
     return changesOf(rows, found);
   }
 
-  /** Whether transactions of the account are known, and none of these is among them. */
+  /** Whether the account has stored transactions and none of these is among them. */
   async isNewAmongKnown(namespace: string, orderNos: readonly string[]): Promise<boolean> {
     const [row] = await this.transactions.manager().query<[{ known: boolean; same: boolean }]>(
       `SELECT EXISTS (SELECT FROM ledger_transactions WHERE namespace = $1) AS known,
@@ -65,7 +65,7 @@ export class LedgerRecordsRepository {
     return row.known && !row.same;
   }
 
-  /** How these transactions stood when they were last written. */
+  /** The state of these transactions when they were last written. */
   async standings(
     manager: EntityManager,
     ids: readonly number[],
@@ -82,7 +82,7 @@ export class LedgerRecordsRepository {
     return new Map(rows.map(({ id, ...kept }) => [parseInt8(id), kept]));
   }
 
-  /** Only in a transaction that holds the account's claim: nobody else may write in between. */
+  /** Call only in a transaction that holds the account's claim, which excludes other writers. */
   async write(
     manager: EntityManager,
     namespace: string,
@@ -99,12 +99,12 @@ export class LedgerRecordsRepository {
     await copyIn(manager, COPY_LINES, lineRows(changes));
   }
 
-  /** The server would do this by itself, but only a minute later; until then it may read badly. */
+  /** Autovacuum would do this too, but only a minute later; until then query plans may be bad. */
   async refreshStatistics(): Promise<void> {
     await this.transactions.manager().query('ANALYZE ledger_transactions, ledger_lines');
   }
 
-  /** Leaves the transactions without lines. */
+  /** Updates the transactions and deletes their lines. */
   private async rewrite(
     manager: EntityManager,
     changes: readonly RowToWrite[],

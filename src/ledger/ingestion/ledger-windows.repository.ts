@@ -25,7 +25,7 @@ interface RunRow {
   cursor: Date;
 }
 
-/** The readings of whole windows: what is due, and how far each has come. */
+/** Window runs: which are due, and the progress of each. */
 @Injectable()
 export class LedgerWindowsRepository {
   constructor(
@@ -33,7 +33,7 @@ export class LedgerWindowsRepository {
     private readonly accounts: LedgerAccountsRepository,
   ) {}
 
-  /** The one that is due longest comes first. */
+  /** The most overdue first. */
   async due(namespaces: readonly string[]): Promise<string[]> {
     const rows = await this.transactions.manager().query<{ namespace: string }[]>(
       `SELECT namespace FROM ledger_accounts
@@ -45,10 +45,10 @@ export class LedgerWindowsRepository {
   }
 
   /**
-   * Takes the account for the next slice of a run, which begins now if there is none, unless another
-   * holds it or a poll is due: that goes first. What the last good poll has read again is not part of
-   * a run, which counts as begun with that poll.
-   * @param onlyDue whether to leave an account alone whose window is not due.
+   * Claims the account for the next slice of its run, starting one if needed, unless it is held or
+   * a poll is due, which takes precedence. A run excludes what the last successful poll re-read,
+   * and counts as begun with that poll.
+   * @param onlyDue whether to skip accounts whose window is not due.
    */
   async claim(
     namespace: string,
@@ -76,7 +76,7 @@ export class LedgerWindowsRepository {
     return { ...account, run };
   }
 
-  /** Where a slice begins that holds so many of the sales known before the cursor of a run. */
+  /** The start of a slice with this many known sales before the cursor of the run. */
   async sliceStart({ fromMs, cursorMs }: WindowRun, records: number): Promise<number> {
     const [row] = await this.transactions.manager().query<{ start: Date }[]>(
       `SELECT sold_at AS start FROM ledger_transactions
@@ -87,7 +87,7 @@ export class LedgerWindowsRepository {
     return row ? row.start.getTime() : fromMs;
   }
 
-  /** Gives the account back after a slice; its start is the cursor of the run from now on. */
+  /** Releases the account after a slice and moves the cursor of the run to its start. */
   async advance({ namespace, number }: ClaimKey, cursorMs: number): Promise<void> {
     await this.transactions.manager().query(
       `UPDATE ledger_accounts
@@ -97,7 +97,7 @@ export class LedgerWindowsRepository {
     );
   }
 
-  /** Gives the account back after the last slice of a run. */
+  /** Releases the account after the last slice of a run. */
   async finish({ namespace, number }: ClaimKey): Promise<void> {
     await this.transactions.manager().query(
       `UPDATE ledger_accounts
@@ -109,7 +109,7 @@ export class LedgerWindowsRepository {
     );
   }
 
-  /** Gives the account back; the run goes on from where it is in a while. */
+  /** Releases the account; the run resumes from its cursor later. */
   async postpone(
     { namespace, number }: ClaimKey,
     problem: (LedgerOutcome & { ok: false }) | null = null,

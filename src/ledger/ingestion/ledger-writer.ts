@@ -3,7 +3,7 @@ import { ledgerRow, type LedgerRow } from '../domain/ledger-row.js';
 import type { LedgerClaim } from './ledger-claim.js';
 import type { PageReader } from './ledger-pages.js';
 
-/** Well over a thousand ordinary records: every batch costs half a dozen round trips. */
+/** Well over a thousand typical records: every batch costs half a dozen round trips. */
 const BATCH_BYTES = 1024 * 1024;
 const MOST_WAITING_BYTES = 2 * BATCH_BYTES;
 
@@ -12,7 +12,7 @@ interface Page {
   bytes: number;
 }
 
-/** Writes pages in the order they come, several at a time, while the next ones are read. */
+/** Writes pages in order of arrival, several per batch, while the next ones are read. */
 export class LedgerWriter implements PageReader {
   private readonly waiting: Page[] = [];
   private waitingBytes = 0;
@@ -36,7 +36,7 @@ export class LedgerWriter implements PageReader {
     while (this.waitingBytes > MOST_WAITING_BYTES && !this.claim.signal.aborted) await this.batch;
   }
 
-  /** Resolves when everything is written, or nothing more will be. */
+  /** Resolves when everything is written or writing has stopped. */
   async end(): Promise<void> {
     await this.writing;
   }
@@ -67,7 +67,7 @@ export class LedgerWriter implements PageReader {
 const ROW_BYTES = 400;
 const LINE_BYTES = 100;
 
-/** Rough, but it sees the texts and lists that a vendor may make as long as it likes. */
+/** An estimate that includes strings and lists, whose length the vendor controls. */
 function sizeOf(rows: readonly LedgerRow[]): number {
   let bytes = 0;
   for (const { status, statusLabel, locationName, createdAtRaw, lines } of rows) {

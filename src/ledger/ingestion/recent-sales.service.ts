@@ -5,22 +5,22 @@ import { Config } from '../../config/index.js';
 import { LedgerAccountsRepository, type LedgerAccount } from './ledger-accounts.repository.js';
 import { LedgerIngestionService, type RecentRead } from './ledger-ingestion.service.js';
 
-/** How long a caller waits for a read that is under way before it does without. */
-const PATIENCE_MS = 3_000;
-const LOOK_EVERY_MS = 75;
+/** How long a caller waits for a read in progress before continuing without it. */
+const MAX_WAIT_MS = 3_000;
+const RECHECK_MS = 75;
 
-interface Look {
+interface SharedRead {
   fromMs: number;
-  /** Undefined when another read held the account. */
+  /** Undefined if another read held the account. */
   result: Promise<RecentRead | undefined>;
   endedAt?: number;
 }
 
-/** Looks at the newest sales between the whole reads of a ledger. */
+/** Reads the newest sales between the polls of a ledger. */
 @Injectable()
 export class RecentSalesService {
-  private readonly latest = new Map<string, Look>();
-  /** Whoever asks twice in so short a time gets the same answer. */
+  private readonly latest = new Map<string, SharedRead>();
+  /** Requests within this time share one result. */
   private readonly freshMs: number;
 
   constructor(
@@ -33,42 +33,42 @@ export class RecentSalesService {
   }
 
   /**
-   * Brings in the newest sales, if nobody did in the last seconds, and tells whether all that was
-   * sold since `from` is known. Not to be called inside a transaction.
+   * Imports the newest sales unless that happened in the last seconds. The result shows whether all
+   * sales since `from` are known. Must not run inside a transaction.
    */
   async refresh(namespace: string, from: Date): Promise<RecentRead> {
     this.registry.machine(namespace);
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + MAX_WAIT_MS;
     for (;;) {
       const account = await this.accounts.findOne(namespace);
       if (this.isFresh(account, from)) return { ok: true, complete: true };
-      const read = await this.look(namespace, from);
+      const read = await this.sharedRead(namespace, from);
       if (read) return read;
-      if (performance.now() > deadline) return asItStands(account);
-      await pause(LOOK_EVERY_MS);
+      if (performance.now() > deadline) return outcomeWhileHeld(account);
+      await pause(RECHECK_MS);
     }
   }
 
-  /** Callers share a look that reaches back far enough, failed or not. */
-  private look(namespace: string, from: Date): Promise<RecentRead | undefined> {
+  /** Callers share a read that reaches back far enough, even a failed one. */
+  private sharedRead(namespace: string, from: Date): Promise<RecentRead | undefined> {
     const latest = this.latest.get(namespace);
     const isUsable = latest && latest.fromMs <= from.getTime();
     if (isUsable && performance.now() - (latest.endedAt ?? Infinity) < this.freshMs) {
       return latest.result;
     }
-    const look: Look = {
+    const shared: SharedRead = {
       fromMs: from.getTime(),
       result: this.ingester.readRecent(namespace, from).then((read) => {
-        if (read) look.endedAt = performance.now();
-        else this.forget(namespace, look);
+        if (read) shared.endedAt = performance.now();
+        else this.forget(namespace, shared);
         return read;
       }),
     };
-    look.result.catch(() => {
-      this.forget(namespace, look);
+    shared.result.catch(() => {
+      this.forget(namespace, shared);
     });
-    this.latest.set(namespace, look);
-    return look.result;
+    this.latest.set(namespace, shared);
+    return shared.result;
   }
 
   private isFresh({ now, readAt, problem, covered }: LedgerAccount, from: Date): boolean {
@@ -76,11 +76,14 @@ export class RecentSalesService {
     return isRecent && !problem && covered !== null && covered.fromMs <= from.getTime();
   }
 
-  private forget(namespace: string, look: Look): void {
-    if (this.latest.get(namespace) === look) this.latest.delete(namespace);
+  private forget(namespace: string, shared: SharedRead): void {
+    if (this.latest.get(namespace) === shared) this.latest.delete(namespace);
   }
 }
 
-/** Somebody reads it all the time: what is missing will come, unless that fails as it did before. */
-const asItStands = ({ problem }: LedgerAccount): RecentRead =>
+/**
+ * The account is constantly held by other reads: they will import what is missing, unless the last
+ * one failed.
+ */
+const outcomeWhileHeld = ({ problem }: LedgerAccount): RecentRead =>
   problem ? { ok: false, ...problem, complete: false } : { ok: true, complete: false };

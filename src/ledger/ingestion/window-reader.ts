@@ -6,17 +6,20 @@ import { laterHalf } from '../domain/window-run.js';
 import type { LedgerPages } from './ledger-pages.js';
 import { LedgerWindowsRepository, type ClaimedWindow } from './ledger-windows.repository.js';
 
-/** So much is read at a time, and so long a poll may have to wait. */
+/** Records per slice. A larger slice delays polls longer. */
 export interface SliceRecords {
   scheduled: number;
-  /** Somebody waits for the end: larger slices leave fewer of the pages unused that are read side by side. */
+  /**
+   * Used when a caller is waiting: with larger slices fewer of the pages read in parallel are
+   * wasted.
+   */
   demanded: number;
 }
 
-/** A slice with more pages holds many records that were not known, and is cut. */
+/** A slice with more pages contains many unknown records and is split. */
 const mostPages = (records: number): number => Math.max(10, records / 50);
 
-/** Reads the sales of whole windows again, slice by slice: what came or changed late is in them. */
+/** Re-reads whole windows slice by slice to find late or changed sales. */
 @Injectable()
 export class WindowReader {
   protected readonly sliceRecords: SliceRecords = { scheduled: 5_000, demanded: 20_000 };
@@ -26,14 +29,14 @@ export class WindowReader {
     private readonly reads: ClaimedReadService,
   ) {}
 
-  /** Of these accounts those whose window is due. */
+  /** The given accounts whose window is due. */
   due(namespaces: readonly string[]): Promise<string[]> {
     return this.windows.due(namespaces);
   }
 
   /**
-   * Reads the next slice of an account's window, if the account may be claimed, and tells how that
-   * went.
+   * Reads the next slice of an account's window if the account can be claimed.
+   * @returns its outcome.
    */
   async readSlice(
     namespace: string,
@@ -70,7 +73,10 @@ export class WindowReader {
   }
 }
 
-/** Reads a slice, or the later part of one that holds too much; tells where what was read begins. */
+/**
+ * Reads a slice, or the later part of one that is too large.
+ * @returns the start of the range that was read.
+ */
 async function readUntil(pages: LedgerPages, slice: Stretch, most: number): Promise<number> {
   for (let part = slice; ;) {
     const half = laterHalf(part);

@@ -9,7 +9,7 @@ const MAX_TICK_MS = 1_000;
 
 type PollListener = () => Promise<void>;
 
-/** Reads ledgers when they are due. It looks often, because the database decides when that is. */
+/** Reads ledgers when they are due. It runs often because the due times are in the database. */
 @Injectable()
 export class LedgerPollJob implements OnApplicationBootstrap {
   private readonly logger = new Logger(LedgerPollJob.name);
@@ -31,12 +31,12 @@ export class LedgerPollJob implements OnApplicationBootstrap {
     this.scheduler.addInterval('ledger-poll', interval);
   }
 
-  /** Calls it whenever a poll has read something here. */
+  /** Calls the listener whenever a poll on this replica has read something. */
   afterPoll(listener: PollListener): void {
     this.listeners.push(listener);
   }
 
-  /** However long one account takes, the others are read when they are due. */
+  /** A slow account does not delay the others. */
   private poll(): Promise<void> {
     return this.unlessStopping(async () => {
       const read = await this.ledger.readDue(this.config.ledgerPollIntervalS, SALES_WINDOW_DAYS);
@@ -44,7 +44,7 @@ export class LedgerPollJob implements OnApplicationBootstrap {
     });
   }
 
-  /** Slice by slice, so that polls come in between. */
+  /** Reads slice by slice so that polls can run in between. */
   private readWindow(): Promise<void> {
     return this.unlessStopping(async () => {
       await this.ledger.readDueWindow(SALES_WINDOW_DAYS);
@@ -56,7 +56,7 @@ export class LedgerPollJob implements OnApplicationBootstrap {
     try {
       await work();
     } catch (error) {
-      // While stopping, the database may be gone.
+      // During shutdown the connection may already be closed.
       if (!this.ledger.isStopping()) this.logger.error(error);
     }
   }

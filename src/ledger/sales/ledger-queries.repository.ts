@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
 
-/** A record now and then comes without the name of its machine. */
+/** Occasionally a record lacks the name of its machine. */
 const LATEST = 20;
 
-// Not clock_timestamp(): it may differ from row to row, so no index can be searched for it.
+// Not clock_timestamp(): it is volatile, so the condition could not use an index.
 const WITHIN_DAYS = `sold_at >= now() - $3 * interval '1 day'`;
 
 @Injectable()
 export class LedgerQueriesRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** The machines that sold something in the last days, each with the name it had last. */
+  /** The machines that sold something in the last days, each with its latest name. */
   seenLocations(
     namespace: string,
     locationIds: readonly string[],
@@ -46,7 +46,7 @@ export class LedgerQueriesRepository {
     return parseInt8(row?.lines ?? '0');
   }
 
-  /** Paid lines of each of these machines since a moment of its own, by product. */
+  /** Paid lines by machine and product, each machine from its own start time. */
   async soldBySlot(
     namespace: string,
     locationIds: readonly string[],
@@ -67,9 +67,9 @@ export class LedgerQueriesRepository {
   }
 
   /**
-   * The paid units of these machines on each of the days that begin at `dayStarts`, which ends with
-   * the end of the last: a row for each machine that sold any, with a line for each of its sales
-   * that begins with the number of the day and goes on with a product for every unit.
+   * Paid units of these machines by day. A day begins at each of `dayStarts` except the last, which
+   * ends the final day. Returns a row per machine with sales; it has a line per sale: the day
+   * number, then a product per unit.
    */
   unitsByDay(
     namespace: string,
@@ -111,7 +111,7 @@ export class LedgerQueriesRepository {
     return rows.map(({ vendorSku, costFen }) => ({ vendorSku, costFen: parseInt8(costFen) }));
   }
 
-  /** The newest cost on record of each product that has one. */
+  /** The newest stored cost of each product that has one. */
   async unitCosts(
     namespace: string,
     vendorSkus: readonly string[],

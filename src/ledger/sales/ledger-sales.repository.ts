@@ -10,7 +10,7 @@ type Row = Omit<Sale, 'totalFen' | 'dispenses'> & {
   dispensed: Dispense[] | null;
 };
 
-/** What is shown of the transactions that a query named `chosen` gives. */
+/** Selects the public fields of the transactions in the CTE `chosen`. */
 const WITH_LINES = `
   SELECT chosen.id AS key, namespace, order_no AS "orderNo", status, status_label AS "statusLabel",
     location_id AS "locationId", location_name AS "locationName", total_fen AS "totalFen",
@@ -24,8 +24,8 @@ const WITH_LINES = `
   ORDER BY sold_at DESC, chosen.id DESC`;
 
 /**
- * Whether a sale is in the state $5. Where a platform tells no states, the lines do, as far as they
- * can; and its own status may be the same word.
+ * Whether a sale is in the state $5. If the platform reports no state, it is derived from the lines
+ * where possible. The platform's own status may also be that word.
  */
 const IS_IN_STATE = `
   CASE $5 WHEN 'settled' THEN settled ELSE status = $5 OR NOT settled AND coalesce(state = $5, (
@@ -34,10 +34,10 @@ const IS_IN_STATE = `
     FROM ledger_lines AS line WHERE transaction_id = ledger_transactions.id
   )) END`;
 
-/** How many statuses a message may name. */
+/** The maximum number of statuses listed in a message. */
 const MOST_STATUSES = 20;
 
-/** Machine sales, one by one. */
+/** Reads individual machine sales. */
 @Injectable()
 export class LedgerSalesRepository {
   constructor(private readonly transactions: TransactionService) {}
@@ -62,7 +62,7 @@ export class LedgerSalesRepository {
     return this.transactions.manager().existsBy(LedgerTransactionEntity, { status });
   }
 
-  /** Of the platforms' own ones, without reading every sale. */
+  /** The platforms' own statuses, found without reading every sale. */
   async knownStatuses(): Promise<string[]> {
     const rows = await this.transactions.manager().query<{ status: string }[]>(
       `WITH RECURSIVE known AS (
@@ -78,7 +78,7 @@ export class LedgerSalesRepository {
     return rows.map(({ status }) => status);
   }
 
-  /** The newest of this number: two platforms may have given out the same. */
+  /** The newest with this number: two platforms may have issued the same one. */
   async find(orderNo: string): Promise<Sale | undefined> {
     const [sale] = await this.read(
       `SELECT * FROM ledger_transactions WHERE order_no = $1
@@ -93,7 +93,7 @@ export class LedgerSalesRepository {
     return sale;
   }
 
-  /** Those of these machines that ever sold something. */
+  /** The given machines that have ever sold something. */
   machinesWithSales(
     machines: readonly { id: string; namespace: string }[],
   ): Promise<{ id: string }[]> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
 
-/** Settled sales of the spans of time that begin at `starts`; the last one ends at `to`. */
+/** Selects settled sales in the time spans that begin at `starts`; the last span ends at `to`. */
 export interface SpannedSales {
   starts: readonly Date[];
   to: Date;
-  /** A platform may tell of machines that are somebody else's. */
+  /** A platform may also report machines of other operators. */
   machines: readonly { id: string; namespace: string }[];
 }
 
@@ -19,14 +19,14 @@ export interface SpanTotals {
 
 type Row = Record<'orders' | 'units' | 'amountFen', string> & { span: number };
 
-/** Sales added up. */
+/** Aggregates sales. */
 @Injectable()
 export class SaleTotalsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Only of spans in which something was paid. The lines are asked for in one go and in their own
-   * order: looking them up sale by sale takes several times as long.
+   * Returns only spans with paid sales. All lines are read in one pass in index order: looking them
+   * up per sale takes several times as long.
    */
   async bySpan({ starts, to, machines }: SpannedSales): Promise<SpanTotals[]> {
     const rows = await this.transactions.manager().query<Row[]>(

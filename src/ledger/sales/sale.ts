@@ -2,16 +2,16 @@ import type { LedgerLineStatus, LedgerState } from '../../adapters/index.js';
 import type { Dispense } from '../domain/dispenses.js';
 
 export interface SaleLine {
-  /** Counted from 1, as the platform lists them. */
+  /** Counted from 1, in the platform's order. */
   number: number;
   vendorSku: string;
   priceFen: number;
   status: LedgerLineStatus;
 }
 
-/** A ledger transaction as it may be shown: what the goods cost the operator is not in it. */
+/** The public view of a ledger transaction, without the operator's cost. */
 export interface Sale {
-  /** The id of the transaction, as its digits. */
+  /** The transaction id as a decimal string. */
   key: string;
   namespace: string;
   orderNo: string;
@@ -20,19 +20,19 @@ export interface Sale {
   locationId: string;
   locationName: string | null;
   totalFen: number;
-  /** By which it is listed; when no time of the platform's is known, when it was first seen. */
+  /** The time it is sorted by. If the platform gives none, the time it was first seen. */
   soldAt: Date;
   createdAt: Date | null;
   takenAt: Date | null;
   updatedAt: Date | null;
-  /** When it was first seen as it is now. */
+  /** When its current content was first seen. */
   changedAt: Date;
   lines: SaleLine[];
-  /** Append-only: a refund takes nothing out of it. */
+  /** Append-only: a refund removes nothing from it. */
   dispenses: readonly Dispense[];
 }
 
-/** A place in the list: sales before it are older. */
+/** A position in the list; the next page holds older sales. */
 export interface SalePosition {
   soldAt: Date;
   key: string;
@@ -40,10 +40,10 @@ export interface SalePosition {
 
 export interface SaleSelection {
   from: Date;
-  /** Open when there is none. */
+  /** Null means no upper bound. */
   to: Date | null;
   location: string | null;
-  /** The platform's own status, where it matters. */
+  /** Filters by the platform's own status; null means any. */
   status: string | null;
   state: LedgerState | null;
   before: SalePosition | null;

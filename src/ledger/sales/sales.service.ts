@@ -11,15 +11,15 @@ import {
 } from './sale-totals.repository.js';
 import type { Sale, SaleSelection } from './sale.js';
 
-/** How refreshing one account went. */
+/** The result of refreshing one account. */
 export interface RefreshedAccount {
   namespace: string;
   outcome: LedgerOutcome;
-  /** Whether all that was sold since the moment asked for is known. */
+  /** Whether all sales since the requested time are known. */
   complete: boolean;
 }
 
-/** The sales of all machine platforms together. */
+/** The sales of all machine platforms. */
 @Injectable()
 export class SalesService {
   constructor(
@@ -29,7 +29,7 @@ export class SalesService {
     private readonly sums: SaleTotalsRepository,
   ) {}
 
-  /** All accounts side by side. Not to be called inside a transaction. */
+  /** Refreshes all accounts concurrently. Must not run inside a transaction. */
   refresh(from: Date): Promise<RefreshedAccount[]> {
     return Promise.all(
       machineAccounts(this.registry).map(async (namespace) => {
@@ -39,23 +39,23 @@ export class SalesService {
     );
   }
 
-  /** Newest first, as last seen. */
+  /** Newest first, as of the last read. */
   list(selection: SaleSelection): Promise<Sale[]> {
     return this.repository.list(selection);
   }
 
-  /** The platforms' own statuses, a few of them, unless a sale has this one. */
+  /** Some of the platforms' own statuses; undefined if a sale has the given one. */
   async statusesUnless(status: string): Promise<string[] | undefined> {
     if (await this.repository.isKnownStatus(status)) return undefined;
     return this.repository.knownStatuses();
   }
 
-  /** Settled sales of these machines added up, as last seen; only of spans in which something was paid. */
+  /** Totals of the machines' settled sales as of the last read; only spans with paid sales. */
   totals(asked: SpannedSales): Promise<SpanTotals[]> {
     return this.sums.bySpan(asked);
   }
 
-  /** The ids of those of these machines that ever sold something. */
+  /** The ids of the given machines that have ever sold something. */
   async machinesWithSales(
     machines: readonly { id: string; namespace: string }[],
   ): Promise<ReadonlySet<string>> {
@@ -63,7 +63,7 @@ export class SalesService {
     return new Set(sold.map(({ id }) => id));
   }
 
-  /** The newest sale of this number. */
+  /** The newest sale with this number. */
   find(orderNo: string): Promise<Sale | undefined> {
     return this.repository.find(orderNo);
   }

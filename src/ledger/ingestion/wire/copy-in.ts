@@ -9,7 +9,7 @@ const NO_FLAGS_AND_NO_EXTENSION = Buffer.alloc(8);
 const END = -1;
 const USUAL_BYTES = 18;
 
-/** What `COPY … (FORMAT binary)` reads: rows of always as many columns. */
+/** The input of `COPY … (FORMAT binary)`: rows with a fixed number of columns. */
 export class CopyRows {
   private readonly values: BinaryValues;
 
@@ -22,7 +22,7 @@ export class CopyRows {
       .raw(NO_FLAGS_AND_NO_EXTENSION);
   }
 
-  /** Begins a row; its values are to be written next, one for every column. */
+  /** Starts a row; the caller then writes one value per column. */
   next(): BinaryValues {
     return this.values.int16(this.columns);
   }
@@ -33,8 +33,8 @@ export class CopyRows {
 }
 
 /**
- * Runs a `COPY … FROM STDIN` in the caller's transaction. For a batch of thousands of rows it takes
- * far less of both sides than a statement with parameters.
+ * Runs a `COPY … FROM STDIN` in the caller's transaction. For thousands of rows it costs both sides
+ * far less than a parameterized statement.
  */
 export async function copyIn(
   manager: EntityManager,
@@ -44,7 +44,8 @@ export async function copyIn(
   if (!manager.queryRunner) throw new Error('COPY needs a transaction to take part in.');
   const client = (await manager.queryRunner.connect()) as Client;
   const copy = client.query(from(statement));
-  // At once, while the stream has its connection: after a refusal it would try to send the rest.
+  // Immediately, while the stream still has its connection: after an error it would try to send the
+  // rest.
   copy.once('error', () => copy.destroy());
   copy.end(data);
   await finished(copy);
