@@ -27,7 +27,7 @@ import { StockOutlookCache, type StockOutlook } from './stock-outlook.cache.js';
 const MISSED_SYNCS = 3;
 const NOT_AT_RISK = { atRiskFen: null, atRiskBasis: null, amountFen: null };
 
-/** What is found at the moment of the request: everything but stock. */
+/** Finds everything except stock at the time of the request. */
 @Injectable()
 export class FindingsService {
   constructor(
@@ -40,7 +40,7 @@ export class FindingsService {
     private readonly health: VendorHealth,
   ) {}
 
-  /** @param outlook tells how slots sell. */
+  /** @param outlook gives the weekly sales of slots. */
   async now(outlook: Pick<StockOutlook, 'weeklyUnits'>): Promise<Finding[]> {
     const [approvals, checkouts, machines, prices] = await Promise.all([
       this.approvals.pending(),
@@ -69,7 +69,7 @@ export class FindingsService {
   }
 }
 
-/** What a purchase or run costs is spent, not lost. */
+/** The cost of a purchase or run is spent, not lost. */
 function approvalFinding({ approval, terms }: PendingApproval): ApprovalFinding {
   const { id, kind, summary, subject, at } = approval;
   return {
@@ -118,13 +118,13 @@ const machineFinding = ({ id, registeredAt, ...machine }: SilentMachine): Machin
 export interface Attention extends Ranking {
   at: Date;
   stockAsOf: Date | null;
-  /** How many machines nothing can be said of yet. */
+  /** The number of machines with no stock data yet. */
   machinesBeingRead: number;
-  /** The names of machines that ran low. */
+  /** The names of machines that are low on stock. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Gathers what needs the owner. */
+/** Collects everything that needs the owner's attention. */
 @Injectable()
 export class AttentionService {
   constructor(
@@ -144,11 +144,11 @@ export class AttentionService {
     ]);
     if (missing.some(({ wasRead }) => wasRead)) this.stock.renew();
     const unseen = new Set(missing.map(({ id }) => id));
-    // A machine may be gone since its stock was looked at, and another be registered by its id.
+    // Since the stock was computed, a machine may have been removed and its id registered again.
     const stock = outlook.findings.filter(
       ({ locationId }) => names.has(locationId) && !unseen.has(locationId),
     );
-    // One that cannot be read is told of as that.
+    // Unreadable machines have a finding of their own.
     const silent = fresh.flatMap((found) => (found.kind === 'machine' ? [found.locationId] : []));
     const machinesBeingRead = unseen.size - silent.filter((id) => unseen.has(id)).length;
     return {

@@ -12,7 +12,7 @@ import {
   type StockFinding,
 } from './domain/finding.js';
 
-/** What only items of one kind have. */
+/** The fields specific to one kind of item. */
 type Particulars = Omit<
   AttentionItem,
   'id' | 'kind' | 'at_risk' | 'at_risk_basis' | 'amount' | 'since' | 'summary'

@@ -19,18 +19,18 @@ type Slot = PlannedMachine['slots'][number];
 type Arrival = PlannedMachine['excluded'][number]['arrival'];
 type Costs = ReadonlyMap<string, number>;
 
-/** What the plan of all machines said of their stock. */
+/** The stock findings from the plan of all machines. */
 export interface StockOutlook {
-  /** Null when no machine was ever read. */
+  /** Null if no machine was ever read. */
   asOf: Date | null;
   findings: StockFinding[];
-  /** By machine and vendor SKU; undefined where nothing is known. */
+  /** By machine and vendor SKU; undefined if unknown. */
   weeklyUnits(locationId: string, vendorSku: string): number | undefined;
-  /** Machines that it says nothing about: registered since, or never read before. */
+  /** Machines it does not include: registered since, or never read before. */
   missing(): Promise<{ id: string; wasRead: boolean }[]>;
 }
 
-/** Planning all machines takes a while, so that everybody shares the latest result. */
+/** Caches the latest outlook: planning all machines is slow, so all callers share one result. */
 @Injectable()
 export class StockOutlookCache implements OnModuleDestroy {
   private readonly logger = new Logger(StockOutlookCache.name);
@@ -54,7 +54,7 @@ export class StockOutlookCache implements OnModuleDestroy {
     return this.shared.get();
   }
 
-  /** Looks again, as the latest one is known to be out of date. */
+  /** Recomputes the outlook because the latest is known to be out of date. */
   renew(): void {
     if (!this.stopped) this.shared.renew();
   }
@@ -66,7 +66,8 @@ export class StockOutlookCache implements OnModuleDestroy {
 
   private async look(): Promise<StockOutlook> {
     const header = await this.plans.header();
-    // Before they are planned: one that is read meanwhile is among them, or planned, or both.
+    // Queried before planning: a machine first read in between is in this list, in the plan, or in
+    // both.
     const neverRead = await this.roster.neverRead();
     const soonDays = header.leadTime.days + header.params.safetyDays;
     const costs = new Map<string, Costs>();
@@ -96,7 +97,7 @@ export class StockOutlookCache implements OnModuleDestroy {
   }
 }
 
-/** Also those that wait for goods: until they come, sales are lost. */
+/** Includes slots excluded because an order is on its way: until it arrives, sales are lost. */
 const allSlots = ({ slots, excluded }: PlannedMachine): { slot: Slot; arrival: Arrival }[] => [
   ...slots.map((slot) => ({ slot, arrival: null })),
   ...excluded,

@@ -81,7 +81,7 @@ it.each<[string, Finding]>([
   expect(sentence(finding, 'Lobby')).toBe(text);
 });
 
-it('cuts what others wrote at length, between two characters', () => {
+it('truncates long external text between characters', () => {
   const summary = `${'x'.repeat(199)}😀`;
   const finding = { ...FOUND, kind: 'approval' as const, approval: { ...APPROVAL, summary } };
   expect(sentence(finding, '')).toBe(`A decision waits: ${'x'.repeat(199)}\uFFFD`);
@@ -92,7 +92,7 @@ describe('checkout reason', () => {
     ['complete_in_progress', 'acme-supply has not confirmed it yet'],
     ['incomplete', 'A placed run waits for this purchase'],
     ['ready_for_complete', 'A placed run waits for this purchase'],
-  ])('of one that is %s is: %s', (status, reason) => {
+  ])('for status %s is: %s', (status, reason) => {
     expect(openReason({ status, vendor: 'acme-supply' })).toBe(reason);
   });
 });

@@ -2,21 +2,21 @@ import { yuan } from '../../money/index.js';
 
 export const BASES = ['margin', 'revenue', 'mixed'] as const;
 
-/** Margin where the cost is known, else what the goods sell for; `mixed` where both are added up. */
+/** Margin if the cost is known, otherwise revenue; `mixed` for a sum of both. */
 export type Basis = (typeof BASES)[number];
 
 interface Found {
-  /** The same as long as the cause is. */
+  /** Stable while the cause persists. */
   id: string;
-  /** What is expected to be lost over the coming days; null where nobody can say. */
+  /** The expected loss over the coming days; null if unknown. */
   atRiskFen: number | null;
   atRiskBasis: Basis | null;
-  /** What it would cost: that is not lost. Null where it is about no purchase. */
+  /** The cost of the purchase, which is not a loss. Null if it is not about a purchase. */
   amountFen: number | null;
   since: Date | null;
 }
 
-/** A decision that waits for the owner. */
+/** A decision pending with the owner. */
 export interface ApprovalFinding extends Found {
   kind: 'approval';
   approval: {
@@ -32,7 +32,7 @@ export interface SlotAtRisk {
   title: string;
   stock: number;
   stockoutAt: Date | null;
-  /** When goods for it are expected that were ordered; null when none were. */
+  /** When ordered stock is expected to arrive; null if none was ordered. */
   arrivesAt: Date | null;
   /** Null while its demand is unknown. */
   atRiskFen: number | null;
@@ -46,11 +46,11 @@ export interface StockFinding extends Found {
   namespace: string;
   slotsOut: number;
   slotsRunningOut: number;
-  /** Those with the most money at risk. */
+  /** The slots with the most money at risk. */
   worst: SlotAtRisk[];
 }
 
-/** A purchase that somebody tried to complete in vain. */
+/** A purchase whose completion failed. */
 export interface CheckoutFinding extends Found {
   kind: 'checkout';
   checkoutId: string;
@@ -60,7 +60,7 @@ export interface CheckoutFinding extends Found {
   reason: string;
 }
 
-/** A vendor whose latest answer was none, since the first one that was. */
+/** A vendor whose latest calls failed, since the first of those failures. */
 export interface VendorFinding extends Found {
   kind: 'vendor';
   namespace: string;
@@ -68,7 +68,7 @@ export interface VendorFinding extends Found {
   lastCallAt: Date | null;
 }
 
-/** A machine that nothing new is known of. */
+/** A machine without current data. */
 export interface MachineFinding extends Found {
   kind: 'machine';
   locationId: string;
@@ -76,11 +76,11 @@ export interface MachineFinding extends Found {
   lastSyncedAt: Date | null;
   /** Whether its platform has ever answered for it. */
   verified: boolean;
-  /** Null until it is known. */
+  /** Null until known. */
   online: boolean | null;
 }
 
-/** A slot whose machine shows another price than the one that was set. */
+/** A slot whose machine shows a different price than the one that was set. */
 export interface PriceFinding extends Found {
   kind: 'price';
   locationId: string;
@@ -96,7 +96,7 @@ export interface PriceFinding extends Found {
 export type Finding =
   ApprovalFinding | StockFinding | CheckoutFinding | VendorFinding | MachineFinding | PriceFinding;
 
-/** Why a purchase is told of although no attempt at it is known to have failed. */
+/** Why a purchase is listed although no attempt to complete it is known to have failed. */
 export const openReason = ({ status, vendor }: { status: string; vendor: string }): string =>
   status === 'complete_in_progress'
     ? `${vendor} has not confirmed it yet`
@@ -104,7 +104,10 @@ export const openReason = ({ status, vendor }: { status: string; vendor: string 
 
 const LONGEST_TEXT = 200;
 
-/** One sentence about a finding. @param name of the machine whose stock it is about. */
+/**
+ * Describes a finding in one sentence.
+ * @param name of the machine, for stock findings.
+ */
 export function sentence(finding: Finding, name: string): string {
   switch (finding.kind) {
     case 'approval':
@@ -140,5 +143,5 @@ function machineSentence({ name, verified, online, lastSyncedAt }: MachineFindin
 
 const slots = (count: number): string => (count === 1 ? '1 slot' : `${count} slots`);
 
-/** Vendors and callers write texts of any length. */
+/** Text from vendors and callers may have any length. */
 const brief = (text: string): string => text.slice(0, LONGEST_TEXT).toWellFormed().trim();

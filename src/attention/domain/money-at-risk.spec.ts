@@ -34,7 +34,7 @@ const SOLD = { stockoutAt: TOMORROW, arrivesAt: null, atRiskBasis: 'revenue' as 
 const findingOf = (...slots: SlotOutlook[]) =>
   stockFinding({ locationId: 'M1', namespace: 'acme-machine', slots }, SOON);
 
-it('counts slots that are empty or soon will be, and the money of all that may be missed', () => {
+it('counts slots that are or soon will be empty, and adds up all money at risk', () => {
   // 7 × ¥3 + 5 × ¥3 + 0.5 × ¥3
   expect(findingOf(slot('a', SHORT), slot('b', OUT), slot('c'))).toEqual({
     id: 'stock:M1',
@@ -56,15 +56,18 @@ it('counts slots that are empty or soon will be, and the money of all that may b
 });
 
 it.each([
-  ['all last', [slot('a', { daysOfCover: 4.1 }), slot('b', { daysOfCover: null })]],
-  ['the empty ones are locked', [slot('a', { ...OUT, locked: true })]],
-  ['nobody wants the empty ones', [slot('a', { ...OUT, dailyRate: 0, unitsShort: 0 })]],
-  ['there are none', []],
-])('is nothing when %s', (_, slots) => {
+  [
+    'all stock lasts long enough',
+    [slot('a', { daysOfCover: 4.1 }), slot('b', { daysOfCover: null })],
+  ],
+  ['the empty slots are locked', [slot('a', { ...OUT, locked: true })]],
+  ['the empty slots have no demand', [slot('a', { ...OUT, dailyRate: 0, unitsShort: 0 })]],
+  ['there are no slots', []],
+])('there is no finding when %s', (_, slots) => {
   expect(findingOf(...slots)).toBeUndefined();
 });
 
-it('names the five worst, and none that costs nothing', () => {
+it('lists the five worst slots, and none without a loss', () => {
   const many = Array.from({ length: 8 }, (_, n) => slot(`s${n}`, { ...SHORT, unitsShort: n + 1 }));
   const named = (...slots: SlotOutlook[]) =>
     findingOf(...slots)?.worst.map(({ vendorSku }) => vendorSku);
@@ -72,7 +75,7 @@ it('names the five worst, and none that costs nothing', () => {
   expect(named(slot('a', OUT), slot('b', { unitsShort: 0 }))).toEqual(['a']);
 });
 
-it('counts the margin where the cost is known', () => {
+it('uses the margin if the cost is known', () => {
   const margin = slot('a', { ...OUT, costFen: 200 });
   expect(findingOf(margin)).toMatchObject({ atRiskFen: 700, atRiskBasis: 'margin' });
   expect(findingOf(margin, slot('b', OUT))).toMatchObject({
@@ -81,7 +84,7 @@ it('counts the margin where the cost is known', () => {
   });
 });
 
-it('does not count a slot as running out whose goods come before it does', () => {
+it('does not count a slot as running out if stock arrives first', () => {
   const arrival = (inDays: number) => ({ at: TOMORROW, inDays });
   expect(findingOf(slot('a', { ...SHORT, arrival: arrival(4) }))).toBeUndefined();
   expect(findingOf(slot('a', { ...SHORT, arrival: arrival(4.1) }))).toMatchObject({
@@ -90,7 +93,7 @@ it('does not count a slot as running out whose goods come before it does', () =>
   });
 });
 
-it('names what sold out today for the first time without saying what that costs', () => {
+it('lists a product that first sold and ran out today without an amount', () => {
   const young = slot('a', { ...OUT, dailyRate: 0, soldToday: 3, unitsShort: 0 });
   expect(findingOf(young)).toMatchObject({
     atRiskFen: null,
@@ -106,16 +109,16 @@ describe('money at risk', () => {
   it.each([
     // Two and a half units at ¥3.50.
     [2.5, 350, null, 875, 'revenue'],
-    // Of which ¥1.50 is margin.
+    // ¥1.50 of the price is margin.
     [2.5, 350, 200, 375, 'margin'],
     // 333.3 fen, rounded.
     [0.1, 3_333, null, 333, 'revenue'],
     [0, 350, null, 0, 'revenue'],
     [3, MOST, null, MOST, 'revenue'],
-    // Nothing is lost by what sells below its cost.
+    // A product that sells below cost loses nothing.
     [3, 350, 400, 0, 'margin'],
   ])(
-    '%d units short at %d fen that cost %p put %d fen at risk',
+    '%d units short at a price of %d fen and a cost of %p put %d fen at risk',
     (units, priceFen, costFen, atRiskFen, atRiskBasis) => {
       expect(stockAtRisk(units, { priceFen, costFen })).toEqual({ atRiskFen, atRiskBasis });
     },
@@ -131,7 +134,7 @@ describe('money at risk', () => {
     expect(priceAtRisk({ shownFen, expectedFen }, weeklyUnits)).toBe(atRiskFen);
   });
 
-  it('a total beyond what can be told exactly is the most that can', () => {
+  it('a total is capped at the largest safe integer', () => {
     expect(total([1, 2, 3])).toBe(6);
     expect(total([MOST, 1])).toBe(MOST);
   });

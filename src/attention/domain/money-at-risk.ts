@@ -1,6 +1,6 @@
 import type { Basis, SlotAtRisk, StockFinding } from './finding.js';
 
-/** How far ahead money is counted. */
+/** The period over which losses are estimated. */
 export const DAYS_AHEAD = 7;
 
 export interface Lost {
@@ -9,8 +9,8 @@ export interface Lost {
 }
 
 /**
- * What those lose who want a product and find none. Of a unit that is not sold its price does not
- * come in, but its cost is not spent either.
+ * The loss from units that cannot be sold because the slot is empty: the price is not earned, but
+ * the cost is not spent either.
  */
 export const stockAtRisk = (
   unitsShort: number,
@@ -21,8 +21,8 @@ export const stockAtRisk = (
 });
 
 /**
- * What a slot that shows too low a price loses in a week. Null when it is not known how it sells,
- * and when the price is too high: how many sales that costs nobody can say.
+ * The weekly loss of a slot that shows too low a price. Null if its sales are unknown, or if the
+ * price is too high: the number of lost sales is then unknown.
  */
 export function priceAtRisk(
   { shownFen, expectedFen }: { shownFen: number; expectedFen: number },
@@ -32,11 +32,11 @@ export function priceAtRisk(
   return wholeFen((expectedFen - shownFen) * weeklyUnits);
 }
 
-/** The sum, or the largest amount that can be told exactly when it is beyond that. */
+/** The sum, capped at the largest safe integer. */
 export const total = (amounts: readonly number[]): number =>
   wholeFen(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/** What all of them are based on; null when there are none. */
+/** The common basis of all of them; null if there are none. */
 export function commonBasis(all: readonly (Basis | null)[]): Basis | null {
   const [first, ...others] = new Set(all.filter((basis) => basis !== null));
   if (first === undefined) return null;
@@ -47,23 +47,23 @@ const wholeFen = (amount: number): number => Math.min(Number.MAX_SAFE_INTEGER, M
 
 const WORST = 5;
 
-/** What the plan says of a slot. */
+/** The plan's forecast for a slot. */
 export interface SlotOutlook {
   vendorSku: string;
   title: string;
   priceFen: number;
-  /** Of one piece; null when it is not known. */
+  /** Per unit; null if unknown. */
   costFen: number | null;
   stock: number;
   locked: boolean;
   dailyRate: number;
   soldToday: number;
-  /** Null beyond what the plan looks at. */
+  /** Null if beyond the planning horizon. */
   daysOfCover: number | null;
   stockoutAt: Date | null;
-  /** Goods that were ordered; null when none were. */
+  /** The expected arrival of ordered stock; null if none was ordered. */
   arrival: { at: Date; inDays: number } | null;
-  /** How many units are expected to be missed in the days that money is counted over. */
+  /** The unmet demand in units over the next `DAYS_AHEAD` days. */
   unitsShort: number;
 }
 
@@ -74,8 +74,8 @@ export interface MachineOutlook {
 }
 
 /**
- * Nothing when no slot is empty or runs out within `soonDays`. A locked slot is left alone on
- * purpose, and one that nobody buys from is missed by nobody.
+ * Undefined if no slot is empty or runs out within `soonDays`. Ignores slots that are locked, which
+ * is intentional, and slots without sales.
  */
 export function stockFinding(
   { locationId, namespace, slots }: MachineOutlook,
@@ -108,7 +108,7 @@ export function stockFinding(
 const isWanted = ({ locked, dailyRate, soldToday }: SlotOutlook): boolean =>
   !locked && (dailyRate > 0 || soldToday > 0);
 
-/** What is there until its goods come does not run out. */
+/** A slot whose stock lasts until the next arrival does not run out. */
 const isRunningOut = ({ stock, daysOfCover, arrival }: SlotOutlook, soonDays: number): boolean =>
   stock > 0 &&
   daysOfCover !== null &&
@@ -126,6 +126,6 @@ function slotAtRisk(slot: SlotOutlook): SlotAtRisk {
 
 const losesMoney = ({ atRiskFen }: SlotAtRisk): boolean => (atRiskFen ?? 0) > 0;
 
-/** Those with less left stand first among equals. */
+/** On equal loss, the slot with less stock comes first. */
 const byLoss = (left: SlotAtRisk, right: SlotAtRisk): number =>
   (right.atRiskFen ?? -1) - (left.atRiskFen ?? -1) || left.stock - right.stock;

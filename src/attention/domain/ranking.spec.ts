@@ -60,7 +60,7 @@ const vendor = (id: string): Finding => ({
 
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id);
 
-it('puts the most money first, what has none after, and then the oldest', () => {
+it('sorts by money at risk, then unknown amounts, then oldest first', () => {
   const findings = [
     machine('unknown-new', null, day(9)),
     machine('zero', 0, day(1)),
@@ -87,7 +87,7 @@ it('puts the most money first, what has none after, and then the oldest', () => 
 const many = (count: number, make: (n: number) => Finding) =>
   Array.from({ length: count }, (_, n) => make(n));
 
-it('lists at most 50 of a kind, and counts every one', () => {
+it('lists at most 50 of a kind and counts all', () => {
   const { listed, totalFen, counts } = ranked([
     ...many(80, (n) => stock(`stock-${n}`, 1_000 + n)),
     ...many(70, (n) => machine(`machine-${n}`, n, null)),
@@ -110,7 +110,7 @@ const approval = (id: string, amountFen: number): Finding => ({
   approval: { id, kind: 'restock_plan', summary: id, subject: { type: 'checkout', id } },
 });
 
-it('puts what only costs money behind all that loses any, and adds it up apart', () => {
+it('ranks costs behind losses and totals them separately', () => {
   const { listed, totalFen, awaitingFen } = ranked([
     approval('large', 9_000),
     vendor('vendor'),
@@ -122,7 +122,7 @@ it('puts what only costs money behind all that loses any, and adds it up apart',
   expect([totalFen, awaitingFen]).toEqual([5, 9_010]);
 });
 
-it('lists 100 in all, and decisions, vendors and checkouts whatever else there is', () => {
+it('lists 100 in total, and always decisions, vendors and checkouts', () => {
   const { listed } = ranked([
     ...many(60, (n) => stock(`stock-${n}`, 1_000 + n)),
     ...many(60, (n) => machine(`machine-${n}`, 500 + n, null)),
@@ -134,7 +134,7 @@ it('lists 100 in all, and decisions, vendors and checkouts whatever else there i
   expect(idsOf(listed).slice(-4)).toEqual(['machine-13', 'checkout', 'approval', 'vendor']);
 });
 
-it('does not depend on the order in which they were found', () => {
+it('does not depend on the input order', () => {
   const findings = Array.from({ length: 12 }, (_, n) =>
     machine(`machine-${n}`, n % 3 === 0 ? null : n % 2, n % 4 === 0 ? null : day(1 + (n % 2))),
   );
@@ -174,15 +174,11 @@ describe('awaiting decision', () => {
 
   it.each<[string, Finding[], number]>([
     ['nothing', [], 0],
-    ['every purchase that waits', [purchase('a', 100), purchase('b', 200)], 300],
-    [
-      'the most expensive of the runs that wait',
-      [run('a', 100), run('b', 300), run('c', 200)],
-      300,
-    ],
-    ['that beside purchases', [run('a', 300), purchase('b', 50), run('c', 300)], 350],
-    ['a decision without an amount as nothing', [run('a', null), purchase('b', 50)], 50],
-    ['no purchase that was decided on', [purchase('b', 50), failed], 50],
+    ['every pending purchase', [purchase('a', 100), purchase('b', 200)], 300],
+    ['the most expensive pending run', [run('a', 100), run('b', 300), run('c', 200)], 300],
+    ['that run plus purchases', [run('a', 300), purchase('b', 50), run('c', 300)], 350],
+    ['a decision without an amount as zero', [run('a', null), purchase('b', 50)], 50],
+    ['no purchase that was already decided', [purchase('b', 50), failed], 50],
   ])('counts %s', (_, findings, amount) => {
     expect(awaitingDecision(findings)).toBe(amount);
   });

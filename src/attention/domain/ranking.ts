@@ -4,21 +4,22 @@ import { total } from './money-at-risk.js';
 const MAX_LISTED = 100;
 const OF_A_KIND_AT_MOST = 50;
 
-/** These put no money at risk by themselves, and yet keep everything else from being bought or seen. */
+/** These kinds carry no money at risk themselves but block purchases or visibility. */
 const NEVER_CUT: ReadonlySet<Finding['kind']> = new Set(['approval', 'vendor', 'checkout']);
 
 export interface Ranking {
   totalFen: number;
-  /** What is waiting for a decision would cost. */
+  /** The total cost of purchases awaiting a decision. */
   awaitingFen: number;
   counts: Record<Finding['kind'], number>;
-  /** The first of them. */
+  /** The top of the ranking. */
   listed: Finding[];
 }
 
 /**
- * Most money at risk first, then what nobody can say that of, what costs most first; among equals the
- * oldest first, and what has no beginning behind what has. Everything counts, but one kind must not hide the others.
+ * Sorts by money at risk, unknown amounts last, then by cost, then oldest first with undated
+ * findings last. All findings are counted, but the list per kind is limited so that one kind cannot
+ * hide the others.
  */
 export function ranked(findings: readonly Finding[]): Ranking {
   const counts = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0 };
@@ -34,7 +35,7 @@ export function ranked(findings: readonly Finding[]): Ranking {
   };
 }
 
-/** In the order that they are in. */
+/** Preserves the order. */
 function cut(eligible: readonly Finding[]): Finding[] {
   let room = MAX_LISTED - eligible.filter(({ kind }) => NEVER_CUT.has(kind)).length;
   return eligible.filter(({ kind }) => {
@@ -56,8 +57,8 @@ function byWeight(left: Finding, right: Finding): number {
 }
 
 /**
- * What everything costs that waits for a decision. Runs may be about the same slots, and only one of
- * them can be placed then: the most expensive counts for all.
+ * The total cost of everything awaiting a decision. Runs may cover the same slots, in which case
+ * only one can be placed, so only the most expensive run counts.
  */
 export function awaitingDecision(findings: readonly Finding[]): number {
   const waiting = findings.filter(({ kind }) => kind === 'approval');
