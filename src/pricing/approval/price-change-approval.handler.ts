@@ -19,10 +19,10 @@ import { PriceChangesRepository } from '../records/price-changes.repository.js';
 import { PriceExecutionService } from '../execution/price-execution.service.js';
 import { PriceReviewService, type Review } from './price-review.service.js';
 
-/** What becomes of a price change once the owner has decided: it is done at once, or never. */
+/** Applies the owner's decision to a price change: it is sent immediately or never. */
 @Injectable()
 export class PriceChangeApprovalHandler implements ApprovalSubject, OnModuleInit {
-  /** From before a decision is taken down until it is. */
+  /** Reviews of decisions that are about to be stored. */
   private readonly reviewed = new WeakMap<Approval, Review>();
 
   constructor(

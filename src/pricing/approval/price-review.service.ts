@@ -12,31 +12,31 @@ import { PriceChangeRecordService, stepsSeen } from '../records/price-change-rec
 import { PriceChangesRepository } from '../records/price-changes.repository.js';
 import { PricedMachineService } from '../requests/priced-machine.service.js';
 
-/** What the machine shows just before the owner's decision is taken down. */
+/** The machine's prices just before the owner's decision is stored. */
 export interface Review {
   lease: PriceLease;
   lines: PriceLine[];
 }
 
-/** For taking the decision down; afterwards the machine is free for others again. */
+/** The time allowed to store the decision; afterwards the machine is released. */
 const DECIDE_WITHIN_MS = 5_000;
 
-/** Looks at the machine again before a decision about its prices counts. */
+/** Reads the machine again before a decision about its prices takes effect. */
 @Injectable()
 export class PriceReviewService {
   constructor(
     private readonly guards: GuardrailService,
     private readonly machines: PricedMachineService,
     private readonly leases: PriceLeaseService,
-    private readonly turnRows: PriceLeaseRepository,
+    private readonly leaseRows: PriceLeaseRepository,
     private readonly changes: PriceChangeRecordService,
     private readonly repository: PriceChangesRepository,
     private readonly transactions: TransactionService,
   ) {}
 
   /**
-   * Nothing when the decision has been taken meanwhile.
-   * @throws UcpError when it cannot be carried out now, or no longer as the owner saw it.
+   * Undefined if the decision was resolved in the meantime.
+   * @throws UcpError if it cannot be carried out now, or no longer on the terms the owner saw.
    */
   async review(approval: Approval, number: string): Promise<Review | undefined> {
     this.guards.assertKillSwitchReleased(await this.guards.current());
@@ -60,17 +60,22 @@ export class PriceReviewService {
     change: PriceChange,
     lease: PriceLease,
   ): Promise<Review | undefined> {
-    // Only whoever has the lease carries a change out, so it stays asked or is closed from here on.
+    // Only the lease holder starts a change, so from here on it stays `asked` or is closed.
     if (!(await this.isAsked(change.number))) return undefined;
     const lines = await this.linesNow(change);
     if (stepsGrew(stepsSeen(approval), lines)) {
       return this.replace(approval, change.number, lease, lines);
     }
-    await this.transactions.run((manager) => this.turnRows.letGo(manager, lease, DECIDE_WITHIN_MS));
+    await this.transactions.run((manager) =>
+      this.leaseRows.letGo(manager, lease, DECIDE_WITHIN_MS),
+    );
     return { lease, lines };
   }
 
-  /** Asks anew about the larger steps. @throws UcpError that names the new decision. */
+  /**
+   * Requests a new decision about the larger steps.
+   * @throws UcpError that names the new decision.
+   */
   private async replace(
     { id, askedBy }: Approval,
     number: string,
@@ -78,10 +83,10 @@ export class PriceReviewService {
     lines: PriceLine[],
   ): Promise<undefined> {
     const asked = await this.transactions.run(async (manager) => {
-      if (!(await this.turnRows.lock(manager, lease))) throw leaseLost(lease);
+      if (!(await this.leaseRows.lock(manager, lease))) throw leaseLost(lease);
       const change = await this.repository.lock(manager, number);
       if (change?.status !== 'asked') return undefined;
-      return this.changes.askAnew(manager, lease, change, lines, askedBy);
+      return this.changes.supersede(manager, lease, change, lines, askedBy);
     });
     if (!asked) return undefined;
     throw new UcpError('conflict', {

@@ -45,7 +45,7 @@ describe('price change status', () => {
 
 describe('change id', () => {
   describe('the id of a price change', () => {
-    it('leads back to its number', () => {
+    it('contains its number', () => {
       expect(changeId('17')).toBe('prc-17');
       expect(changeNumber('prc-17')).toBe('17');
     });
@@ -70,7 +70,7 @@ describe('request key', () => {
   const wanted = (vendorSku: string, priceFen: number) => ({ vendorSku, priceFen });
 
   describe('the key of a request', () => {
-    it('does not depend on the order of its lines', () => {
+    it('does not depend on line order', () => {
       const lines = fc.uniqueArray(
         fc.record({ vendorSku: fc.string(), priceFen: fc.integer({ min: 1 }) }),
         { selector: ({ vendorSku }) => vendorSku },
@@ -91,14 +91,14 @@ describe('request key', () => {
         [wanted('a', 12), wanted('b', 3)],
         [wanted('a', 1), wanted('b', 23)],
       ],
-    ])('tells %j from %j', (one, other) => {
+    ])('distinguishes %j from %j', (one, other) => {
       expect(requestKey(one)).not.toBe(requestKey(other));
     });
   });
 });
 
 describe('settle pause', () => {
-  it('a machine that cannot be read is left alone longer each time, up to a minute', () => {
+  it('grows with every failed read, up to a minute', () => {
     expect([0, 1, 2, 5, 6, 7, 5000].map(settlePauseMs)).toEqual([
       1_000, 2_000, 4_000, 32_000, 60_000, 60_000, 60_000,
     ]);
@@ -106,7 +106,7 @@ describe('settle pause', () => {
 });
 
 describe('price terms', () => {
-  it('a decision about prices tells each step on its machine, and no amount', () => {
+  it('list each step on its machine, and no amount', () => {
     const lines = [{ vendorSku: 'cola', title: 'Cola', beforeFen: 300, afterFen: 350 }];
     expect(priceTerms({ location: 'M1', namespace: 'acme-machine', lines })).toEqual({
       locationId: 'M1',

@@ -9,7 +9,7 @@ export type PriceChangeTrigger = 'start' | 'succeed' | 'fail' | 'close';
 
 type Transitions = Partial<Record<PriceChangeTrigger, PriceChangeStatus>>;
 
-/** A failed change that the owner approved may be tried again under the same decision. */
+/** A failed change that the owner approved may be retried under the same decision. */
 const TRANSITIONS = {
   asked: { start: 'in_progress', close: 'closed' },
   in_progress: { succeed: 'done', fail: 'failed' },
@@ -19,7 +19,7 @@ const TRANSITIONS = {
   closed: {},
 } as const satisfies Record<PriceChangeStatus, Transitions>;
 
-/** Nothing when the trigger means nothing in this status. */
+/** Undefined if the trigger does not apply to this status. */
 export function nextStatus(
   status: PriceChangeStatus,
   trigger: PriceChangeTrigger,
@@ -34,10 +34,10 @@ const CHANGE_ID = /^prc-([1-9]\d{0,17})$/;
 
 export const changeId = (number: string): string => `prc-${number}`;
 
-/** The number of a well-formed id. */
+/** The number in a well-formed id. */
 export const changeNumber = (id: string): string | undefined => CHANGE_ID.exec(id)?.[1];
 
-/** The same for the same products at the same new prices, in whatever order they are listed. */
+/** Equal for the same products and new prices in any order. */
 export function requestKey(wanted: readonly WantedPrice[]): string {
   const entries = wanted.map(({ vendorSku, priceFen }) => JSON.stringify([vendorSku, priceFen]));
   return createHash('sha256').update(entries.sort().join('\n')).digest('hex');
@@ -46,18 +46,18 @@ export function requestKey(wanted: readonly WantedPrice[]): string {
 const FIRST_MS = 1_000;
 const LONGEST_MS = 60_000;
 
-/** How long to leave a machine alone that could not be read so many times. */
+/** The delay before the next attempt, after this many failed reads of the machine. */
 export const settlePauseMs = (looks: number): number =>
   Math.min(FIRST_MS * 2 ** Math.min(looks, 16), LONGEST_MS);
 
-/** What a decision about prices is about. */
+/** The content of a decision about prices. */
 export interface PriceContent {
   location: string;
   namespace: string;
   lines: readonly PriceLine[];
 }
 
-/** The same as the owner reads it. */
+/** The terms shown to the owner. */
 export const priceTerms = ({ location, namespace, lines }: PriceContent): Terms => ({
   locationId: location,
   lines: lines.map(({ vendorSku, title, beforeFen, afterFen }) => ({

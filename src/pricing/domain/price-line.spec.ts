@@ -8,7 +8,7 @@ const line = (vendorSku: string, beforeFen: number, afterFen: number) => ({
   afterFen,
 });
 
-describe('a shelf', () => {
+describe('shown prices', () => {
   const shelf = new ShownPrices([
     shown('cola', 300),
     shown('tea', 400),
@@ -21,22 +21,25 @@ describe('a shelf', () => {
     [100, 320],
     [205, 320],
     [1000, 100],
-  ])('with several lanes of a product gives, for %i, the one at %i', (priceFen, expected) => {
-    expect(shelf.farthestFrom('cola', priceFen)?.priceFen).toBe(expected);
-  });
+  ])(
+    'give, for a product in several lanes and the price %i, the lane at %i',
+    (priceFen, expected) => {
+      expect(shelf.farthestFrom('cola', priceFen)?.priceFen).toBe(expected);
+    },
+  );
 
-  it('gives the only lane of a product', () => {
+  it('give the only lane of a product', () => {
     expect(shelf.farthestFrom('tea', 400)).toEqual(shown('tea', 400));
   });
 
-  it('has nothing of a product that it does not hold', () => {
+  it('have no lane for an absent product', () => {
     expect(shelf.farthestFrom('water', 1)).toBeUndefined();
     expect(new ShownPrices([]).farthestFrom('constructor', 1)).toBeUndefined();
   });
 });
 
 describe('the steps of a request', () => {
-  it('lead from what is shown to what is wanted, in the order of the request', () => {
+  it('lead from the shown to the wanted prices, in request order', () => {
     const wanted = [
       { vendorSku: 'tea', priceFen: 450 },
       { vendorSku: 'cola', priceFen: 250 },
@@ -47,7 +50,7 @@ describe('the steps of a request', () => {
     });
   });
 
-  it('name the positions of products that are not there', () => {
+  it('list the positions of absent products', () => {
     const wanted = ['a', 'cola', 'b'].map((vendorSku) => ({ vendorSku, priceFen: 1 }));
     const { lines, absent } = priceSteps(wanted, [shown('cola', 300)]);
     expect(absent).toEqual([0, 2]);
@@ -60,13 +63,13 @@ describe('steps have grown', () => {
 
   it.each([
     ['when a price has moved away', [line('cola', 299, 500)], true],
-    ['when it has moved past the wanted one and further', [line('cola', 701, 500)], true],
-    ['when one of several has', [line('cola', 300, 500), line('tea', 401, 400)], true],
+    ['when it has moved past the wanted price and is further away', [line('cola', 701, 500)], true],
+    ['when one of several has moved away', [line('cola', 300, 500), line('tea', 401, 400)], true],
     ['when the owner did not see the product', [line('water', 100, 100)], true],
-    ['not when nothing moved', seen, false],
+    ['not when no price moved', seen, false],
     ['not when a price came closer', [line('cola', 301, 500)], false],
-    ['not when it is as far on the other side', [line('cola', 700, 500)], false],
-    ['not when it is reached', [line('cola', 500, 500)], false],
+    ['not when it is equally far on the other side', [line('cola', 700, 500)], false],
+    ['not when it has reached the wanted price', [line('cola', 500, 500)], false],
   ])('%s', (_, now, expected) => {
     expect(stepsGrew(seen, now)).toBe(expected);
   });
@@ -75,7 +78,7 @@ describe('steps have grown', () => {
 describe('a change', () => {
   const [cola, tea, same] = [line('cola', 300, 350), line('tea', 400, 450), line('same', 500, 500)];
 
-  it('took whole when every price is as wanted', () => {
+  it('applied fully when every price is as wanted', () => {
     expect(appliedLines([cola, tea], [shown('tea', 450), shown('cola', 350)])).toEqual({
       taken: [cola, tea],
       missed: [],
@@ -83,7 +86,7 @@ describe('a change', () => {
     });
   });
 
-  it('took in part when a price is another, or its product gone', () => {
+  it('applied partly when a price differs or its product is gone', () => {
     const lines = [line('gone', 1, 2), cola, tea];
     expect(appliedLines(lines, [shown('cola', 349), shown('tea', 450)])).toEqual({
       taken: [tea],
@@ -95,17 +98,17 @@ describe('a change', () => {
     });
   });
 
-  it('did not take when no price moved that was to move', () => {
+  it('did not apply when no price that should change did', () => {
     const { taken, extent } = appliedLines([cola, same], [shown('cola', 300), shown('same', 500)]);
     expect(extent).toBe('none');
     expect(taken).toEqual([same]);
   });
 
-  it('took when nothing was to move and nothing did', () => {
+  it('applied when there was nothing to change', () => {
     expect(appliedLines([same], [shown('same', 500)]).extent).toBe('all');
   });
 
-  it('did not take in a product of which one lane shows another price', () => {
+  it('did not apply to a product if one of its lanes shows another price', () => {
     const { missed, extent } = appliedLines([cola], [shown('cola', 350), shown('cola', 300)]);
     expect(missed).toEqual([{ ...cola, shownFen: 300 }]);
     expect(extent).toBe('none');

@@ -1,12 +1,12 @@
 import { step } from '../../money/index.js';
 
-/** What a caller wants a product to cost. */
+/** The price a caller wants for a product. */
 export interface WantedPrice {
   vendorSku: string;
   priceFen: number;
 }
 
-/** One product in one lane, as its machine shows it. */
+/** One product in one lane, as reported by its machine. */
 export interface ShownItem {
   vendorSku: string;
   title: string;
@@ -21,7 +21,7 @@ export interface PriceLine {
   afterFen: number;
 }
 
-/** What a machine shows, by product. */
+/** The prices a machine shows, by product. */
 export class ShownPrices {
   private readonly lanes = new Map<string, ShownItem[]>();
 
@@ -34,8 +34,8 @@ export class ShownPrices {
   }
 
   /**
-   * The lane whose price is farthest from this one. A product may lie in several lanes at different
-   * prices: the largest step is the one that counts, and only when no lane is far has a price taken.
+   * The lane whose price is farthest from this one. A product may be in several lanes at different
+   * prices: the largest step counts, and a price has taken effect only when every lane shows it.
    */
   farthestFrom(vendorSku: string, priceFen: number): ShownItem | undefined {
     const [first, ...others] = this.lanes.get(vendorSku) ?? [];
@@ -48,13 +48,13 @@ export class ShownPrices {
 }
 
 export interface PriceSteps {
-  /** In the order of the request. */
+  /** In request order. */
   lines: PriceLine[];
-  /** Positions in the request of products that the machine does not hold. */
+  /** Request positions of products the machine does not have. */
   absent: number[];
 }
 
-/** The steps from what a machine shows to what is wanted. */
+/** The steps from the current prices to the wanted ones. */
 export function priceSteps(
   wanted: readonly WantedPrice[],
   shown: readonly ShownItem[],
@@ -72,7 +72,7 @@ export function priceSteps(
   return { lines, absent };
 }
 
-/** Whether any step is larger than the one that the owner saw for the same product. */
+/** Whether any step is larger than the one shown to the owner for the same product. */
 export function stepsGrew(seen: readonly PriceLine[], now: readonly PriceLine[]): boolean {
   const seenSteps = new Map(
     seen.map(({ vendorSku, beforeFen, afterFen }) => [vendorSku, step(beforeFen, afterFen)]),
@@ -84,15 +84,15 @@ export function stepsGrew(seen: readonly PriceLine[], now: readonly PriceLine[])
 }
 
 export interface MissedLine extends PriceLine {
-  /** Nothing when the machine no longer holds the product. */
+  /** Undefined if the machine no longer has the product. */
   shownFen: number | undefined;
 }
 
-/** What a machine shows of a price change, each line in the order of the request. */
+/** The visible effect of a price change, lines in request order. */
 export interface Effect {
   taken: PriceLine[];
   missed: MissedLine[];
-  /** `none` when no price moved that was to move, and not all are as wanted anyway. */
+  /** `none` if no price that should change did, unless all prices are as wanted. */
   extent: 'all' | 'some' | 'none';
 }
 

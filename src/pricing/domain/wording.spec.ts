@@ -8,20 +8,20 @@ const line = (title: string, beforeFen: number, afterFen: number) => ({
 });
 
 describe('a price change in words', () => {
-  it('tells every step in yuan', () => {
+  it('gives every step in yuan', () => {
     expect(stepsText([line('Cola', 300, 350), line('Tea', 123_456, 5)])).toBe(
       'Cola ¥3.00 to ¥3.50; Tea ¥1,234.56 to ¥0.05',
     );
   });
 
-  it('calls a product without a title by its SKU, and cuts an endless title short', () => {
+  it('names a product without a title by its SKU, and truncates a long title', () => {
     expect(stepsText([line('  ', 1, 2)])).toBe('sku-1 ¥0.01 to ¥0.02');
     const cut = stepsText([line(`${'x'.repeat(99)}😀`, 1, 2)]);
     expect(cut.isWellFormed()).toBe(true);
     expect(cut.length).toBeLessThan(120);
   });
 
-  it('tells what did not take', () => {
+  it('lists what did not apply', () => {
     const cola = line('Cola', 300, 350);
     expect(missedText({ ...cola, shownFen: 300 })).toBe(
       'Cola did not take ¥3.50: the machine shows ¥3.00',
@@ -42,7 +42,7 @@ describe('a price change in words', () => {
     expect([lineCount(1), lineCount(2)]).toEqual(['1 line', '2 lines']);
   });
 
-  it('does not tell the cost of what sells below it', () => {
+  it('does not reveal the cost of a product priced below it', () => {
     expect(belowCostText(line('Cola', 300, 250))).toBe('Cola at ¥2.50 sells for less than it cost');
   });
 });

@@ -3,7 +3,7 @@ import type { Effect, MissedLine, PriceLine } from './price-line.js';
 
 const LONGEST_TITLE = 100;
 
-/** Vendors write titles of any length. */
+/** Vendor titles may have any length. */
 const named = ({ title, vendorSku }: PriceLine): string =>
   title.slice(0, LONGEST_TITLE).toWellFormed().trim() || vendorSku;
 
@@ -23,6 +23,6 @@ export const missedText = (line: MissedLine): string =>
 export const belowCostText = (line: PriceLine): string =>
   `${named(line)} at ${yuan(line.afterFen)} sells for less than it cost`;
 
-/** What came of a change, line by line. */
+/** The effect of a change, line by line. */
 export const effectText = ({ taken, missed }: Effect): string =>
   [...(taken.length > 0 ? [stepsText(taken)] : []), ...missed.map(missedText)].join('; ');

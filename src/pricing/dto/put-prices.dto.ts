@@ -62,13 +62,13 @@ export class PutPrices {
   confirm: true;
 }
 
-/** New prices of products of one machine namespace. */
+/** New prices for products of one machine namespace. */
 export interface WantedPrices {
   namespace: string;
   prices: WantedPrice[];
 }
 
-/** Where the request names the product of a line. */
+/** The JSON path of a line's product in the request. */
 export const itemPath = (position: number): string => `$.prices[${position}].item.id`;
 
 @Injectable()

@@ -11,7 +11,7 @@ import { effectText } from '../domain/wording.js';
 
 type Refusal = Extract<WriteResult<unknown>, { outcome: 'refused' }>;
 
-/** Sends an allowed change to its machine, once, and finds out what came of it. */
+/** Sends an allowed change to its machine once and determines the outcome. */
 @Injectable()
 export class PriceExecutionService {
   constructor(
@@ -22,8 +22,8 @@ export class PriceExecutionService {
   ) {}
 
   /**
-   * What the machine shows afterwards, also when its vendor took the change and nothing moved.
-   * @throws UcpError when the vendor refused, or whether it did it could not be seen.
+   * Returns the visible effect, even if the vendor accepted the change and no price moved.
+   * @throws UcpError if the vendor refused or the outcome could not be read.
    */
   async carryOut(intent: Intent): Promise<Effect> {
     const { lease, change, permit } = intent;
@@ -63,7 +63,7 @@ export class PriceExecutionService {
     return new UcpError(unauthorized ? 'unauthorized' : 'supplier_rejected', { content });
   }
 
-  /** Somebody else settles what took this process too long, and writes down what they find. */
+  /** If this process took too long, another one settles the change and records the outcome. */
   private expectOwn({ change }: Intent, recorded: boolean): void {
     if (!recorded) {
       throw unseen(change.locationId, 'it took too long, and is being looked at by itself');

@@ -12,15 +12,15 @@ import type { PriceChange } from '../records/price-change.js';
 import { PriceChangeRecordService } from '../records/price-change-record.service.js';
 import { PriceChangesRepository } from '../records/price-changes.repository.js';
 
-/** A change that was begun, held by whoever began it or took it over. */
+/** A started change, held by the process that started it or took it over. */
 export interface RunningChange {
   lease: PriceLease;
   change: PriceChange;
-  /** Absent once the call can no longer be running. */
+  /** Absent once the call can no longer be in progress. */
   permit?: RunningWrite;
 }
 
-/** Writes down how a change ended, together with everything that follows from it. */
+/** Records the outcome of a change and everything that follows from it. */
 @Injectable()
 export class PriceOutcomeService {
   constructor(
@@ -33,7 +33,7 @@ export class PriceOutcomeService {
     private readonly events: EventLogService,
   ) {}
 
-  /** Whether it was still the caller's to write; else somebody who took it over does. */
+  /** @returns false if another process took over; that process then records the outcome. */
   succeeded(running: RunningChange, effect: Effect): Promise<boolean> {
     return this.conclude(running, 'succeed', async (manager, { approvalId, lines, locationId }) => {
       if (approvalId !== null) await this.approvals.use(manager, approvalId);
@@ -46,7 +46,7 @@ export class PriceOutcomeService {
     });
   }
 
-  /** Whether it was still the caller's to write; else somebody who took it over does. */
+  /** @returns false if another process took over; that process then records the outcome. */
   failed(running: RunningChange, reason: string): Promise<boolean> {
     return this.conclude(running, 'fail', (manager, { lines, locationId }) =>
       this.events.append(manager, {
@@ -58,7 +58,7 @@ export class PriceOutcomeService {
     );
   }
 
-  /** Nobody can tell yet; whoever looks next may do so after the pause. */
+  /** Leaves the outcome unknown; the next attempt to settle it may start after the pause. */
   async leaveOpen({ lease, permit }: RunningChange, pauseMs: number): Promise<void> {
     await this.transactions.run(async (manager) => {
       await this.leases.letGo(manager, lease, pauseMs);

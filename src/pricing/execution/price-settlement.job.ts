@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { PeriodicWork } from '../../concurrency/index.js';
 import { PriceSettlementService } from './price-settlement.service.js';
 
-/** Replicas share the work: each takes changes that no other holds. */
+/** Replicas share the work: each claims changes that no other holds. */
 @Injectable()
 export class PriceSettlementJob implements OnModuleDestroy {
   private readonly work: PeriodicWork;

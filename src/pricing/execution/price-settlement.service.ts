@@ -14,8 +14,8 @@ const SIDE_BY_SIDE = 16;
 const RECORD_WITHIN_MS = 5_000;
 
 /**
- * Finds out what became of changes whose process died, or whose machine could not be read after
- * the call. It looks at the machine and writes down what it sees; it never sends a price.
+ * Settles changes whose process died or whose machine could not be read after the call. It reads
+ * the machine and records the outcome; it never sends a price.
  */
 @Injectable()
 export class PriceSettlementService {
@@ -45,13 +45,13 @@ export class PriceSettlementService {
     if (!shown) return this.outcomes.leaveOpen({ lease, change }, settlePauseMs(lease.looks + 1));
     this.reads.forgetInventory(lease.namespace, lease.locationId);
     const effect = appliedLines(change.lines, shown);
-    // Whoever took the lease over records what it sees.
+    // If another process took over the lease, it records the outcome instead.
     if (effect.extent !== 'none') await this.outcomes.succeeded({ lease, change }, effect);
     else
       await this.outcomes.failed({ lease, change }, `Looked at afterwards: ${effectText(effect)}`);
   }
 
-  /** Nothing while the machine cannot be read; its namespace may even have left the configuration. */
+  /** Undefined if the machine cannot be read; its namespace may no longer be configured. */
   private async shown({ namespace, locationId }: Machine): Promise<MachineItem[] | undefined> {
     try {
       const result = await this.adapters.machine(namespace).inventory(locationId);

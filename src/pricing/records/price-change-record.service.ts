@@ -19,17 +19,17 @@ import type { PriceChange } from './price-change.js';
 import { PriceChangesRepository } from './price-changes.repository.js';
 import { SetPricesRepository } from './set-prices.repository.js';
 
-/** What was allowed and is on record, so that it can be carried out. */
+/** A change that was allowed and stored, ready to be sent. */
 export interface Intent {
   lease: PriceLease;
   change: PriceChange;
   permit: RunningWrite;
 }
 
-/** For recording what the machine shows after the call. */
+/** The time allowed to record what the machine shows after the call. */
 const RECORD_WITHIN_MS = 5_000;
 
-/** Puts price changes on record, within the transaction of whoever decided about them. */
+/** Records price changes within the transaction of the caller that decided them. */
 @Injectable()
 export class PriceChangeRecordService {
   constructor(
@@ -42,7 +42,7 @@ export class PriceChangeRecordService {
     private readonly slotPrices: SlotPricesRepository,
   ) {}
 
-  /** @param decided one that the owner approved; else a new one. */
+  /** @param decided the change the owner approved; omitted for a new one. */
   async start(
     manager: EntityManager,
     lease: PriceLease,
@@ -59,7 +59,7 @@ export class PriceChangeRecordService {
     return { lease, change, permit };
   }
 
-  /** The owner decides about exactly these steps. */
+  /** Requests the owner's decision about exactly these steps. */
   async ask(
     manager: EntityManager,
     lease: PriceLease,
@@ -81,8 +81,11 @@ export class PriceChangeRecordService {
     return asked;
   }
 
-  /** The old decision no longer fits: the machine's prices have moved away from the wanted ones. */
-  async askAnew(
+  /**
+   * Replaces a pending decision whose terms no longer apply: the machine's prices have moved
+   * further from the wanted ones.
+   */
+  async supersede(
     manager: EntityManager,
     lease: PriceLease,
     old: PriceChange,
@@ -133,6 +136,6 @@ export class PriceChangeRecordService {
   }
 }
 
-/** The steps as the owner saw them. */
+/** The steps shown to the owner. */
 export const stepsSeen = ({ content }: Approval): readonly PriceLine[] =>
   (content as PriceContent).lines;

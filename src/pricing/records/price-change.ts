@@ -3,10 +3,10 @@ import type { PriceLine } from '../domain/price-line.js';
 import type { Machine } from '../requests/machine.js';
 
 export interface PriceChange extends Machine {
-  /** A `bigint` as its digits. */
+  /** A `bigint` as a decimal string. */
   number: string;
   status: PriceChangeStatus;
-  /** In the order of the request, from what the machine showed when it was judged last. */
+  /** In request order. The old prices are those the machine showed at the last evaluation. */
   lines: PriceLine[];
   approvalId: string | null;
 }

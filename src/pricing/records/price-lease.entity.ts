@@ -11,7 +11,7 @@ export class PriceLeaseEntity {
   @Column({ name: 'number', type: 'bigint' })
   number: string;
 
-  /** `-infinity` once the lease has ended, which the driver gives as a number. */
+  /** `-infinity` once the lease has ended; the driver returns that as a number. */
   @Column({ name: 'held_until', type: 'timestamptz' })
   heldUntil: Date | number;
 

@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import type { Machine, PriceLease } from '../requests/machine.js';
 
-/** A change that runs, or whose outcome is still unknown. */
+/** A change in progress or with an unknown outcome. */
 export interface UnsettledLease extends PriceLease {
   priceChange: string;
-  /** How often it was looked at before. */
+  /** The number of earlier attempts to settle it. */
   looks: number;
 }
 
@@ -14,7 +14,7 @@ export interface UnsettledLease extends PriceLease {
 export class PriceLeaseRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /** Nothing while somebody else has the lease, or a change has not ended. */
+  /** Undefined while the lease is held or a change is unsettled. */
   async take(machine: Machine, leaseMs: number): Promise<PriceLease | undefined> {
     const [row] = await this.transactions.manager().query<{ number: string }[]>(
       `INSERT INTO price_leases (namespace, location_id, number, held_until)
@@ -29,7 +29,10 @@ export class PriceLeaseRepository {
     return row && { ...machine, number: row.number };
   }
 
-  /** Whether the lease is still the caller's, which it stays until the caller's transaction ends. */
+  /**
+   * Whether the caller still holds the lease. If so, it is locked until the caller's transaction
+   * ends.
+   */
   async lock(manager: EntityManager, lease: PriceLease): Promise<boolean> {
     const [row] = await manager.query<{ number: string }[]>(
       `SELECT number FROM price_leases WHERE namespace = $1 AND location_id = $2 FOR UPDATE`,
@@ -38,7 +41,7 @@ export class PriceLeaseRepository {
     return row?.number === lease.number;
   }
 
-  /** From now on the lease ends with this change. */
+  /** Binds the lease to this change: it ends when the change does. */
   async begin(
     manager: EntityManager,
     lease: PriceLease,
@@ -54,8 +57,9 @@ export class PriceLeaseRepository {
   }
 
   /**
-   * Frees the machine. Whether the lease was the caller's and about this.
-   * @param priceChange what ran in it; null when nothing did.
+   * Releases the machine.
+   * @param priceChange the change made under the lease; null if none.
+   * @returns whether the caller held the lease for that change.
    */
   async end(
     manager: EntityManager,
@@ -74,7 +78,9 @@ export class PriceLeaseRepository {
     return rows.length === 1;
   }
 
-  /** Lets go after so long, without freeing the machine before a running change has an outcome. */
+  /**
+   * Lets the lease expire after this time. The machine stays blocked while a change has no outcome.
+   */
   async letGo(manager: EntityManager, lease: PriceLease, afterMs: number): Promise<void> {
     await manager.query(
       `UPDATE price_leases SET held_until = clock_timestamp() + $4 * interval '1 millisecond'
@@ -83,7 +89,7 @@ export class PriceLeaseRepository {
     );
   }
 
-  /** Takes over changes whose holder let go or is gone. */
+  /** Takes over changes whose lease has expired. */
   claimUnsettled(most: number, leaseMs: number): Promise<UnsettledLease[]> {
     return this.transactions.manager().query<UnsettledLease[]>(
       `WITH claimed AS (

@@ -6,11 +6,11 @@ import { UcpError } from '../../ucp/index.js';
 import type { Machine, PriceLease } from '../requests/machine.js';
 import { PriceLeaseRepository } from './price-lease.repository.js';
 
-const LOOK_EVERY_MS = 50;
-/** Beyond what the vendor may take. */
+const RETRY_MS = 50;
+/** Added to the vendor timeout. */
 const ALLOWANCE_MS = 5_000;
 
-/** Changes on one machine run one after another, over all replicas. */
+/** Serializes price changes per machine across all replicas. */
 @Injectable()
 export class PriceLeaseService {
   constructor(
@@ -19,8 +19,8 @@ export class PriceLeaseService {
   ) {}
 
   /**
-   * Waits until nobody else changes prices of this machine.
-   * @throws UcpError `conflict` when that takes too long.
+   * Waits for the lease of this machine.
+   * @throws UcpError `conflict` if that takes too long.
    */
   async take(machine: Machine): Promise<PriceLease> {
     const lease = await this.takeWhile(machine, () => Promise.resolve(true));
@@ -28,7 +28,7 @@ export class PriceLeaseService {
     return lease;
   }
 
-  /** The same as long as it is wanted; once it is not, there is no lease. */
+  /** Like `take`, but stops waiting and returns undefined once the lease is no longer wanted. */
   async takeWhile(
     machine: Machine,
     isWanted: () => Promise<boolean>,
@@ -39,12 +39,12 @@ export class PriceLeaseService {
       const lease = await this.leases.take(machine, upstreamTimeoutMs + ALLOWANCE_MS);
       if (lease) return lease;
       if (performance.now() >= end) throw busy(machine);
-      await delay(LOOK_EVERY_MS);
+      await delay(RETRY_MS);
     }
     return undefined;
   }
 
-  /** Of a machine that nothing was sent to: others may change its prices. */
+  /** Releases a machine to which nothing was sent. */
   async release(manager: EntityManager, lease: PriceLease): Promise<void> {
     await this.leases.end(manager, lease, null);
   }

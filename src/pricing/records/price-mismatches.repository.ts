@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
 
-/** A slot whose machine shows another price than the one that was last set here. */
+/** A slot whose machine shows a different price than the one last set here. */
 export interface PriceMismatch {
   locationId: string;
   locationName: string;
@@ -24,8 +24,8 @@ export class PriceMismatchesRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Of machines whose reading began after the change; an earlier one may have seen the price before
-   * it. A price that was set before anything that plans look back on is not held against the machine any more.
+   * Only includes machines whose last read began after the change: an earlier read may have seen
+   * the old price. Prices set before the sales history begins are ignored.
    */
   async find(): Promise<PriceMismatch[]> {
     const rows = await this.transactions.manager().query<Row[]>(

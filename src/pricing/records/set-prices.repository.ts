@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** The price that was last set of each slot. */
+/** The last price set for each slot. */
 @Injectable()
 export class SetPricesRepository {
-  /** @param number of a change that was done just now; a machine's changes are done one by one. */
+  /**
+   * @param number of a change that has just succeeded; changes of a machine succeed one at a time.
+   */
   async keep(manager: EntityManager, number: string): Promise<void> {
     await manager.query(
       `INSERT INTO set_prices (namespace, location_id, vendor_sku, price_fen, set_at)

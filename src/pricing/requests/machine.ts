@@ -1,10 +1,10 @@
-/** A vending machine at its platform. */
+/** A vending machine on its platform. */
 export interface Machine {
   namespace: string;
   locationId: string;
 }
 
-/** The right to change the prices of a machine now; one who lost it can no longer write. */
+/** The exclusive right to change a machine's prices; without it, no outcome can be written. */
 export interface PriceLease extends Machine {
   number: string;
 }

@@ -17,14 +17,14 @@ import {
 } from '../records/price-change-record.service.js';
 import { PriceChangesRepository } from '../records/price-changes.repository.js';
 
-/** A change may be carried out, or the owner is asked. */
+/** Either the change may start, or it needs the owner's approval. */
 export type Decision =
   { kind: 'start'; intent: Intent } | { kind: 'ask'; approvalId: string; reasons: string[] };
 
-/** What the owner should know besides when asked. */
+/** Additional information for an approval request. */
 export interface Background {
   remarks: readonly string[];
-  /** The profile of whoever made the request, where that was said. */
+  /** The caller's `UCP-Agent` profile, if sent. */
   askedBy: string | null;
 }
 
@@ -33,7 +33,7 @@ interface Decided {
   approval: Approval;
 }
 
-/** Judges a request by the rules as they stand until its intent is on record. */
+/** Evaluates a request against the rules, which are locked until the intent is stored. */
 @Injectable()
 export class PriceDecisionService {
   constructor(
@@ -70,7 +70,7 @@ export class PriceDecisionService {
         if (decided?.change.status === 'asked') {
           return { kind: 'ask', approvalId: decided.approval.id, reasons };
         }
-        // It was approved, but for smaller steps than these.
+        // It was approved, but for smaller steps.
         if (decided) await this.changes.move(manager, decided.change, 'close');
         const why = [...reasons, ...remarks];
         const asked = await this.changes.ask(manager, lease, lines, why, askedBy);
@@ -94,7 +94,10 @@ export class PriceDecisionService {
   }
 }
 
-/** Whether the owner approved exactly this, with steps at least as large, and it was not done yet. */
+/**
+ * Whether the owner approved exactly these prices, with steps at least as large, and the approval
+ * is unused.
+ */
 const isApproved = ({ change, approval }: Decided, lines: readonly PriceLine[]): boolean =>
   change.status === 'approved' &&
   approval.status === 'approved' &&

@@ -6,7 +6,7 @@ import { priceSteps, type PriceLine, type ShownItem } from '../domain/price-line
 import type { Machine } from './machine.js';
 import { itemPath, mismatch, type WantedPrices } from '../dto/put-prices.dto.js';
 
-/** Machines whose prices can be changed, and what they show right now. */
+/** Finds machines whose prices can be changed, and reads their current prices. */
 @Injectable()
 export class PricedMachineService {
   constructor(
@@ -30,7 +30,7 @@ export class PricedMachineService {
     return this.adapters.machine(namespace, path, 'pricing');
   }
 
-  /** @throws UcpError that names every product which the machine does not hold. */
+  /** @throws UcpError that lists every product the machine does not have. */
   async steps(machine: Machine, { prices }: WantedPrices): Promise<PriceLine[]> {
     const { lines, absent } = priceSteps(prices, await this.shown(machine));
     const [problem, ...more] = absent.map((position) => ({
@@ -42,7 +42,7 @@ export class PricedMachineService {
     return lines;
   }
 
-  /** Straight from the machine: nothing that changes a price trusts a cache. */
+  /** Reads from the machine: price changes never rely on a cache. */
   async shown(machine: Machine): Promise<readonly ShownItem[]> {
     const result = await this.adapter(machine).inventory(machine.locationId);
     if (!result.ok) throw upstreamError(machine.namespace, result);

@@ -15,13 +15,13 @@ import { PricedMachineService } from './priced-machine.service.js';
 
 interface Attempt {
   decision: Decision;
-  /** Lines whose new price is less than a piece is known to cost. */
+  /** Lines whose new price is below the known unit cost. */
   belowCost: PriceLine[];
 }
 
 type UnitCosts = ReadonlyMap<string, number>;
 
-/** Everything about a request up to the moment when it may be sent to the machine. */
+/** Handles a request up to the point where it may be sent to the machine. */
 @Injectable()
 export class PriceAttemptService {
   constructor(
@@ -34,12 +34,13 @@ export class PriceAttemptService {
     private readonly events: EventLogService,
   ) {}
 
-  /** @throws UcpError when it is refused, which is on record then. */
+  /** @throws UcpError if it is refused; the refusal is recorded. */
   async begin(machine: Machine, wanted: WantedPrices, askedBy: string | null): Promise<Attempt> {
     let lease: PriceLease | undefined;
     try {
       this.guards.assertKillSwitchReleased(await this.guards.current());
-      // Before the lease: a long ledger takes a while to search, and others wait for the machine.
+      // Before taking the lease: searching a long ledger is slow, and other changes wait for the
+      // machine.
       const costs = await this.unitCosts(wanted);
       lease = await this.leases.take(machine);
       return await this.decide(lease, wanted, costs, askedBy);
@@ -55,7 +56,7 @@ export class PriceAttemptService {
     );
   }
 
-  /** The price that a change is judged by is read in its lease, when no other change can move it. */
+  /** Reads the current prices under the lease, so no other change can alter them. */
   private async decide(
     lease: PriceLease,
     wanted: WantedPrices,
@@ -73,7 +74,10 @@ export class PriceAttemptService {
     return { decision, belowCost };
   }
 
-  /** Records why, frees the machine, and gives back what the caller is to be told. */
+  /**
+   * Records the failure and releases the machine.
+   * @returns the error for the caller.
+   */
   private async recordFailure(
     { locationId }: Machine,
     lines: number,
@@ -98,7 +102,7 @@ export class PriceAttemptService {
   }
 }
 
-/** What came of a request: done as far as the machine shows, or waiting for the owner. */
+/** The result of a request: its effect on the machine, or a pending approval. */
 export interface PriceResult {
   machine: Machine;
   effect?: Effect;
@@ -115,7 +119,7 @@ export class PricingService {
     private readonly execution: PriceExecutionService,
   ) {}
 
-  /** @param ucpAgent the profile of whoever wants it. */
+  /** @param ucpAgent the caller's profile. */
   async change(locationId: string, wanted: WantedPrices, ucpAgent?: string): Promise<PriceResult> {
     const { machine, decision, belowCost } = await this.guards.failClosed(async () => {
       const found = await this.machines.find(locationId, wanted.namespace);
@@ -126,7 +130,7 @@ export class PricingService {
   }
 }
 
-/** The caller is told of the failure itself; that it could not be recorded is for the log. */
+/** The caller gets the original failure; the failure to record it is only logged. */
 function withUnrecorded(failure: unknown, unrecorded: unknown): Error {
   const cause = new AggregateError([failure, unrecorded], 'A failure could not be recorded');
   if (!(failure instanceof UcpError)) return cause;
