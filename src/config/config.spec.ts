@@ -60,7 +60,7 @@ describe('configuration', () => {
     });
   });
 
-  it('names every problem at once: variable, what was found, what is expected', () => {
+  it('reports all problems at once, with variable, actual and expected value', () => {
     expect(problems({ PORT: 'abc', LOG_LEVEL: 'loud', OPERATOR_TIMEZONE: 'Mars/Olympus' })).toEqual(
       [
         'PORT: found "abc", expected a whole number from 0 to 65535',
@@ -120,7 +120,7 @@ describe('configuration', () => {
     expect(problems(environment).join('\n')).toContain(expected);
   });
 
-  it('asks production for a token, a database and a vendor', () => {
+  it('requires a token, a database and a vendor in production', () => {
     const found = problems({ NODE_ENV: 'production' }).map((problem) => problem.split(':')[0]);
     expect(found).toEqual(['OPERATOR_TOKEN', 'DATABASE_URL', 'VENDORS']);
     expect(
@@ -135,7 +135,7 @@ describe('configuration', () => {
 });
 
 describe('vendors', () => {
-  it('trim the token that a variable holds, and refuse one that no header can carry', () => {
+  it('trim a token from a variable, and refuse one that does not fit a header', () => {
     const VENDORS = JSON.stringify([entry]);
     expect(readConfig({ VENDORS, ACME_TOKEN: 'secret\n' }).vendors).toMatchObject([
       { token: 'secret' },
@@ -149,7 +149,7 @@ describe('vendors', () => {
     token: 'env:ACME_TOKEN',
   };
 
-  it('take their token from the variable they name', () => {
+  it('read their token from the variable they name', () => {
     const { vendors } = readConfig({
       VENDORS: JSON.stringify([
         { ...entry, capabilities: ['pricing'] },
@@ -171,7 +171,7 @@ describe('vendors', () => {
     ]);
   });
 
-  it('may name the recommending part of replenishment alone', () => {
+  it('may name only the recommending part of replenishment', () => {
     const capabilities = ['replenishment.recommend', 'pricing', 'replenishment'];
     const { vendors } = readConfig({
       VENDORS: JSON.stringify([{ ...entry, token: 't', capabilities, stockUnit: 'pack' }]),
@@ -181,7 +181,7 @@ describe('vendors', () => {
     ]);
   });
 
-  it('may stand in a file', () => {
+  it('may come from a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'routekeeper-config-'));
     const file = join(folder, 'vendors.json');
     writeFileSync(file, JSON.stringify([{ namespace: 'beta-supply', status: 'planned' }]));
@@ -189,7 +189,7 @@ describe('vendors', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are refused when they repeat, lack their token, or dispute the default', () => {
+  it('are refused if they are duplicates, lack a token or claim the same default', () => {
     const text = problems({
       VENDORS: JSON.stringify([
         entry,

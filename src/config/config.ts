@@ -7,14 +7,14 @@ import { variables, type LogLevel } from './variables.js';
 import type { Vendor } from './settings/vendors.js';
 import type { WebhookTarget } from './settings/webhooks.js';
 
-/** The environment, read once. Injected by its class. */
+/** The configuration, read from the environment once and injected by its class. */
 export class Config {
   production: boolean;
   host: string;
   port: number;
-  /** Unset: made from the address the service listens on. */
+  /** Unset: derived from the listening address. */
   publicUrl?: string;
-  /** Unset: made once and kept in the data folder. */
+  /** Unset: generated once and stored in the data folder. */
   operatorToken?: string;
   /** Unset: an embedded PostgreSQL in the data folder. */
   databaseUrl?: string;
@@ -27,23 +27,23 @@ export class Config {
   extensionPrefix: string;
   syncIntervalS: number;
   ledgerPollIntervalS: number;
-  /** How long a supplier's catalog may be shown again without asking; 0 asks every time. */
+  /** How long a supplier's catalog may be served from the cache; 0 disables caching. */
   catalogCacheS: number;
-  /** The same for what a machine holds. */
+  /** The same for a machine's inventory. */
   inventoryCacheS: number;
   upstreamTimeoutMs: number;
   checkoutTtlS: number;
   rateLimitPerMinute: number;
-  /** Unset: everything is kept. */
+  /** Unset: everything is kept forever. */
   retentionDays?: number;
-  /** Unset: the metrics are open to everybody. */
+  /** Unset: metrics need no authentication. */
   metricsToken?: string;
   replenishment: ReplenishmentSettings;
   webhooks: WebhookTarget[];
   logLevel: LogLevel;
 }
 
-/** @throws ConfigurationError naming every variable that is wrong. */
+/** @throws ConfigurationError that lists every invalid variable. */
 export function readConfig(environment: Environment, workingFolder = process.cwd()): Config {
   const given = withoutEmpty(environment);
   const parsed = variables(given).safeParse(given);

@@ -1,13 +1,13 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 
-/** What only this service puts into a folder. */
+/** Entries that only this service creates. */
 const OWN_ENTRIES = ['operator-token', 'postgres', 'postgres.location'];
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder, or closes it to others. Only root must let others pass through it: its
- * embedded database runs under another account. A folder that may hold somebody else's files is
- * left as it is.
+ * Creates the data folder, or restricts its permissions. As root, others keep the right to traverse
+ * it, because the embedded database runs under another account. A folder that may contain other
+ * files is left unchanged.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;

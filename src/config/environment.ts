@@ -11,7 +11,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** An empty variable counts as unset. */
+/** Treats an empty variable as unset. */
 export const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(
     Object.entries(environment)
@@ -19,7 +19,7 @@ export const withoutEmpty = (environment: Environment): Environment =>
       .filter(([, value]) => value),
   );
 
-/** Names the variable, and the place in its JSON. */
+/** Names the variable and the path in its JSON. */
 export function problemOf({ path: [name, ...keys], message }: z.core.$ZodIssue): string {
   if (keys.length === 0) return `${String(name)}: ${message}`;
   const place = keys.reduce<string>(
@@ -38,7 +38,7 @@ const found = (expected: string) => ({
 export const matching = (check: Check, expected: string) =>
   z.string().refine(check, found(expected));
 
-/** Is described, never quoted. */
+/** A secret: messages describe the value but never quote it. */
 export const secret = (check: Check, expected: string) =>
   z.string().refine(check, {
     error: ({ input }) =>
@@ -54,7 +54,7 @@ export const integer = (min: number, max: number) =>
 export const oneOf = <const T extends readonly string[]>(choices: T) =>
   z.enum(choices, found(`one of ${choices.join(', ')}`));
 
-/** JSON may hold secrets, so nothing of it is quoted. */
+/** Messages never quote the JSON, which may contain secrets. */
 const json = (kind: 'list' | 'object') =>
   z.string().transform((text, context): unknown => {
     const expected = `a JSON ${kind}`;
@@ -77,8 +77,8 @@ const json = (kind: 'list' | 'object') =>
 export const jsonObject = <T>(shape: z.ZodType<T>) => json('object').pipe(shape);
 
 /**
- * Reads every entry by itself: what is wrong with one hides nothing about the others.
- * @param across finds what is wrong between entries that are right by themselves.
+ * Validates every entry separately, so that one problem does not hide others.
+ * @param across finds conflicts between valid entries.
  */
 export const jsonList = <T>(
   entry: (input: unknown) => z.ZodType<T>,
@@ -101,7 +101,7 @@ export const jsonList = <T>(
       return entries;
     });
 
-/** What is in the file that a variable names. */
+/** The content of the file named by a variable. */
 export const file = z.string().transform((path, context) => {
   try {
     return readFileSync(path, 'utf8');

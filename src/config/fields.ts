@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number within bounds, with one message for whatever else is found. */
+/** An integer within bounds, with one message for every kind of invalid value. */
 export const wholeNumber = (least: number, most: number, what = 'a whole number') =>
   z.custom<number>(
     (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
@@ -19,6 +19,6 @@ export const text = (least: number, most: number) =>
         : `must have ${least} to ${most} characters`,
     );
 
-/** @param what its entries are, in the plural. */
+/** @param what the plural name of the entries. */
 export const listOf = <T extends z.ZodType>(entry: T, most: number, what: string) =>
   z.array(entry, `must be a list of ${what}`).max(most, `may hold at most ${most} ${what}`);

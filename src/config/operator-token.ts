@@ -6,11 +6,11 @@ import { isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 
 export interface OperatorToken {
   value: string;
-  /** Where a person finds it. */
+  /** Tells a person where to find the token. */
   whereToFind: string;
 }
 
-/** The configured token, or one made once and kept in the data folder. */
+/** The configured token, or one generated once and stored in the data folder. */
 export async function operatorToken(
   config: { operatorToken?: string; dataDir: string },
   warn: (text: string) => void,
@@ -49,7 +49,10 @@ async function closeToOthers(file: string, warn: (text: string) => void): Promis
   );
 }
 
-/** Written aside and linked into place, so that two first starts agree on one complete token. */
+/**
+ * Writes a temporary file and links it into place, so that two concurrent first starts agree on one
+ * complete token.
+ */
 async function makeToken(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, {

@@ -2,7 +2,10 @@ import type { Config } from './config.js';
 
 const MIN_MS = 250;
 
-/** How often to look whether something was read or is due: four times in the shorter interval. */
+/**
+ * How often to check for completed reads and due work: four times per shorter interval, within
+ * bounds.
+ */
 export function tickMs(
   { syncIntervalS, ledgerPollIntervalS }: Pick<Config, 'syncIntervalS' | 'ledgerPollIntervalS'>,
   maxMs: number,

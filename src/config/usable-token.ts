@@ -1,8 +1,8 @@
 export const TOKEN_EXPECTED = '32 to 256 visible ASCII characters without ; , " or \\';
 
-/** Whether a token fits into a header and a cookie as it is, and is too long to guess. */
+/** Whether a token fits into a header and a cookie without encoding, and is too long to guess. */
 export const isUsableToken = (value: string): boolean =>
   value.length >= 32 && value.length <= 256 && isHeaderText(value) && !/[;,"\\]/.test(value);
 
-/** What can stand behind `Bearer` in a header. */
+/** Whether the value may follow `Bearer` in a header. */
 export const isHeaderText = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);

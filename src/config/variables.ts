@@ -12,10 +12,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DAY_S = 86_400;
-/** Limits of spending and figures of the plan look back less far. */
+/** Spending limits and planning figures need no more than this. */
 const SHORTEST_RETENTION_DAYS = 30;
 
-/** Every variable, in the order in which problems are named. The vendors' tokens may be in others. */
+/**
+ * Every variable, in the order problems are listed. Vendor tokens may come from further variables.
+ */
 export function variables(environment: Environment) {
   const { NODE_ENV, ALLOW_EMBEDDED, VENDORS, VENDORS_FILE } = environment;
   const production = NODE_ENV === 'production';
@@ -96,7 +98,7 @@ function isPostgresUrl(value: string): boolean {
   );
 }
 
-/** Whether it can stand behind `Bearer`, and is too long to guess. */
+/** Whether it may follow `Bearer` and is too long to guess. */
 const isMetricsToken = (value: string) =>
   value.length >= 16 && value.length <= 256 && isHeaderText(value);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonObject } from '../environment.js';
 import { listOf, text } from '../fields.js';
 
-/** Who may resolve approvals besides the token holder: people by id, and chats by id. */
+/** Who may resolve approvals besides the token holder: user ids and chat ids. */
 export interface Admins {
   dashboard: string[];
   chat: string[];

@@ -2,7 +2,7 @@ import { readConfig } from '../config.js';
 
 const settings = (REPLENISHMENT?: string) => readConfig({ REPLENISHMENT }).replenishment;
 
-it('changes what is given and keeps the rest', () => {
+it('overrides what is given and keeps the rest', () => {
   expect(settings('{"strategy":"naive","lead_time_days":0,"cover_days":14}')).toEqual({
     ...settings(),
     strategy: 'naive',

@@ -5,15 +5,15 @@ import { wholeNumber } from '../fields.js';
 export const STRATEGY_NAMES = ['adaptive', 'naive'] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
-/** How stock is planned. */
+/** The planning parameters. */
 export interface ReplenishmentSettings {
   strategy: StrategyName;
-  /** For how many days after its delivery an order is to last. */
+  /** The number of days an order should last after its delivery. */
   coverDays: number;
   safetyDays: number;
   minOrderQty: number;
   maxOrderQty: number;
-  /** From placing an order to its delivery, until enough deliveries were measured. */
+  /** From order to delivery, until enough deliveries have been measured. */
   leadTimeDays: number;
 }
 
@@ -26,7 +26,7 @@ const DEFAULTS: Readonly<ReplenishmentSettings> = {
   leadTimeDays: 2,
 };
 
-/** A setting that is null counts as not given. */
+/** Null counts as not set. */
 const whole = (least: number, most: number) => wholeNumber(least, most).nullish();
 
 const settings = z

@@ -49,7 +49,7 @@ const initialRules = z.object({
   defaultDestination: address.nullish(),
 }) satisfies z.ZodType<Partial<Rules>>;
 
-/** Guardrails for the very first start. */
+/** The guardrails for the first start. */
 export const rules = jsonObject(initialRules).transform((changes) =>
   withChanges(CAUTIOUS_RULES, changes),
 );

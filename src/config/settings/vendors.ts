@@ -10,7 +10,7 @@ export interface LiveVendor {
   baseUrl: string;
   token: string;
   capabilities: ('pricing' | 'replenishment')[];
-  /** What the `stock` of a supplier's product counts, unless the product says. */
+  /** The unit of a supplier's `stock`, unless the product specifies it. */
   stockUnit: 'each' | 'pack';
   default: boolean;
 }
@@ -22,7 +22,7 @@ export interface PlannedVendor {
 
 export type Vendor = LiveVendor | PlannedVendor;
 
-/** Another name for the only part of replenishment that a vendor takes part in. */
+/** An alias for the only part of replenishment a vendor takes part in. */
 const RECOMMEND = 'replenishment.recommend';
 const CAPABILITIES = ['pricing', 'replenishment', RECOMMEND] as const;
 
@@ -100,7 +100,7 @@ const plannedEntry = z
   )
   .transform(({ namespace, status }): PlannedVendor => ({ namespace, status }));
 
-/** Every problem is reported by entry, and no token is ever repeated in one. */
+/** Problems are reported per entry and never quote a token. */
 export function vendorList(environment: Environment) {
   const live = liveEntry(environment);
   return jsonList<Vendor>(

@@ -17,7 +17,7 @@ function problems(...entries: unknown[]): readonly string[] {
 }
 
 describe('webhook targets', () => {
-  it('are https and public unless they say otherwise', () => {
+  it('are https and public by default', () => {
     expect(
       read(
         { url: 'HTTPS://Hooks.example:443/orders?key=1', secret: SECRET },
@@ -56,7 +56,7 @@ describe('webhook targets', () => {
     expect(found.join()).not.toMatch(/secret-that|too short/);
   });
 
-  it('are refused when one comes twice, however it is written', () => {
+  it('are refused if they are duplicates in any notation', () => {
     const twice = problems(
       { url: `${URL}?t=${SECRET}`, secret: SECRET },
       { url: `https://HOOKS.example:443/orders?t=${SECRET}`, secret: `${SECRET}-2` },

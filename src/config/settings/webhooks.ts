@@ -4,13 +4,13 @@ import { jsonList } from '../environment.js';
 export interface WebhookTarget {
   url: string;
   secret: string;
-  /** Whether the receiver may stand in a private network or on this very host. */
+  /** Whether the receiver may be in a private network or on this host. */
   allowPrivate: boolean;
 }
 
 const ENCODED_SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** No problem quotes a secret or an address: its query may hold another one. */
+/** Messages quote neither secrets nor URLs, whose query may contain one. */
 const webhook = z
   .object(
     {
