@@ -14,7 +14,7 @@ export class Events1763000000001 implements MigrationInterface {
         location text
       )
     `);
-    // The id's number is the row's own, so that replicas never give the same one out.
+    // The id is derived from the row's number, so replicas never issue the same one.
     await queryRunner.query(`
       CREATE FUNCTION events_set_id() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

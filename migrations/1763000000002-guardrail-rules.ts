@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * One row that every spending transaction locks. It exists from here on and is filled once, at the
- * first start; a row that is gone or empty later is unreadable and never filled with defaults again.
+ * A single row that every spending transaction locks. It is created here and filled once, at the
+ * first start. If it is missing or empty later, it counts as unreadable and is never reset to
+ * defaults.
  */
 export class GuardrailRules1763000000002 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A row without an answer is a claim: a request that runs, or was cut off, until `claimed_until`. */
+/**
+ * A row without an answer is a claim until `claimed_until`: its request is in progress or was
+ * interrupted.
+ */
 export class IdempotencyKeys1763000000003 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every SKU that a catalog or inventory has shown, and which of them are the same good. Barcode
- * aliases are no rows: two SKUs that carry the same code are the same good as long as they do.
- * A stored pair stands once, smaller id first; the view shows it from both sides, and of several
- * reasons for a pair the strongest.
+ * Every SKU seen in a catalog or inventory, and which of them are the same product. Barcode aliases
+ * are not stored: two SKUs are the same product while they share a code. A stored pair exists once,
+ * smaller id first; the view shows it in both directions, with the strongest reason for each pair.
  */
 export class Skus1763000000004 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -27,7 +26,7 @@ export class Skus1763000000004 implements MigrationInterface {
       CREATE INDEX skus_to_compare ON skus (sku_id)
       WHERE compared_at IS NULL AND namespace LIKE '%-machine'
     `);
-    // The codes of what is listed, kept by the table above so that equal ones find each other fast.
+    // The codes of listed SKUs, maintained by the table above for fast matching of equal codes.
     await queryRunner.query(`
       CREATE TABLE sku_barcodes (
         barcode text COLLATE "C" NOT NULL,
@@ -105,7 +104,7 @@ export class Skus1763000000004 implements MigrationInterface {
       )
       ORDER BY sku_id, other_id, rank
     `);
-    // Identical notifications of one transaction reach listeners once.
+    // PostgreSQL delivers identical notifications of one transaction only once.
     await queryRunner.query(`
       CREATE FUNCTION sku_aliases_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

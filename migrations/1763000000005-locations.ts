@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Machines, what each held when it was last read, what the operator set by hand, what was observed
- * over time, and what is known around a machine. Everything hangs on the machine's row and goes
- * with it.
+ * Machines, their last known slots, the operator's settings, observations over time, and context
+ * entries. Everything references the machine's row and is deleted with it.
  */
 export class Locations1763000000005 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

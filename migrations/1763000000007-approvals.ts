@@ -14,7 +14,7 @@ export class Approvals1763000000007 implements MigrationInterface {
         subject_id text NOT NULL,
         summary text NOT NULL,
         reasoning text NOT NULL,
-        -- What exactly the owner decides about; whoever asked compares it before acting.
+        -- The exact content of the decision; the requester compares it before acting.
         content jsonb NOT NULL,
         status text NOT NULL DEFAULT 'pending' CONSTRAINT approvals_status
           CHECK (status IN ('pending', 'approved', 'rejected')),
@@ -25,7 +25,7 @@ export class Approvals1763000000007 implements MigrationInterface {
         CONSTRAINT approvals_used CHECK (used_at IS NULL OR status = 'approved')
       )
     `);
-    // The id's number is the row's own, so that replicas never give the same one out.
+    // The id is derived from the row's number, so replicas never issue the same one.
     await queryRunner.query(`
       CREATE FUNCTION approvals_set_id() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -37,7 +37,7 @@ export class Approvals1763000000007 implements MigrationInterface {
       CREATE TRIGGER approvals_set_id BEFORE INSERT ON approvals
       FOR EACH ROW EXECUTE FUNCTION approvals_set_id()
     `);
-    // Nobody is asked twice about the same thing at once.
+    // At most one pending decision per subject.
     await queryRunner.query(`
       CREATE UNIQUE INDEX approvals_one_pending ON approvals (subject_type, subject_id)
       WHERE status = 'pending'

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Upstream writes that were allowed and may not have ended: a change of rules waits for them. */
+/** Upstream writes that were allowed and may still be in progress: a rule change waits for them. */
 export class RunningWrites1763000000008 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE running_writes (
         number bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT running_writes_pk PRIMARY KEY,
         subject text NOT NULL,
-        -- Nobody starts the call later than this, whatever became of the process.
+        -- The call never starts after this time, even if the process crashed.
         ends_by timestamptz NOT NULL
       )
     `);

@@ -22,11 +22,11 @@ export class CheckoutSessions1763000000009 implements MigrationInterface {
         fulfillment jsonb,
         total bigint NOT NULL CONSTRAINT checkout_sessions_total
           CHECK (total BETWEEN 0 AND 9007199254740991),
-        -- What keeps the session from being complete, as the caller reads it.
+        -- The problems that prevent completion, as shown to the caller.
         problems jsonb NOT NULL,
-        -- The decision that this very content waits for or was allowed by.
+        -- The pending or granted decision about exactly this content.
         approval_id text CONSTRAINT checkout_sessions_approval REFERENCES approvals (id),
-        -- What was sent to the supplier under this number; nothing else may ever be.
+        -- What was sent to the supplier under this number; it must never change.
         submission jsonb,
         submitted_at timestamptz,
         submitted_with_approval boolean,

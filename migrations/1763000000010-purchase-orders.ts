@@ -18,7 +18,7 @@ export class PurchaseOrders1763000000010 implements MigrationInterface {
         state_code bigint NOT NULL,
         state_description text NOT NULL,
         logistics jsonb NOT NULL,
-        -- When the supplier's number may be asked for again, as long as it is unknown.
+        -- When to query the supplier's number again while it is unknown.
         label_wanted_at timestamptz,
         ask_next_at timestamptz NOT NULL,
         CONSTRAINT purchase_orders_named CHECK ((label IS NULL) = (label_wanted_at IS NOT NULL))
@@ -35,7 +35,7 @@ export class PurchaseOrders1763000000010 implements MigrationInterface {
       CREATE INDEX purchase_orders_to_name ON purchase_orders (label_wanted_at)
       WHERE label IS NULL
     `);
-    // What happened to an order is only ever added to.
+    // The history of an order is append-only.
     await queryRunner.query(`
       CREATE TABLE purchase_order_events (
         order_id text NOT NULL CONSTRAINT purchase_order_events_order

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Changes of live prices, asked for, running or over, and whose turn it is at each machine. */
+/** Price changes in every status, and the holder of the right to change each machine's prices. */
 export class PriceChanges1763000000011 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -8,10 +8,10 @@ export class PriceChanges1763000000011 implements MigrationInterface {
         number bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT price_changes_pk PRIMARY KEY,
         namespace text NOT NULL,
         location_id text NOT NULL,
-        -- 'approved' was tried and failed: the decision still holds, and the same request tries again.
+        -- 'approved' failed once: the decision is still valid, and the same request retries.
         status text NOT NULL CONSTRAINT price_changes_status
           CHECK (status IN ('asked', 'in_progress', 'approved', 'done', 'failed', 'closed')),
-        -- The same for the same products at the same new prices, in whatever order.
+        -- Equal for the same products and new prices in any order.
         request_key text NOT NULL,
         lines jsonb NOT NULL,
         approval_id text CONSTRAINT price_changes_approval REFERENCES approvals (id),
@@ -32,10 +32,10 @@ export class PriceChanges1763000000011 implements MigrationInterface {
       CREATE TABLE price_turns (
         namespace text NOT NULL,
         location_id text NOT NULL,
-        -- Given anew to each holder, so that one who lost the turn cannot write any more.
+        -- New for each holder, so that a former holder can no longer write.
         number bigint NOT NULL,
         held_until timestamptz NOT NULL,
-        -- Once it runs, only its outcome frees the machine, however long that takes to find out.
+        -- Once started, the machine stays blocked until the outcome is known.
         price_change bigint CONSTRAINT price_turns_price_change REFERENCES price_changes,
         looks integer NOT NULL DEFAULT 0,
         CONSTRAINT price_turns_pk PRIMARY KEY (namespace, location_id)

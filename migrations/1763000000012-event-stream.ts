@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What it takes to follow the events: word of every insert, the way back by machine and by kind,
- * and which order an event tells of. A sale goes by the number of its ledger transaction, because
- * two platforms may give out the same order number.
+ * Supports following events: a notification per insert, indexes by machine and kind, and the order
+ * of an event. A sale is identified by its ledger transaction, because two platforms may issue the
+ * same order number.
  */
 export class EventStream1763000000012 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sales are listed over all accounts, by time alone, at one machine, or of one status of the
- * platform's. The account does not lead the indexes any more: hardly any sale is told apart by it,
- * and comparing it costs every insert.
+ * Sales are listed across all accounts: by time, by machine, or by platform status. The account no
+ * longer leads the indexes: it is hardly selective, and comparing it slows every insert.
  */
 export class SalesList1763000000013 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Word of orders on its way to receivers. A target goes by a digest of its address, because the
- * address itself may hold a secret; its cursor says up to where in the log it has its deliveries.
+ * Webhook deliveries about orders. A target is identified by a digest of its URL, which may contain
+ * a secret. Its cursor is the position in the event log up to which deliveries exist.
  */
 export class Webhooks1763000000014 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -14,7 +14,7 @@ export class Webhooks1763000000014 implements MigrationInterface {
         key text CONSTRAINT webhook_targets_pk PRIMARY KEY,
         name text NOT NULL,
         last_seq bigint NOT NULL,
-        -- When a replica last had it in its configuration.
+        -- When it was last part of a replica's configuration.
         seen_at timestamptz NOT NULL DEFAULT clock_timestamp()
       )
     `);
@@ -23,14 +23,14 @@ export class Webhooks1763000000014 implements MigrationInterface {
         seq bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT webhook_deliveries_pk PRIMARY KEY,
         created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
         id text NOT NULL CONSTRAINT webhook_deliveries_id_unique UNIQUE,
-        -- Not a reference: what was delivered stays on record when its target is gone.
+        -- Not a foreign key: deliveries are kept after their target is removed.
         target_key text NOT NULL,
         target_name text NOT NULL,
         event_id text NOT NULL,
         order_kind text NOT NULL
           CONSTRAINT webhook_deliveries_order_kind CHECK (order_kind IN ('sale', 'purchase')),
         order_key text NOT NULL,
-        -- What callers know the order by; of a sale only its body tells.
+        -- The order id in the interface; for a sale it is only in the body.
         order_id text,
         status text NOT NULL DEFAULT 'pending' CONSTRAINT webhook_deliveries_status
           CHECK (status IN ('pending', 'delivered', 'dead')),
@@ -50,7 +50,7 @@ export class Webhooks1763000000014 implements MigrationInterface {
       )
     `);
     await queryRunner.query('CREATE SEQUENCE webhook_claims');
-    // The id's number is the row's own, so that replicas never give the same one out.
+    // The id is derived from the row's number, so replicas never issue the same one.
     await queryRunner.query(`
       CREATE FUNCTION webhook_deliveries_set_id() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** At how few pieces each slot is low, and since when it is: told once until it is filled up. */
+/** The reorder point of each slot, and since when it is low: reported once until it is refilled. */
 export class SlotWatch1763000000015 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

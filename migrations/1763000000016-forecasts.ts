@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What was forecast, to be compared with what was sold; and what the plan reads for it. A machine's
- * sales lie scattered over the ledger, each with its lines elsewhere again: with the products of a
- * sale in the index by machine, twelve weeks of a machine are a few pages in a row. Products that
- * are too long for an index are left to the lines.
+ * Forecasts, stored for comparison with actual sales, and an index for planning. A machine's sales
+ * are scattered over the ledger, and their lines are stored elsewhere: with the products in the
+ * index by machine, twelve weeks of a machine are a few consecutive pages. Product lists too long
+ * for an index are read from the lines.
  */
 export class Forecasts1763000000016 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -32,22 +32,22 @@ export class Forecasts1763000000016 implements MigrationInterface {
       CREATE INDEX stock_observations_empty
       ON stock_observations (location_id, vendor_sku, observed_at) WHERE stock = 0
     `);
-    // One row a machine and day: of its slots there are lists, in the order of vendor_skus.
+    // One row per machine and day, with one array element per slot in the order of vendor_skus.
     await queryRunner.query(`
       CREATE TABLE forecasts (
         location_id text NOT NULL
           CONSTRAINT forecasts_location REFERENCES locations ON DELETE CASCADE,
         strategy_version text NOT NULL,
-        -- The operator's local day that the forecast begins with.
+        -- The first day of the forecast, in the operator's time zone.
         origin_day date NOT NULL,
         dispersion real NOT NULL,
-        -- By weekday from Monday.
+        -- By weekday, Monday first.
         shape real[] NOT NULL CONSTRAINT forecasts_shape CHECK (cardinality(shape) = 7),
         vendor_skus text[] NOT NULL,
         daily_rates real[] NOT NULL,
         naive_daily_rates real[] NOT NULL,
         measured boolean[] NOT NULL,
-        -- The mean squared error of repeating the day a week before; null where it is not known.
+        -- The mean squared error of repeating the same day of the week before; null if unknown.
         scales real[] NOT NULL,
         CONSTRAINT forecasts_pk PRIMARY KEY (location_id, strategy_version, origin_day),
         CONSTRAINT forecasts_lists CHECK (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was planned to be bought for which slots, what became of it, and which slots wait for goods. */
+/** Replenishment runs, their outcome, and the slots that await delivery. */
 export class ReplenishmentRuns1763000000017 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -8,9 +8,9 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         id text NOT NULL CONSTRAINT replenishment_runs_pk PRIMARY KEY
           CONSTRAINT replenishment_runs_id_form CHECK (id ~ '^run-[0-9]+$'),
         created_at timestamptz NOT NULL,
-        -- Of the Idempotency-Key that it was built under: a lost answer makes no second run.
+        -- Derived from the Idempotency-Key of its creation: a retry after a lost answer creates no second run.
         creation_key bytea CONSTRAINT replenishment_runs_creation_key UNIQUE,
-        -- The same of its placing.
+        -- The same for its placement.
         placement_key bytea,
         status text NOT NULL CONSTRAINT replenishment_runs_status CHECK (status IN (
           'blocked', 'nothing_to_do', 'pending_approval', 'approved', 'rejected', 'placed',
@@ -18,7 +18,7 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         )),
         -- The Monday of the operator's local week.
         week_of date NOT NULL,
-        -- 'simulated', or the supply namespaces that it was ordered from.
+        -- 'simulated', or the supply namespaces it was ordered from.
         supplier text,
         cost_is_estimated boolean NOT NULL,
         total bigint NOT NULL CONSTRAINT replenishment_runs_total
@@ -26,9 +26,9 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         estimated_minutes integer NOT NULL
           CONSTRAINT replenishment_runs_minutes CHECK (estimated_minutes >= 0),
         approval_required boolean NOT NULL,
-        -- The decision that it waited for, or that its placing left behind.
+        -- The decision it was waiting for, or one created by its placement.
         approval_id text CONSTRAINT replenishment_runs_approval REFERENCES approvals (id),
-        -- What the caller was told when it was built, such as lines that were left out.
+        -- The remarks returned at creation, such as lines that were left out.
         remarks jsonb NOT NULL DEFAULT '[]',
         placed_at timestamptz,
         delivered_at timestamptz,
@@ -48,7 +48,7 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
       CREATE INDEX replenishment_runs_delivered_at ON replenishment_runs (delivered_at)
       WHERE status = 'delivered'
     `);
-    // A machine may be removed; what was ordered for it stays as it was.
+    // No reference to the machine: when it is removed, its orders stay unchanged.
     await queryRunner.query(`
       CREATE TABLE replenishment_run_lines (
         run_id text NOT NULL CONSTRAINT replenishment_run_lines_run REFERENCES replenishment_runs,
@@ -57,12 +57,12 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         namespace text NOT NULL,
         vendor_sku text NOT NULL,
         title text NOT NULL,
-        -- What the slot held then: one that holds more was refilled since.
+        -- The stock at planning time: a slot with more was refilled since.
         planned_stock integer NOT NULL
           CONSTRAINT replenishment_run_lines_stock CHECK (planned_stock >= 0),
-        -- In pieces.
+        -- In units.
         quantity integer NOT NULL CONSTRAINT replenishment_run_lines_quantity CHECK (quantity > 0),
-        -- Of one unit as it is bought: a box, or a piece.
+        -- Per purchasing unit: a box or a single unit.
         unit_cost bigint NOT NULL CONSTRAINT replenishment_run_lines_cost
           CHECK (unit_cost BETWEEN 0 AND 9007199254740991),
         cost_estimated boolean NOT NULL,
@@ -81,7 +81,7 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
           CHECK (source_unit = 'EA' OR source_sku_id IS NOT NULL)
       )
     `);
-    // What happened to a run is only ever added to.
+    // The history of a run is append-only.
     await queryRunner.query(`
       CREATE TABLE replenishment_run_events (
         run_id text NOT NULL CONSTRAINT replenishment_run_events_run REFERENCES replenishment_runs,
@@ -102,15 +102,15 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         CONSTRAINT replenishment_run_checkouts_pk PRIMARY KEY (run_id, namespace)
       )
     `);
-    // From placing to receiving: nobody pays twice for the goods of one slot, also when its machine
-    // is removed and registered again meanwhile.
+    // From placing to receiving, a slot can be in one run only, so its products are never paid for
+    // twice, even if the machine is removed and registered again in between.
     await queryRunner.query(`
       CREATE TABLE replenishment_held_slots (
         location_id text NOT NULL,
         vendor_sku text NOT NULL,
         run_id text NOT NULL CONSTRAINT replenishment_held_slots_run REFERENCES replenishment_runs,
-        -- What buys the goods; nothing when that is only simulated. Slots are held before their
-        -- purchase is prepared.
+        -- The purchase; null if it is only simulated. Slots are held before their purchase is
+        -- prepared.
         checkout_id text CONSTRAINT replenishment_held_slots_checkout
           REFERENCES checkout_sessions (id) DEFERRABLE INITIALLY DEFERRED,
         CONSTRAINT replenishment_held_slots_pk PRIMARY KEY (location_id, vendor_sku)

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who asked for a decision, which run a purchase belongs to, and when it changed last. */
+/** The requester of a decision, the run of a purchase, and the time of its last change. */
 export class WhoAsked1763000000018 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // The UCP-Agent profile, as checkout_sessions.ucp_agent.
+    // The UCP-Agent profile, like checkout_sessions.ucp_agent.
     await queryRunner.query('ALTER TABLE approvals ADD COLUMN asked_by text');
     await queryRunner.query(`
       ALTER TABLE checkout_sessions
-      -- Null where it last changed before this was written down.
+      -- Null if it last changed before this column existed.
       ADD COLUMN updated_at timestamptz,
       ADD COLUMN run_id text
         CONSTRAINT checkout_sessions_run REFERENCES replenishment_runs (id)
@@ -16,7 +16,7 @@ export class WhoAsked1763000000018 implements MigrationInterface {
       UPDATE checkout_sessions SET run_id = bought.run_id
       FROM replenishment_run_checkouts AS bought WHERE bought.checkout_id = id
     `);
-    // Ten thousand of them take 25 ms to read and sort for the first page; in order, a tenth of one.
+    // Reading and sorting ten thousand rows for the first page takes 25 ms; with the index, 0.1 ms.
     await queryRunner.query(
       'CREATE INDEX checkout_sessions_by_time ON checkout_sessions (created_at, id)',
     );

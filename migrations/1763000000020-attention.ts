@@ -1,18 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the list of things that need the owner is found by. */
+/** Columns and tables for the list of things that need the owner's attention. */
 export class Attention1763000000020 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // The last attempt to complete it, as long as the session is what it was then.
+    // The last failed attempt to complete it, kept until the session changes.
     await queryRunner.query(`
       ALTER TABLE checkout_sessions
       ADD COLUMN failed_at timestamptz,
       ADD COLUMN failure text,
       ADD CONSTRAINT checkout_sessions_failure CHECK ((failed_at IS NULL) = (failure IS NULL))
     `);
-    // What a machine showed may be from any moment after this.
+    // The machine's state was read at some point after this.
     await queryRunner.query('ALTER TABLE locations ADD COLUMN read_began_at timestamptz');
-    // Finding these among 50,000 changes took a second, whatever the index.
+    // A separate table: finding these among 50,000 changes took a second with any index.
     await queryRunner.query(`
       CREATE TABLE set_prices (
         namespace text NOT NULL,

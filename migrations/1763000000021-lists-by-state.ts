@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A list of the few of one state or kind does not read the many of the others. */
+/** Indexes for lists by state or kind, so that rare values are found without reading the others. */
 export class ListsByState1763000000021 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

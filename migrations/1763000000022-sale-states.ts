@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a machine has dispensed stays known after a refund. It is stored only where the present state
- * of a sale does not tell it. Sales that are not settled are few, and are looked for by their state.
+ * Keeps the dispenses of a sale after a refund. They are stored only if they do not follow from its
+ * current state. Unsettled sales are few and are found by their state.
  */
 export class SaleStates1763000000022 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Once a day the sales of the whole window are read again, in slices, newest first. A run that was
- * interrupted goes on at its cursor.
+ * Once a day the whole sales window is re-read in slices, newest first. An interrupted run resumes
+ * at its cursor.
  */
 export class WindowReads1763000000023 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Accounts that are known already become due at different times of the next day.
+    // Existing accounts become due at different times of the next day.
     await queryRunner.query(`
       ALTER TABLE ledger_accounts
       ADD COLUMN window_due_at timestamptz NOT NULL

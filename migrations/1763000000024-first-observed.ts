@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When the stock of each slot was first read: nothing can be said of what it held before. The plan
- * needs it for every slot, which would be a search of the observations each.
+ * When the stock of each slot was first read; its earlier stock is unknown. Planning needs this for
+ * every slot, which would otherwise mean searching the observations for each.
  */
 export class FirstObserved1763000000024 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

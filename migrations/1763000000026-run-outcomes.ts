@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Runs that are placed again or abandoned, and what was ordered of a run when it was received. */
+/** Runs that are placed again or abandoned, and the orders of a run at the time it was received. */
 export class RunOutcomes1763000000026 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Each placing has purchases of its own.
+    // Each placement has its own purchases.
     await queryRunner.query(`
       ALTER TABLE replenishment_run_checkouts
         ADD COLUMN round integer NOT NULL DEFAULT 1
@@ -17,7 +17,7 @@ export class RunOutcomes1763000000026 implements MigrationInterface {
     await queryRunner.query(`
       ALTER TABLE replenishment_run_events
         ADD COLUMN number bigint GENERATED ALWAYS AS IDENTITY,
-        -- How many pieces of which line; null where that was not stored yet.
+        -- Units per line; null for rows from before this column existed.
         ADD COLUMN amounts jsonb,
         DROP CONSTRAINT replenishment_run_events_pk,
         ADD CONSTRAINT replenishment_run_events_pk PRIMARY KEY (run_id, number)
@@ -35,7 +35,7 @@ export class RunOutcomes1763000000026 implements MigrationInterface {
             ELSE placed_at IS NULL OR abandoned_at IS NOT NULL END
         )
     `);
-    // As it was when the run was received; null before that.
+    // The state when the run was received; null before that.
     await queryRunner.query(`
       ALTER TABLE replenishment_run_lines
         ADD COLUMN ordered_quantity integer
@@ -78,7 +78,7 @@ export class RunOutcomes1763000000026 implements MigrationInterface {
         ADD CONSTRAINT replenishment_runs_placed
           CHECK ((status IN ('placed', 'delivered')) = (placed_at IS NOT NULL))
     `);
-    // Only the latest of each fits into the old tables.
+    // The old tables can only hold the latest of each.
     await queryRunner.query(`
       DELETE FROM replenishment_run_events AS event USING replenishment_run_events AS later
       WHERE later.run_id = event.run_id AND later.type = event.type AND later.number > event.number

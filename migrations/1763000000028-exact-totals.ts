@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the guards judge a purchase and a line of a run by, where that is known. */
+/** The amounts by which guardrails evaluate a purchase and a run line, if known. */
 export class ExactTotals1763000000028 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Sessions that are older count as their total.
+    // Older sessions are evaluated by their total.
     await queryRunner.query(`
       ALTER TABLE checkout_sessions ADD exact_total bigint
         CONSTRAINT checkout_sessions_exact_total

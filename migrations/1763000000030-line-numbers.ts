@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A line's id is never given to another, also when the line is gone. */
+/** A line's id is never reused, even after the line was removed. */
 export class LineNumbers1763000000030 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

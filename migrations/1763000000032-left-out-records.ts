@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Records of vendors that break the contract and were left out, so that each is told of once. */
+/** Vendor records that violate the contract and were left out, so that each is reported once. */
 export class LeftOutRecords1763000000032 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when a machine is known to exist: its platform listed something in it, or a sale of it. */
+/**
+ * Since when a machine is known to exist: its platform has listed a product in it or a sale from
+ * it.
+ */
 export class VerifiedMachines1763000000033 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE locations ADD COLUMN verified_at timestamptz');

@@ -1,12 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A change of rules has to know which of the writes allowed before it can still start. */
+/**
+ * Whether a write has started: a rule change must know which of the writes allowed before it can
+ * still start.
+ */
 export class StartedWrites1763000000034 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE running_writes
         ADD COLUMN permitted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-        -- Only reported when the rules change while the write runs.
+        -- Only reported if the rules change while the write is in progress.
         ADD COLUMN started boolean NOT NULL DEFAULT false
     `);
   }

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every replica hears of a change of rules, to report which of its upstream writes have started. */
+/**
+ * Notifies every replica of a rule change, so that it reports which of its upstream writes have
+ * started.
+ */
 export class RulesNotification1763000000035 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whose word an event is. Of events that are there already it is known only where the kind is none
- * of the service's own.
+ * The source of an event. For existing events it is known only if the kind is not one of the
+ * service's own.
  */
 export class EventSource1763000000036 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -18,7 +18,7 @@ export class EventSource1763000000036 implements MigrationInterface {
         'run_received', 'sync', 'sync_problem'
       )
     `);
-    // Orders are told to other systems: never on a caller's word.
+    // Order events are sent to other systems, so they must never originate from a caller.
     await queryRunner.query(`
       ALTER TABLE events
         ALTER COLUMN source DROP DEFAULT,

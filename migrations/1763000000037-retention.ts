@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets old runs and checkouts be removed. A number once used for a checkout is never used again. */
+/** Allows old runs and checkouts to be deleted. A checkout number is never reused. */
 export class Retention1763000000037 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -13,7 +13,7 @@ async function rename(queryRunner: QueryRunner, from: string, to: string): Promi
   await queryRunner.query(`ALTER SEQUENCE ${from}_numbers RENAME TO ${to}_numbers`);
 }
 
-/** Calls the right to change a machine's prices what it is: a lease. */
+/** Renames the right to change a machine's prices to a lease. */
 export class PriceLeases1763000000038 implements MigrationInterface {
   up(queryRunner: QueryRunner): Promise<void> {
     return rename(queryRunner, 'price_turn', 'price_lease');

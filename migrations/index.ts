@@ -36,8 +36,8 @@ import { Retention1763000000037 } from './1763000000037-retention.js';
 import { PriceLeases1763000000038 } from './1763000000038-price-leases.js';
 
 /**
- * All migrations, oldest first. A class is named after its file, with the file's number at the end
- * (`CreateRules1700000000001` in `1700000000001-create-rules.ts`): TypeORM orders by that number.
+ * All migrations, oldest first. A class is named after its file, followed by the file's number
+ * (`CreateRules1700000000001` in `1700000000001-create-rules.ts`): TypeORM sorts by that number.
  */
 export const migrations: (new () => MigrationInterface)[] = [
   Events1763000000001,

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { ensureBuilt, root } from './build.mjs';
 import { TYPES_FILE, typedInterface } from './typed-interface.mjs';
 
-/** Writes down, for the page, the types of what the service says about its own interface. */
+/** Generates the page's types from the service's own description of its interface. */
 async function main() {
   await ensureBuilt((text) => console.log(text));
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-types-'));
-  // PostgreSQL's account must be able to enter it when this runs as root.
+  // When run as root, PostgreSQL's account must be able to enter it.
   await chmod(dataDir, 0o755);
   const service = spawn(process.execPath, [join(root, 'dist', 'src', 'main.js')], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },

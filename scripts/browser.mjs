@@ -10,7 +10,7 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium of this computer: the one that `CHROME` names, or one in a usual place. */
+/** The installed Chromium: the one named by `CHROME`, or one in a common location. */
 export function findBrowser(given = process.env.CHROME) {
   if (given !== undefined) {
     if (existsSync(given)) return given;
@@ -23,7 +23,7 @@ export function findBrowser(given = process.env.CHROME) {
   );
 }
 
-/** It asks nobody but the service under test, so that what a page asks for can be counted. */
+/** It contacts only the service under test, so that a page's requests can be counted. */
 export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -8,25 +8,25 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const dist = join(root, 'dist');
-/** Written after a complete build; its time is when that build began. */
+/** Written after a complete build, with the start time of that build. */
 const stamp = join(dist, '.built');
-/** Names the process that builds now. */
+/** Contains the id of the process that is building. */
 const lock = join(dist, '.building');
 const compiler = join(root, 'node_modules', '@swc', 'core');
 const inputs = ['src', 'migrations', 'web', 'scripts', 'jest.config.mjs', 'package-lock.json'];
 
-/** Builds when the build is missing or older than its sources. */
+/** Builds if the build is missing or older than its sources. */
 export async function ensureBuilt(progress) {
   if (isFresh()) return;
   if (!existsSync(compiler)) {
-    // An installation without development dependencies runs what it was shipped with.
+    // An installation without development dependencies runs the build it was shipped with.
     if (existsSync(join(dist, 'src'))) return;
     throw new Error('There is no build, and nothing to build with. Run "npm ci" first.');
   }
   await mkdir(dist, { recursive: true });
   while (!(await takeLock())) await delay(100);
   try {
-    // Whoever held the lock before us may have built it.
+    // The previous lock holder may have built it.
     if (isFresh()) return;
     progress('Building …');
     await build();
@@ -41,10 +41,10 @@ function isFresh() {
   return inputs.every((input) => newest(join(root, input)) < built);
 }
 
-/** Folders count too: removing a file changes only the time of its folder. */
+/** Includes folders: deleting a file only changes the time of its folder. */
 function newest(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
-  // What is shipped without its sources is never older than they are.
+  // A build shipped without its sources is never out of date.
   if (!stats) return 0;
   const entries = stats.isDirectory() ? readdirSync(path) : [];
   return Math.max(stats.mtimeMs, ...entries.map((entry) => newest(join(path, entry))));
@@ -53,12 +53,12 @@ function newest(path) {
 async function build() {
   const began = new Date();
   await rm(stamp, { force: true });
-  // In a process of its own, because the compiler would keep its memory while the service runs.
+  // In a separate process, because the compiler would keep its memory while the service runs.
   const child = spawn(process.execPath, [join(root, 'scripts', 'compile.mjs')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-  // If we are killed now, the compiler goes on; the lock is its for as long as it runs.
+  // If this process is killed now, the compiler continues, so it owns the lock while it runs.
   await rename(await writeDraft(child.pid), lock);
   if ((await ended) !== 0) throw new Error('The build failed.');
   await writeFile(stamp, '');
@@ -79,7 +79,7 @@ async function takeLock() {
   return false;
 }
 
-/** The lock appears with its content or not at all, so nobody ever reads half a number. */
+/** Writes the content first, so that the lock never appears half written. */
 async function writeDraft(pid) {
   const draft = `${lock}.${process.pid}`;
   await writeFile(draft, String(pid));

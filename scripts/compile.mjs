@@ -7,10 +7,10 @@ import jestConfig from '../jest.config.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
-// What the tests ran is what starts.
+// The same compiler options as the tests use.
 const [, options] = jestConfig.transform['^.+\\.ts$'];
 
-/** File by file and without checking types, in a fraction of the time that "nest build" takes. */
+/** Compiles each file separately without type checks, in a fraction of the time of "nest build". */
 async function compile(file) {
   const output = join(dist, file.replace(/\.ts$/, '.js'));
   const { code, map } = await transformFile(join(root, file), { ...options, sourceMaps: true });
@@ -26,7 +26,7 @@ async function sources(folder) {
     .map((file) => join(folder, file));
 }
 
-// Otherwise the next "nest build" would believe that these files are its own.
+// Otherwise the next "nest build" would treat these files as its own.
 await rm(join(dist, '.tsbuildinfo'), { force: true });
 const files = [...(await sources('src')), ...(await sources('migrations'))];
 await Promise.all(files.map(compile));

@@ -5,7 +5,7 @@ import { root } from './build.mjs';
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const node = ['--experimental-vm-modules', '--no-warnings'];
 
-/** Runs Jest and ends this process if it fails. */
+/** Runs Jest and exits if it fails. */
 export function runJest(args, environment = {}) {
   const { status } = spawnSync(process.execPath, [...node, jest, ...args], {
     stdio: 'inherit',
@@ -14,7 +14,7 @@ export function runJest(args, environment = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** First what can run side by side, then what must run by itself; see jest.config.mjs. */
+/** Runs the parallel tests first, then those that must run alone; see jest.config.mjs. */
 export function runAllTests(args) {
   for (const TESTS of ['side-by-side', 'alone']) runJest(['--passWithNoTests', ...args], { TESTS });
 }

@@ -9,7 +9,7 @@ const programs = {
   simulator: 'src/adapters/simulator/main.js',
 };
 
-/** The compiled file of a program, built if need be. */
+/** The compiled file of a program, built if needed. */
 async function entryOf(name) {
   await ensureBuilt((text) => console.log(text));
   const entry = join(root, 'dist', programs[name] ?? `src/${name}.js`);
@@ -25,5 +25,5 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// In this very process, so that signals reach it.
+// In this process, so that signals reach it.
 await import(pathToFileURL(entry).href);

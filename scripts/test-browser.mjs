@@ -10,6 +10,6 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// What an earlier run left would be taken for this one's.
+// Results of an earlier run could be mistaken for this one's.
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 runJest(['--config', join(root, 'jest.browser.config.mjs'), ...process.argv.slice(2)]);

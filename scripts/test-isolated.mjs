@@ -4,7 +4,7 @@ import { root } from './build.mjs';
 import { runAllTests } from './jest.mjs';
 
 const given = process.argv.slice(2);
-// One seed for both parts of the run, so that it can be repeated as a whole.
+// One seed for both parts, so that the whole run can be reproduced.
 const seed = given.some((argument) => argument.startsWith('--seed'))
   ? []
   : [`--seed=${randomInt(2 ** 31)}`];

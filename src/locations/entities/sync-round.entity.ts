@@ -5,7 +5,7 @@ export class SyncRoundEntity {
   @PrimaryColumn({ name: 'singleton', type: 'boolean', default: true })
   singleton: boolean;
 
-  /** `-infinity` before the first round, which the driver gives as a number. */
+  /** `-infinity` before the first round; the driver returns that as a number. */
   @Column({ name: 'closed_at', type: 'timestamptz', default: '-infinity' })
   closedAt: Date | number;
 
