@@ -8,7 +8,7 @@ export class ReplenishmentRuns1763000000017 implements MigrationInterface {
         id text NOT NULL CONSTRAINT replenishment_runs_pk PRIMARY KEY
           CONSTRAINT replenishment_runs_id_form CHECK (id ~ '^run-[0-9]+$'),
         created_at timestamptz NOT NULL,
-        -- Derived from the Idempotency-Key of its creation: a retry after a lost answer creates no second run.
+        -- Derived from the Idempotency-Key of its creation, so that a retry creates no second run.
         creation_key bytea CONSTRAINT replenishment_runs_creation_key UNIQUE,
         -- The same for its placement.
         placement_key bytea,

@@ -7,7 +7,7 @@ import { useScriptedVendor, type HttpVendor } from './http-vendor.js';
 const GOODS = { supplySku: 'cola', machineSku: 'cola', locationId: 'm-1' };
 const PATIENT_MS = 10_000;
 const HASTY_MS = 250;
-/** What a busy machine may add to a deadline. */
+/** Allowance for a busy test machine, added to deadlines. */
 const GRACE_MS = 1_500;
 
 const bench = useScriptedVendor();

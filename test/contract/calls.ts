@@ -10,7 +10,7 @@ export interface Adapters {
   machine: MachineAdapter;
 }
 
-/** What a call is about: goods and a machine that the vendor knows. */
+/** The arguments of a call: products and a machine known to the vendor. */
 export interface Goods {
   supplySku: string;
   machineSku: string;
@@ -30,7 +30,7 @@ export const WRITES = ['createOrder', 'updatePrices', 'restockRecommend'] as con
 export type ReadName = (typeof READS)[number];
 export type WriteName = (typeof WRITES)[number];
 
-/** One read of any method, for what must hold whatever is asked. */
+/** Makes one read call of any method, for rules that apply to all of them. */
 export function read(
   name: ReadName,
   { supply, machine }: Adapters,
@@ -51,7 +51,7 @@ export function read(
   }
 }
 
-/** One write of any method. */
+/** Makes one write call of any method. */
 export function write(
   name: WriteName,
   { supply, machine }: Adapters,

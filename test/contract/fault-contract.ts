@@ -3,14 +3,14 @@ import type { Books, FaultKind } from '../../src/adapters/simulator/index.js';
 import { READS, WRITES, read, write, type Goods, type WriteName } from './calls.js';
 import { goodsOf, newRef, type Subject } from './subject.js';
 
-/** How a fault shows, and whether the vendor did what it was asked before it struck. */
+/** How a fault appears to the caller, and whether the vendor performed the write before it. */
 interface Appearance {
   read: ReadFailureKind;
   write: object;
   done: boolean;
 }
 
-/** Every fault that shows without a clock; the slow ones need a deadline and a network. */
+/** Every fault that needs no clock; slow ones need a deadline and a network. */
 const APPEARANCES: Record<Exclude<FaultKind, 'slow' | 'slow_before'>, Appearance> = {
   refuse: { read: 'refused', write: { outcome: 'refused', kind: 'rejected' }, done: false },
   refuse_credentials: {
@@ -27,7 +27,10 @@ const APPEARANCES: Record<Exclude<FaultKind, 'slow' | 'slow_before'>, Appearance
 
 const KINDS = Object.keys(APPEARANCES) as (keyof typeof APPEARANCES)[];
 
-/** How often the vendor has done this write for this ref; prices have none and are counted whole. */
+/**
+ * How often the vendor has performed this write for this ref; price changes have no ref and are all
+ * counted.
+ */
 export function timesDone(
   { orders, restocks, priceChanges }: Books,
   name: WriteName,
@@ -43,7 +46,7 @@ export function timesDone(
   }
 }
 
-/** How everything that goes wrong at a vendor looks through its adapter. */
+/** The contract for how vendor faults appear through an adapter. */
 export function describeFaults(subject: () => Subject): void {
   let goods: Goods;
 

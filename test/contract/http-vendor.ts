@@ -15,7 +15,10 @@ export interface HttpVendor extends Adapters {
 
 export const TOKEN = 'canary-token-7f3a';
 
-/** Both adapters of one vendor, as the registry makes them; the breaker stays out of the way unless given. */
+/**
+ * Both adapters of one vendor, as created by the registry; by default the circuit breaker never
+ * opens.
+ */
 export function httpVendor(
   options: Partial<HttpAdapterOptions> & Pick<HttpAdapterOptions, 'baseUrl'>,
 ): HttpVendor {
@@ -38,11 +41,11 @@ export function httpVendor(
 
 export interface HttpBench {
   readonly vendor: ScriptedVendor;
-  /** Adapters to the vendor, closed when the file's tests are over. */
+  /** Connects adapters to the vendor; they are closed after the tests of the file. */
   connect(options?: Partial<HttpAdapterOptions>): HttpVendor;
 }
 
-/** A vendor for the tests of one file. */
+/** Starts a vendor for the tests of one file. */
 export function useScriptedVendor(): HttpBench {
   let vendor: ScriptedVendor;
   const connected: HttpVendor[] = [];

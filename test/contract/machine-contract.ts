@@ -4,7 +4,7 @@ import { LEAD_TIME_MS, goodsOf, newRef, valueOf, type Subject } from './subject.
 
 const DAY_MS = 86_400_000;
 
-/** What every machine adapter does. */
+/** The contract of every machine adapter. */
 export function describeMachine(subject: () => Subject): void {
   let goods: Goods;
   const machine = () => subject().machine;

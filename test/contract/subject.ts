@@ -4,10 +4,10 @@ import type { Adapters, Goods } from './calls.js';
 
 type Eventually<T> = T | Promise<T>;
 
-/** From acceptance to arrival at the vendor under test. */
+/** The time from acceptance to arrival at the vendor under test. */
 export const LEAD_TIME_MS = 3 * 3_600_000;
 
-/** A vendor behind its adapters, with what a test needs to see and do on the vendor's side. */
+/** A vendor behind its adapters, with access to the vendor's side for tests. */
 export interface Subject extends Adapters {
   books(): Eventually<Books>;
   setFault(method: AdapterMethod, fault: Fault): Eventually<void>;
@@ -25,7 +25,7 @@ export function valueOf<T>(result: ReadResult<T>): T {
   return result.value;
 }
 
-/** Something in stock at the supplier, and a machine with a product it sells. */
+/** A product in stock at the supplier, and a machine with a product it sells. */
 export async function goodsOf({ supply, machine }: Adapters): Promise<Goods> {
   const { products } = valueOf(await supply.catalog({}));
   const inStock = products.find(({ stock }) => stock >= 100);

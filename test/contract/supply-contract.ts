@@ -1,7 +1,7 @@
 import { SHIPPING, type Goods } from './calls.js';
 import { LEAD_TIME_MS, goodsOf, newRef, valueOf, type Subject } from './subject.js';
 
-/** What every supply adapter does. */
+/** The contract of every supply adapter. */
 export function describeSupply(subject: () => Subject): void {
   let goods: Goods;
   const supply = () => subject().supply;

@@ -5,24 +5,24 @@ import { DatabaseConnection } from '../../src/database/connection.js';
 export interface TestDatabase {
   readonly connection: DatabaseConnection;
   readonly url: string;
-  /** Ends all connections, and lets no new ones in. */
+  /** Closes all connections and refuses new ones. */
   stop(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file: a copy of the migrated template. */
+/** Creates a database for one test file: a copy of the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(fromGlobalSetup('TEST_DATABASE_TEMPLATE'));
 }
 
-/** A database without any table. */
+/** Creates a database without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `${fromGlobalSetup('TEST_DATABASE_PREFIX')}_${randomBytes(6).toString('hex')}`;
-  // Copying files takes half the time of logging every page, on a server that need not be durable.
+  // FILE_COPY takes half the time of WAL_LOG on a server that need not be durable.
   await administer(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
   const url = new URL(fromGlobalSetup('TEST_SERVER_URL'));
   url.pathname = `/${name}`;

@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg';
 import { openDatabase } from '../../src/database/index.js';
 
-/** Opens the embedded database of a folder, runs one statement, and closes it again. */
+/** Opens the embedded database in a folder, runs one statement and closes it. */
 export async function queryEmbedded<Row extends QueryResultRow>(
   dataDir: string,
   statement: string,

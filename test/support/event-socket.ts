@@ -16,10 +16,10 @@ export interface StreamedEvent {
 type Message =
   { type: 'event-history'; events: StreamedEvent[] } | { type: 'event'; event: StreamedEvent };
 
-/** A client of the event stream that keeps everything it is told. */
+/** A client of the event stream that records everything it receives. */
 export class EventSocket {
   readonly messages: Message[] = [];
-  /** Code and reason, once it is closed. */
+  /** Close code and reason, once closed. */
   end?: { code: number; reason: string };
   readonly socket: WebSocket;
 
@@ -33,7 +33,7 @@ export class EventSocket {
     });
   }
 
-  /** Resolves with the history. */
+  /** Resolves once the history has arrived. */
   static async open(origin: string, query = '', headers = AUTHORIZED): Promise<EventSocket> {
     const url = `${origin.replace(/^http/, 'ws')}/ucp/v1/events/stream${query}`;
     const client = new EventSocket(url, { headers });
@@ -51,7 +51,7 @@ export class EventSocket {
     return this.messages.flatMap((message) => (message.type === 'event' ? [message.event] : []));
   }
 
-  /** All ids in the order of the log. */
+  /** All ids in log order. */
   get ids(): string[] {
     return [...this.history.toReversed(), ...this.live].map(({ id }) => id);
   }
@@ -70,7 +70,7 @@ export interface Refusal {
   body: { messages: { code: string; path?: string }[] };
 }
 
-/** How an upgrade that is not granted is answered. */
+/** The response to a refused upgrade. */
 export async function refusedUpgrade(
   origin: string,
   path: string,

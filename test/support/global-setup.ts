@@ -20,14 +20,14 @@ declare global {
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated template that test files copy. Jest loads this
- * file as CommonJS and without the source's import rules, so it uses the service as built; the
- * tests that start the service as a process need that build anyway.
+ * Starts one PostgreSQL for the whole run, with a migrated template that test files copy. Jest
+ * loads this file as CommonJS without the source's import rules, so it uses the built service,
+ * which tests that start the service as a process need anyway.
  */
 export default async function globalSetup(): Promise<void> {
   await ensureBuilt((text) => process.stderr.write(`${text}\n`));
   const server = await startServer(process.env.DATABASE_URL);
-  // On a shared server several runs may meet.
+  // Several runs may share a server.
   const prefix = `routekeeper_test_${randomBytes(4).toString('hex')}`;
   globalThis.stopTestServer = async () => {
     await dropDatabases(server.url, prefix);
@@ -63,7 +63,10 @@ async function startServer(url: string | undefined): Promise<TestServer> {
   return { url: embedded.connection.url, stop: () => embedded.close() };
 }
 
-/** Linux' memory, where there is enough: tests create and drop hundreds of databases. */
+/**
+ * Uses a memory-backed folder on Linux if it is large enough: tests create and drop hundreds of
+ * databases.
+ */
 async function fastFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -100,8 +103,8 @@ async function query(url: string, statement: string): Promise<string[]> {
 }
 
 /**
- * A Jest that is killed runs no teardown. This process waits for the end of ours, however it comes
- * about, and then removes what is left of the server.
+ * If Jest is killed, it runs no teardown. This helper process waits until ours has ended for any
+ * reason and then removes the server.
  */
 function cleanUpAfterwards(dataDir: string): void {
   const script = `

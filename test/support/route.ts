@@ -6,7 +6,7 @@ import {
   type SimulatorProcessOptions,
 } from './simulator-process.js';
 
-/** A service that reaches the simulated vendor `acme` over HTTP, in a process of its own. */
+/** A service connected to the simulated vendor `acme` over HTTP, in a separate process. */
 export interface Route {
   service: TestService;
   simulator: SimulatorProcess;
@@ -16,15 +16,15 @@ export interface Route {
   close(): Promise<void>;
 }
 
-/** Caches are off unless the environment says otherwise, so that a test sees what it caused. */
+/** Caches are off by default, so that a test sees its own effects. */
 const FRESH = { CATALOG_CACHE_S: '0', INVENTORY_CACHE_S: '0' };
 
 export interface RouteOptions {
   environment?: Record<string, string>;
   simulator?: SimulatorProcessOptions;
-  /** Entries of `VENDORS` beside the simulator's own. */
+  /** Entries of `VENDORS` besides the simulator's. */
   moreVendors?: object[];
-  /** Only the supplier: then there are no sales, and no events of them. */
+  /** Only the supplier, so that there are no sales and no sale events. */
   withoutMachines?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function startRoute(options: RouteOptions = {}): Promise<Route> {
   };
 }
 
-/** What `VENDORS` must say to reach a simulator. */
+/** The `VENDORS` entries for a simulator. */
 export const vendorsOf = ({ url, token }: { url: string; token: string }) => [
   { namespace: 'acme-supply', baseUrl: url, token },
   { namespace: 'acme-machine', baseUrl: url, token, capabilities: ['pricing', 'replenishment'] },

@@ -11,18 +11,20 @@ const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url)
 
 export interface ServiceProcess {
   pid: number;
-  /** Resolves with the address once the service says that it is ready. */
+  /** Resolves with the URL once the service reports that it is ready. */
   ready: Promise<string>;
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code or signal. */
   exited: Promise<number | NodeJS.Signals>;
   /** Everything written to standard output and error so far. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The compiled service as a process of its own, with nothing of this process' environment but PATH. */
+/**
+ * Starts the compiled service as a separate process that inherits only PATH from the environment.
+ */
 export function startServiceProcess(environment: Record<string, string>): ServiceProcess {
-  // A file and no pipe: reading its log must not cost the process that measures or loads it.
+  // A file, not a pipe: reading the log must not slow the process that measures or generates load.
   const logFile = join(removeLater(mkdtempSync(join(tmpdir(), 'routekeeper-log-'))), 'log');
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [PROGRAM], {
@@ -36,7 +38,7 @@ export function startServiceProcess(environment: Record<string, string>): Servic
   const output = () => readFileSync(logFile, 'utf8');
   const exited = exit(child);
   const ready = untilReady(child, output);
-  // Not every test waits for it.
+  // Not every test awaits it.
   ready.catch(() => undefined);
   return { pid, ready, exited, output, kill: (signal) => child.kill(signal) };
 }

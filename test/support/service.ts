@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.js';
 
 export const TEST_TOKEN = 'test-operator-token-0123456789abcdef';
 
-/** With machines there are sales, and with sales there are events of its own. */
+/** Avoids sales, and with them the service's own sale events. */
 export const WITHOUT_MACHINES = {
   VENDORS: JSON.stringify([
     {
@@ -27,7 +27,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body, for looking into it. */
+  /** The parsed body. */
   body: Record<string, unknown>;
 }
 
@@ -35,11 +35,11 @@ export interface TestService {
   origin: string;
   app: NestFastifyApplication;
   dataSource: DataSource;
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   logs: string[];
-  /** Sends the operator token unless `headers` says otherwise; an object becomes a JSON body. */
+  /** Sends the operator token unless `headers` overrides it. An object is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Ends the service's connections to the database, and lets no new ones in. */
+  /** Closes the service's database connections and refuses new ones. */
   stopDatabase(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,10 +51,10 @@ export interface CallOptions {
   anonymous?: boolean;
 }
 
-/** Of all services that tests of this process call: they have one document. */
+/** Shared by all services of this process: they have the same document. */
 let description: DescriptionCheck | undefined;
 
-/** The service on a real database and a real port, inside the test's process. */
+/** Starts the service on a real database and port, inside the test's process. */
 export async function startTestService(
   environment: Record<string, string> = {},
 ): Promise<TestService> {
@@ -88,7 +88,7 @@ export async function startTestService(
   };
 }
 
-/** Fails when what is answered is not what the service's OpenAPI document describes. */
+/** Fails if the response does not match the service's OpenAPI document. */
 export async function call(
   origin: string,
   method: string,

@@ -18,7 +18,7 @@ export interface SimulatorProcessOptions {
   stockUnit?: 'each' | 'pack';
 }
 
-/** The simulated vendor as a process of its own, on a free port, and its control endpoints. */
+/** The simulated vendor as a separate process on a free port, with its control endpoints. */
 export interface SimulatorProcess {
   url: string;
   token: string;
@@ -28,9 +28,9 @@ export interface SimulatorProcess {
   books(): Promise<Books>;
   advance(byMs: number): Promise<void>;
   cancelOrder(ref: string): Promise<void>;
-  /** Asks it to end, and gives its exit code. */
+  /** Stops it gracefully and resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without giving it a chance to tidy up. */
+  /** Kills it without cleanup. */
   kill(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ function environmentFor(options: SimulatorProcessOptions): Record<string, string
   );
 }
 
-/** The address it prints once it listens. */
+/** The URL it prints once it is listening. */
 async function addressOf(child: ChildProcess): Promise<string> {
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));

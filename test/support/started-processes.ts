@@ -19,9 +19,9 @@ const folders = new Set<string>();
 let keeper: ChildProcess | undefined;
 
 /**
- * Has a process ended that a test started and left running: after the last test of the file or, when
- * this process is killed, by one that outlives it. The same for the database in `dataDir`, which a
- * killed service leaves running.
+ * Ensures that a process a test left running is ended: after the last test of the file or, if this
+ * process is killed, by one that outlives it. The same applies to the database in `dataDir`, which
+ * a killed service leaves running.
  */
 export function endLater(child: ChildProcess, dataDir?: string): void {
   globalThis.endStartedProcesses = endStarted;
@@ -57,7 +57,7 @@ async function endStarted(): Promise<void> {
   dataDirs.clear();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
   folders.clear();
-  // Nothing is left for it to end.
+  // It has nothing left to end.
   keeper?.stdin?.end();
   keeper = undefined;
 }

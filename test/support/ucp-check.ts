@@ -9,7 +9,10 @@ const CHECKER = resolve(
   '../../../shared/tools/ucp-check.mjs',
 );
 
-/** The official schemas' verdict on a body, where the checker stands beside the checkout; else none. */
+/**
+ * Validates a body against the official schemas if the checker is next to the checkout; otherwise
+ * reports nothing.
+ */
 export async function ucpViolations(root: string, payload: unknown): Promise<string[]> {
   if (!existsSync(CHECKER)) return [];
   const { check } = (await import(pathToFileURL(CHECKER).href)) as { check: Check };

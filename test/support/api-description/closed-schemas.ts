@@ -3,8 +3,8 @@ import type { ApiDescription, Schema } from './described-operations.js';
 const PARTS = ['allOf', 'anyOf', 'oneOf'];
 
 /**
- * The document with every object of an answer closed: JSON Schema lets in whatever it does not
- * mention, and a member that is not described is what a reader of the document would miss.
+ * The document with every response object closed: JSON Schema accepts additional members, but an
+ * undescribed member is a gap in the document.
  */
 export function closedSchemas(document: ApiDescription): ApiDescription {
   const copy = structuredClone(document);
@@ -19,7 +19,7 @@ export function closedSchemas(document: ApiDescription): ApiDescription {
   return copy;
 }
 
-/** Closes an object and all those within it. */
+/** Closes an object and all nested ones. */
 function close(schema: Schema): void {
   closeWithin(schema);
   const describesObject = ['properties', '$ref', ...PARTS].some((key) => key in schema);
@@ -27,7 +27,7 @@ function close(schema: Schema): void {
   if (isObject && !('additionalProperties' in schema)) schema.unevaluatedProperties = false;
 }
 
-/** A part of a composed object must stay open for what the other parts describe. */
+/** Parts of a composed object must stay open for the members of the other parts. */
 function closeWithin(schema: Schema): void {
   const { properties, items, additionalProperties } = schema;
   for (const member of Object.values((properties ?? {}) as Record<string, Schema>)) close(member);

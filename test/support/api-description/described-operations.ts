@@ -12,7 +12,7 @@ export interface Described {
 }
 
 export interface Operation {
-  /** Of the operation in the document, as a JSON pointer. */
+  /** JSON pointer to the operation in the document. */
   pointer: string;
   requestBody?: Described;
   responses: Record<string, Described>;
@@ -28,7 +28,7 @@ interface Route {
   operations: Map<string, Operation>;
 }
 
-/** The operations of a document by the addresses that they are reached at. */
+/** Finds the operations of a document by path. */
 export class DescribedOperations {
   private readonly routes: readonly Route[];
 
@@ -38,7 +38,7 @@ export class DescribedOperations {
       .map(([path, operations]) => route(path, operations));
   }
 
-  /** @param path without its query. */
+  /** @param path without the query. */
   find(method: string, path: string): Operation | undefined {
     const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
     return this.routes

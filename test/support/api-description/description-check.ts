@@ -11,7 +11,7 @@ import {
 
 export interface Exchange {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   path: string;
   requestBody?: string;
   status: number;
@@ -19,13 +19,13 @@ export interface Exchange {
   text: string;
 }
 
-/** What is described; the page, its files and the document itself are not. */
+/** The described paths; the page, its files and the document itself are not described. */
 const DESCRIBED = /^\/(ucp|\.well-known\/ucp|session|health|metrics)(\/|$)/;
-/** Answers may carry these only where the document says so. */
+/** Responses may have these headers only if the document lists them. */
 const DESCRIBED_HEADERS = ['etag', 'idempotent-replayed', 'retry-after', 'www-authenticate'];
 const SHOWN_ERRORS = 8;
 
-/** Compares exchanges with the OpenAPI document of the service they were held with. */
+/** Checks requests and responses against the OpenAPI document of their service. */
 export class DescriptionCheck {
   private readonly operations: DescribedOperations;
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -38,7 +38,10 @@ export class DescriptionCheck {
     this.ajv.addSchema(closedSchemas(document), 'closed');
   }
 
-  /** @throws Error that tells in what the answer, or an accepted request, is not as described. */
+  /**
+   * @throws Error that describes how the response, or an accepted request, differs from the
+   * document.
+   */
   check(exchange: Exchange): void {
     const { method, path, status } = exchange;
     const mismatches = this.mismatches(exchange);
@@ -53,7 +56,7 @@ export class DescriptionCheck {
 
   mismatches(exchange: Exchange): string[] {
     const [path = ''] = exchange.path.split(/[?#]/, 1);
-    // OPTIONS tells of the operations at an address and is none of them.
+    // OPTIONS lists the operations of a path and is not one itself.
     if (!DESCRIBED.test(path) || exchange.method === 'OPTIONS') return [];
     const operation = this.operations.find(exchange.method, path);
     if (!operation) return this.unknownAddress(exchange);

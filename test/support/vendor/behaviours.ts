@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** What a vendor does with a request instead of answering it in earnest. */
+/** A vendor's response to a request in place of a regular answer. */
 export class Behaviour {
   constructor(readonly respond: RequestListener) {}
 }
@@ -23,7 +23,7 @@ export const answers = (value: unknown, status = 200): Behaviour =>
 export const redirectsTo = (url: string, status = 302): Behaviour =>
   sends('', status, { location: url });
 
-/** As much as it takes, or without end, as fast as the caller reads. */
+/** Sends a large or endless body as fast as the caller reads. */
 export const floods = (mebibytes: number, beginning = ''): Behaviour =>
   new Behaviour((_request, response) => {
     response.writeHead(200, JSON_TYPE).write(beginning);
@@ -38,7 +38,7 @@ export const floods = (mebibytes: number, beginning = ''): Behaviour =>
     pour();
   });
 
-/** One byte now and then, so that no pause is ever long. */
+/** Sends a byte every few milliseconds, so that no read timeout fires. */
 export const drips = new Behaviour((_request, response) => {
   response.writeHead(200, JSON_TYPE).write('{');
   const drip = setInterval(() => response.write(' '), 20);
@@ -53,7 +53,7 @@ export const sendsHeadersOnly = new Behaviour((_request, response) => {
   response.writeHead(200, JSON_TYPE).flushHeaders();
 });
 
-/** Half a chunked body, then the connection is gone. */
+/** Sends half a chunked body, then closes the connection. */
 export const cutsTheBody = new Behaviour((_request, response) => {
   response.writeHead(200, JSON_TYPE).write('{"ok":true,"prod', () => response.destroy());
 });
@@ -62,7 +62,7 @@ export const hangsUp = new Behaviour((_request, response) => {
   response.destroy();
 });
 
-/** Promises more bytes than it sends. */
+/** Announces more bytes than it sends. */
 export const breaksItsPromise = new Behaviour((_request, response) => {
   response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
   response.write('{"ok":true}', () => response.destroy());
@@ -76,7 +76,7 @@ export const sendsEndlessHeaders = new Behaviour((request) => {
   request.socket.end(`HTTP/1.1 200 OK\r\nx-padding: ${'x'.repeat(1024 * 1024)}\r\n\r\n{"ok":true}`);
 });
 
-/** One behaviour after the other, the last one for good. */
+/** Uses one behaviour after the other, then keeps the last. */
 export const inTurn = (...behaviours: Behaviour[]): Behaviour => {
   let turn = 0;
   return new Behaviour((request, response) => {

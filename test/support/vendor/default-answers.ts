@@ -6,7 +6,7 @@ const taken = ({ body }: VendorRequest) => ({
   count: (body as Bodies['updatePrices']).lines.length,
 });
 
-/** A vendor with nothing in stock and nothing sold, which takes whatever it is sent. */
+/** A vendor with no stock and no sales that accepts every write. */
 export const DEFAULT_ANSWERS: Record<
   Endpoint,
   (request: VendorRequest, orders: readonly Bodies['createOrder'][]) => Answer

@@ -5,7 +5,7 @@ import type {
   SupplyOrderLine,
 } from '../../../src/adapters/contract.js';
 
-/** Where each method of the adapter contract is served, below the base URL. */
+/** The path of each method of the adapter contract, below the base URL. */
 const PATHS = {
   inventory: ['GET', /\/inventory$/],
   ledger: ['GET', /\/ledger$/],
@@ -19,7 +19,7 @@ const PATHS = {
 
 export type Endpoint = keyof typeof PATHS;
 
-/** What the service sends to the endpoints that are posted to. */
+/** The bodies the service sends to POST endpoints. */
 export interface Bodies {
   updatePrices: { locationId: string; lines: PriceLine[] };
   restockRecommend: { locationId: string; ref: string; binding: false; lines: RestockLine[] };

@@ -1,7 +1,7 @@
 import type { MachineItem, SupplyProduct } from '../../../src/adapters/contract.js';
 import type { VendorRequest } from './scripted-vendor.js';
 
-/** As a supplier lists it: whatever matters to a test is given. */
+/** A product as listed by a supplier; tests override what matters to them. */
 export const product = (
   vendorSku: string,
   eachPriceFen: number,
@@ -28,14 +28,14 @@ export const supplied = (
     ...more,
   });
 
-/** As a machine shows it. */
+/** An item as reported by a machine. */
 export const item = (
   vendorSku: string,
   title: string,
   more: Partial<MachineItem> = {},
 ): Partial<MachineItem> => ({ vendorSku, title, priceFen: 300, stock: 5, ...more });
 
-/** The inventory of one machine; the others are empty. */
+/** The inventory of one machine; all others are empty. */
 export const itemsIn =
   (locationId: string, ...items: Partial<MachineItem>[]) =>
   ({ query }: VendorRequest): object => ({

@@ -16,16 +16,16 @@ export interface VendorRequest {
   /** Path and query as sent. */
   url: string;
   headers: IncomingHttpHeaders;
-  /** Undefined for a path that is none of a vendor's. */
+  /** Undefined for a path that is not part of the vendor API. */
   endpoint: Endpoint | undefined;
   query: URLSearchParams;
-  /** The last segment of the path, decoded: of a status, the ref. */
+  /** The last path segment, decoded: for a status request, the ref. */
   ref: string;
-  /** The parsed JSON; undefined without one. */
+  /** The parsed JSON body, if any. */
   body: unknown;
 }
 
-/** Fields beside `ok: true`, or a behaviour that sends something else. */
+/** Fields besides `ok: true`, or a behaviour that sends something else. */
 export type Answer = object | Behaviour;
 export type Script = Answer | ((request: VendorRequest) => Answer | Promise<Answer>);
 
@@ -36,7 +36,7 @@ export interface VendorEntry {
   capabilities?: string[];
 }
 
-/** A vendor over HTTP that answers as the test says, and records what it is sent. */
+/** A vendor over HTTP that answers as scripted by the test and records requests. */
 export class ScriptedVendor {
   url = '';
   readonly requests: VendorRequest[] = [];
@@ -51,7 +51,7 @@ export class ScriptedVendor {
     });
   }
 
-  /** Endpoints that are not mentioned answer as a vendor with nothing in stock and nothing sold. */
+  /** Endpoints without a script answer like a vendor with no stock and no sales. */
   static async start(scripts: Partial<Record<Endpoint, Script>> = {}): Promise<ScriptedVendor> {
     const vendor = new ScriptedVendor(createServer());
     for (const [endpoint, script] of Object.entries(scripts)) {
@@ -62,13 +62,16 @@ export class ScriptedVendor {
     return vendor;
   }
 
-  /** Sets what an endpoint answers from now on; without a script, the default again. */
+  /** Sets the script of an endpoint; without one, restores the default. */
   answer(endpoint: Endpoint, script?: Script): void {
     if (script === undefined) this.scripts.delete(endpoint);
     else this.scripts.set(endpoint, script);
   }
 
-  /** Treats every request alike, or without a behaviour as scripted; forgets the requests so far. */
+  /**
+   * Applies one behaviour to every request, or returns to the scripts; clears the recorded
+   * requests.
+   */
   behave(behaviour?: Behaviour): void {
     this.forget();
     this.behaviour = behaviour;
