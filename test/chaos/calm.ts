@@ -6,18 +6,18 @@ import { readRecords } from './records.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 import type { CheckoutBody } from './wire.js';
 
-const LOOK_AGAIN_MS = 500;
+const RECHECK_MS = 500;
 
 export interface Calm {
-  /** How long what was begun may take to end once all is well. */
+  /** How long unfinished work may take to end once all faults are cleared. */
   calmMs: number;
-  /** Whether to wait also for the supplier's own numbers, which the service may look up later. */
+  /** Whether to also wait for the supplier's order numbers, which the service may look up later. */
   awaitNumbers: boolean;
 }
 
 /**
- * The vendor is well, the owner lets go, and the service has time to bring to an end what it
- * began. Whatever is open after that stays so, which is for the invariants to say.
+ * Clears all faults, releases the kill switch and gives the service time to finish. Anything still
+ * open after that is reported by the invariants.
  */
 export async function calmDown(
   service: ServiceUnderTest,
@@ -38,7 +38,7 @@ export async function calmDown(
     const { unsettledMachines } = await readRecords(databaseUrl);
     if (open.size === 0 && unsettledMachines.length === 0) return;
     if (Date.now() > deadline) return;
-    await delay(LOOK_AGAIN_MS);
+    await delay(RECHECK_MS);
   }
 }
 

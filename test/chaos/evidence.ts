@@ -6,17 +6,17 @@ import { readRecords, type Records } from './records.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 import type { CheckoutBody } from './wire.js';
 
-/** Everything there is to say after a trial: what was said to whom, and how all sides stand now. */
+/** All facts after a trial: every exchange and the final state of all sides. */
 export interface Evidence extends Records {
   seed: number;
-  /** Whether the service had the time to look up every number of the supplier's. */
+  /** Whether the service had time to look up every order number of the supplier. */
   numbersAwaited: boolean;
   exchanges: readonly Exchange[];
   books: Books;
-  /** Every session that a caller or the vendor has heard of, if the service knows it. */
+  /** Every session known to a caller or the vendor, if the service knows it. */
   sessions: ReadonlyMap<string, CheckoutBody>;
   goods: Goods;
-  /** What each machine shows now, by machine and item. */
+  /** The current prices by machine and item. */
   prices: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 

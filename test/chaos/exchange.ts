@@ -1,4 +1,4 @@
-/** What a caller may want of the service. */
+/** The purpose of a request. */
 export type Errand =
   | 'create'
   | 'update'
@@ -12,7 +12,7 @@ export type Errand =
 
 export interface Ask {
   errand: Errand;
-  /** The session, decision or machine it is about; empty while a new session has no id. */
+  /** The session, decision or machine concerned; empty while a new session has no id. */
   subject: string;
   method: string;
   path: string;
@@ -24,15 +24,15 @@ export interface Ask {
 export interface Answer {
   at: number;
   status: number;
-  /** Whether the service says that it gave this answer before. */
+  /** Whether the service marked this answer as a replay. */
   replayed: boolean;
-  /** Whether the caller is told to come again. */
+  /** Whether the answer asks the caller to retry later. */
   later: boolean;
   text: string;
   body: Record<string, unknown>;
 }
 
-/** One request and what came of it; without an answer nobody knows what it did. */
+/** One request and its answer; without an answer the outcome is unknown. */
 export interface Exchange extends Ask {
   sentAt: number;
   answer?: Answer;

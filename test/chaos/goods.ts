@@ -10,11 +10,11 @@ export interface Article {
 export interface Machine {
   id: string;
   name: string;
-  /** What it sells and at which price it began. */
+  /** The items it sells, with their initial prices. */
   items: { vendorSku: string; priceFen: number }[];
 }
 
-/** What there is to buy and to reprice, as the vendor says before anything goes wrong. */
+/** The products to buy and reprice, read from the vendor before any fault. */
 export interface Goods {
   articles: [Article, ...Article[]];
   machines: [Machine, ...Machine[]];

@@ -5,17 +5,20 @@ import type { ServiceUnderTest } from './service-under-test.js';
 
 type Span = readonly [number, number];
 
-/** Most lives are short and leave much unfinished; counted in requests, however slow the machine. */
+/**
+ * Most processes live briefly and leave work unfinished. Counted in requests, so that a slow test
+ * machine makes no difference.
+ */
 const SHORT_LIFE_REQUESTS: Span = [5, 80];
-/** In a long one the kill switch comes to count. */
+/** Long enough for the kill switch to take effect. */
 const LONG_LIFE_MS: Span = [5_500, 8_000];
 const LONG_SHARE = 0.2;
-/** How long after a request for money went out. */
-const IN_THE_ACT_MS = [0, 150] as const;
+/** The delay after a spending request was sent. */
+const WHILE_SPENDING_MS = [0, 150] as const;
 const START_MS = [100, 1_500] as const;
 
-/** Kills the service so many times: at any moment, in the act of spending, or while it starts. */
-export async function killAgainAndAgain(
+/** Kills the service this many times: at random, while it is spending, or while it starts. */
+export async function killRepeatedly(
   service: ServiceUnderTest,
   random: Random,
   kills: number,
@@ -30,7 +33,7 @@ export async function killAgainAndAgain(
       await live(service, random, until);
       if (random.chance(0.6)) {
         await untilSpending(service, until);
-        await pause(random.between(...IN_THE_ACT_MS), until);
+        await pause(random.between(...WHILE_SPENDING_MS), until);
       }
     }
     await service.kill();

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 export interface Options {
   seeds: number[];
-  /** Over all seeds together. */
+  /** In total over all seeds. */
   kills: number;
-  /** `all`, `none` or the name of one. */
+  /** `all`, `none` or the name of a mutant. */
   mutants: string;
 }
 
-/** @throws Error in words for whoever typed it. */
+/** @throws Error with a message for the user. */
 export function readOptions(words: string[]): Options {
   const { values } = parseArgs({
     args: words,
@@ -22,7 +22,7 @@ export function readOptions(words: string[]): Options {
   return { seeds, kills: wholeNumber('--kills', values.kills), mutants: values.mutants };
 }
 
-/** As evenly as it goes. */
+/** Distributes the kills evenly over the seeds. */
 export const killsOf = ({ seeds, kills }: Options, index: number): number =>
   Math.floor(((index + 1) * kills) / seeds.length) - Math.floor((index * kills) / seeds.length);
 

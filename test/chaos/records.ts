@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A decision as the database keeps it. */
+/** A decision as stored in the database. */
 export interface DecisionRow {
   id: string;
   subjectType: string;
@@ -16,12 +16,12 @@ export interface EventRow {
   location: string | null;
 }
 
-/** What the service has on record. */
+/** The records of the service. */
 export interface Records {
   decisions: readonly DecisionRow[];
   /** Oldest first. */
   events: readonly EventRow[];
-  /** Machines with a price change of which nobody knows yet what came of it. */
+  /** Machines with a price change of unknown outcome. */
   unsettledMachines: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from './invariants/index.js';
 
 const SHOWN_AT_MOST = 30;
 
-/** What the invariants found over several trials, one entry for each. */
+/** Merges the findings of several trials, one entry per invariant. */
 export function together(findings: readonly Finding[]): Finding[] {
   const byName = new Map<string, Finding>();
   for (const finding of findings) {
@@ -34,6 +34,6 @@ export function showFindings(findings: readonly Finding[]): void {
 export const violationsIn = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { violations }) => sum + violations.length, 0);
 
-/** Invariants that nothing happened for: a run that never looked has not shown anything. */
+/** Invariants that were never checked: such a run proves nothing about them. */
 export const unmeasured = (findings: readonly Finding[]): string[] =>
   findings.filter(({ checks }) => checks === 0).map(({ name }) => name);

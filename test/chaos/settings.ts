@@ -8,7 +8,7 @@ const SHORT_LIFE_S = '20';
 
 type Limits = Pick<Rules, 'spendingLimitPerRun' | 'spendingLimitPerDay' | 'priceCapPerItem'>;
 
-/** With every other seed a day's spending has a limit, and with the others sessions expire soon. */
+/** Every other seed has a daily spending limit; the others have sessions that expire soon. */
 export const rulesOf = (seed: number): Limits => ({
   spendingLimitPerRun: PER_RUN,
   spendingLimitPerDay: seed % 2 === 0 ? A_DAYS_LIMIT : null,

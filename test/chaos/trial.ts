@@ -7,7 +7,7 @@ import { crowd } from './clients/crowd.js';
 import { gather, type Evidence } from './evidence.js';
 import { findGoods, type Goods } from './goods.js';
 import { toggleKillSwitch } from './kill-switch.js';
-import { killAgainAndAgain } from './killer.js';
+import { killRepeatedly } from './killer.js';
 import { ServiceUnderTest, type ServiceStarter } from './service-under-test.js';
 import { environmentOf } from './settings.js';
 import { blow } from './storm.js';
@@ -15,7 +15,7 @@ import { blow } from './storm.js';
 export interface Trial {
   seed: number;
   kills: number;
-  /** An empty database, or one that is migrated. */
+  /** An empty or migrated database. */
   databaseUrl: string;
   startService?: ServiceStarter;
   calm?: Calm;
@@ -24,10 +24,13 @@ export interface Trial {
 
 const MACHINES = 5;
 const LONG_CALM: Calm = { calmMs: 100_000, awaitNumbers: true };
-/** All who may wait for the end of the storm together. */
+/** The maximum number of concurrent waits for the end of the faults. */
 const AT_ONCE = 100;
 
-/** Everything goes wrong at once for a while; then calm, and a look at how all sides stand. */
+/**
+ * Runs a trial: many faults at once for a while, then a quiet phase, then the final state of all
+ * sides.
+ */
 export async function hold(trial: Trial): Promise<Evidence> {
   const { seed, databaseUrl, startService = startServiceProcess, calm = LONG_CALM } = trial;
   const vendor = await startSimulatorProcess({ seed: `chaos-${seed}`, machines: MACHINES });
@@ -72,7 +75,7 @@ async function storm(
   const end = () => {
     over.abort();
   };
-  const killing = killAgainAndAgain(
+  const killing = killRepeatedly(
     service,
     new Random('killer', seed),
     kills,
@@ -81,7 +84,7 @@ async function storm(
       if (count % 10 === 0 || count === kills) progress?.(`  ${count} of ${kills} kills`);
     },
   ).finally(end);
-  // One that fails ends the others, or nobody would hear of it.
+  // A failure ends the others; otherwise it would go unnoticed.
   await Promise.all([
     killing,
     crowd(service, goods, seed, over.signal).finally(end),

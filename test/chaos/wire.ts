@@ -1,4 +1,4 @@
-/** The parts of the service's answers that are looked into, as the interface describes them. */
+/** The checked parts of the service's answers, as described by the interface. */
 export interface CheckoutBody {
   id: string;
   status: string;
@@ -39,12 +39,12 @@ export interface PricesBody {
 
 const APPROVAL = 'com.example.vending.approval';
 
-/** The decisions an answer says are waited for. */
+/** The pending decisions named in an answer. */
 export const decisionsIn = (body: { actions?: Record<string, { id: string }[]> }): string[] =>
   (body.actions?.[APPROVAL] ?? []).map(({ id }) => id);
 
 export const totalOf = ({ totals }: Pick<CheckoutBody, 'totals'>): number =>
   totals.find(({ type }) => type === 'total')?.amount ?? Number.NaN;
 
-/** The supplier's own number of an article or machine item, without its namespace. */
+/** The vendor's own SKU of an article or machine item, without its namespace. */
 export const vendorSkuOf = (skuId: string): string => skuId.slice(skuId.indexOf(':') + 1);

@@ -10,7 +10,7 @@ const REPEAT_SHARE = 0.15;
 const MOST_REPEATS = 8;
 const AGAIN_AFTER_MS = 250;
 
-/** Somebody who uses the service: alone in its requests, but sharing what it knows with others. */
+/** A client of the service: sends its own requests and shares what it knows with the others. */
 export class Client {
   #keys = 0;
 
@@ -23,13 +23,13 @@ export class Client {
     private readonly until: AbortSignal,
   ) {}
 
-  /** A name that nobody else gives. */
+  /** A unique name. */
   fresh(prefix: string): string {
     this.#keys += 1;
     return `${prefix}-${this.name}-${this.#keys}`;
   }
 
-  /** With a key, sends again until there is an answer, and now and then once more after that. */
+  /** With a key, retries until there is an answer, and sometimes once more after that. */
   async ask(ask: Ask): Promise<Exchange> {
     if (!this.random.chance(KEY_SHARE)) return this.#once(ask);
     const keyed = { ...ask, key: this.fresh('key') };

@@ -2,19 +2,19 @@ import type { Random } from '../../../src/adapters/simulator/random.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { decisionsIn, type CheckoutBody, type PricesBody } from '../wire.js';
 
-/** What a decision is about. */
+/** The subject of a decision. */
 export type Matter = 'purchase' | 'prices';
 
 const RECENT_SESSIONS = 14;
 const RECENT_DECISIONS = 8;
 
-/** What the clients have heard of, so that they get into each other's way. */
+/** What the clients know, shared so that they interfere with each other. */
 export class Known {
   readonly #bodies = new Map<string, CheckoutBody>();
   readonly #decisions: Record<Matter, string[]> = { purchase: [], prices: [] };
   readonly #prices = new Map<string, number>();
 
-  /** A session that may exist, though nobody was told. */
+  /** A session that may exist, although no answer confirmed it. */
   suspect(id: string): void {
     if (!this.#bodies.has(id)) {
       this.#bodies.set(id, { id, status: 'unknown', line_items: [], totals: [] });
@@ -41,7 +41,7 @@ export class Known {
     return oneOf(this.#decisions[matter].slice(-RECENT_DECISIONS), random);
   }
 
-  /** The last price that the service confirmed. */
+  /** The last price confirmed by the service. */
   price(locationId: string, vendorSku: string): number | undefined {
     return this.#prices.get(`${locationId} ${vendorSku}`);
   }

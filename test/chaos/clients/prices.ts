@@ -5,11 +5,14 @@ const SMALL_STEP = 60;
 const LARGE_STEP = [150, 900] as const;
 const AGAIN_SHARE = 0.3;
 
-/** What was asked for; no two requests ask for the same price at a machine, so a price tells whose it is. */
+/**
+ * The requested prices; no two requests use the same price at a machine, so a price identifies its
+ * request.
+ */
 export interface PriceRequests {
-  /** Gives a price near the wanted one that was never asked for. */
+  /** Returns an unused price near the wanted one. */
   take(locationId: string, wanted: number): number;
-  /** Earlier requests, to be sent again as they were. */
+  /** Earlier requests, to be repeated unchanged. */
   readonly sent: { locationId: string; json: object }[];
 }
 
@@ -26,7 +29,7 @@ export function newPriceRequests(): PriceRequests {
   };
 }
 
-/** Steps under and over the cap, and earlier requests sent again, as after an approval. */
+/** Requests steps under and over the cap, and repeats earlier requests, as after an approval. */
 export const reprice =
   (requests: PriceRequests) =>
   async (client: Client): Promise<void> => {

@@ -48,7 +48,7 @@ export async function updateTo(
   });
 }
 
-/** Often by several at once: all of them must come to one order. */
+/** Often called by several clients at once: together they must produce one order. */
 export async function complete(client: Client): Promise<void> {
   const session = client.known.someSession(client.random);
   if (!session) return;
@@ -93,8 +93,8 @@ function someLines({ random, goods }: Client): object[] {
   );
 }
 
-/** More than may be bought without approval, as a rule. */
-export function dearLines({ random, goods }: Client): object[] {
+/** Usually more than may be bought without approval. */
+export function expensiveLines({ random, goods }: Client): object[] {
   const articles = random.shuffle(goods.articles).slice(0, 3);
   return articles.map(({ skuId }) => boxes(skuId, random.integer(3, 6)));
 }
@@ -110,7 +110,7 @@ function someFulfillment({ random }: Client): object {
   return shipping(random.integer(1, 99));
 }
 
-/** What the session still asks for, when it is to be picked up; else another address. */
+/** The missing pickup details of the session, or another address. */
 function nextFulfillment({ random }: Client, session: CheckoutBody): object {
   const method = session.fulfillment?.methods[0];
   if (method?.type !== 'pickup') return shipping(random.integer(1, 99));

@@ -1,16 +1,16 @@
 import { decisionsIn, type CheckoutBody } from '../wire.js';
 import type { Client } from './client.js';
 import { resolve } from './decisions.js';
-import { completeOne, createWith, dearLines, updateTo } from './purchases.js';
+import { completeOne, createWith, expensiveLines, updateTo } from './purchases.js';
 
-/** Has one thing approved, puts another in its place, and tries to buy that. */
+/** Gets one content approved, replaces it and tries to buy the replacement. */
 export async function swap(client: Client): Promise<void> {
-  const { answer } = await createWith(client, dearLines(client));
+  const { answer } = await createWith(client, expensiveLines(client));
   if (answer?.status !== 201) return;
   const session = answer.body as unknown as CheckoutBody;
   const [decision] = decisionsIn(session);
   if (decision === undefined) return;
   await resolve(client, decision, true);
-  await updateTo(client, session, dearLines(client));
+  await updateTo(client, session, expensiveLines(client));
   await completeOne(client, session.id);
 }

@@ -7,7 +7,7 @@ import type { Invariant, Tally } from './finding.js';
 
 export const approvalsAreUsedOnce: Invariant = {
   name: 'approvals_are_used_once',
-  says: 'each approval led to one order or to one price change at most, and no step over the cap had none',
+  says: 'each approval led to at most one order or price change, and every step over the cap had an approval',
   examine(evidence, tally) {
     ordersOf(evidence, tally);
     stepsOf(evidence, tally);
@@ -26,7 +26,7 @@ function ordersOf({ decisions, sessions }: Evidence, tally: Tally): void {
   }
 }
 
-/** No two requests ask for the same price, so a price at the machine tells who asked for it. */
+/** No two requests use the same price, so a price at a machine identifies its request. */
 function stepsOf(evidence: Evidence, tally: Tally): void {
   const approved = approvedPrices(evidence);
   for (const [asked, times] of largeSteps(evidence)) {
@@ -38,7 +38,7 @@ function stepsOf(evidence: Evidence, tally: Tally): void {
   }
 }
 
-/** How often the vendor took each price as a step over the cap. */
+/** How often the vendor applied each price as a step over the cap. */
 function largeSteps({ seed, books, goods }: Evidence): Map<string, number> {
   const { priceCapPerItem: cap } = rulesOf(seed);
   const prices = new Map<string, number>();
@@ -59,7 +59,7 @@ function largeSteps({ seed, books, goods }: Evidence): Map<string, number> {
   return steps;
 }
 
-/** How many decisions about each price the owner approved. */
+/** The number of approved decisions about each price. */
 function approvedPrices({ exchanges, decisions }: Evidence): Map<string, number> {
   const approved = new Set(
     decisions.filter(({ status }) => status === 'approved').map(({ id }) => id),

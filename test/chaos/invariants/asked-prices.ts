@@ -7,7 +7,7 @@ export interface AskedPrice {
   priceFen: number;
 }
 
-/** What a request wanted items to cost. */
+/** The prices requested for items. */
 export function askedPrices({ errand, json }: Exchange): AskedPrice[] {
   if (errand !== 'reprice') return [];
   const { prices } = json as { prices: { item: { id: string }; price: { amount: number } }[] };
@@ -17,7 +17,7 @@ export function askedPrices({ errand, json }: Exchange): AskedPrice[] {
   }));
 }
 
-/** Which item of a machine a price was asked for; no two items share one. */
+/** The item of a machine for which a price was requested; no two items share a price. */
 export function itemsByPrice({ exchanges }: Evidence, locationId: string): Map<number, string> {
   const items = new Map<number, string>();
   for (const exchange of exchanges.filter(({ subject }) => subject === locationId)) {

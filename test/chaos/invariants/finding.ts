@@ -1,8 +1,8 @@
 import type { Evidence } from '../evidence.js';
 
-/** Something that must hold whatever went wrong. */
+/** A condition that must hold despite all faults. */
 export interface Invariant {
-  /** As the result names it. */
+  /** The name used in the result. */
   name: string;
   says: string;
   examine(evidence: Evidence, tally: Tally): void;
@@ -15,7 +15,7 @@ export interface Finding {
   violations: string[];
 }
 
-/** Counts what was looked at, and keeps in words what did not hold. */
+/** Counts checks and collects descriptions of violations. */
 export class Tally {
   checks = 0;
   readonly violations: string[] = [];

@@ -13,7 +13,7 @@ const withBooks = ({ books }: Evidence, change: Partial<Evidence['books']>) => (
   books: { ...books, ...change },
 });
 
-/** What goes wrong, and who has to notice it. */
+/** Violations, and the invariant that must detect each. */
 const BREACHES: [string, string, Breach][] = [
   ['an order whose session was forgotten', 'bought_is_completed', () => ({ sessions: new Map() })],
   [

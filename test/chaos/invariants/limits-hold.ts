@@ -5,7 +5,7 @@ import { isApproved, purchasesShown } from './shown-decisions.js';
 
 export const limitsHold: Invariant = {
   name: 'limits_hold',
-  says: 'what was bought without approval stays within the limits of a purchase and of a day',
+  says: 'purchases without approval stay within the limits per purchase and per day',
   examine(evidence, tally) {
     const { spendingLimitPerRun: perRun, spendingLimitPerDay: perDay } = rulesOf(evidence.seed);
     const shown = purchasesShown(evidence);

@@ -1,7 +1,7 @@
 import type { SupplyOrderLine } from '../../../src/adapters/contract.js';
 import { vendorSkuOf, type CheckoutBody } from '../wire.js';
 
-/** The lines of a session as its supplier must have been sent them. */
+/** The lines that must have been sent to the supplier for a session. */
 export const supplierLines = ({ line_items }: CheckoutBody): SupplyOrderLine[] =>
   line_items.map(({ item, quantity }) => ({
     vendorSku: vendorSkuOf(item.id),
@@ -9,11 +9,11 @@ export const supplierLines = ({ line_items }: CheckoutBody): SupplyOrderLine[] =
     unit: item.quantity_unit?.unit === 'BX' ? 'pack' : 'each',
   }));
 
-/** Whether two lists of lines ask for the same, in whatever order. */
+/** Whether two lists contain the same lines in any order. */
 export const sameLines = (left: SupplyOrderLine[], right: SupplyOrderLine[]): boolean =>
   inOrder(left) === inOrder(right);
 
-/** Whether some lines ask for no other goods than all of them do, and for no more of any. */
+/** Whether some lines contain no other products and no larger quantities than all of them. */
 export function isPartOf(some: SupplyOrderLine[], all: SupplyOrderLine[]): boolean {
   const most = quantities(all);
   return [...quantities(some)].every(([good, quantity]) => quantity <= (most.get(good) ?? 0));

@@ -3,7 +3,7 @@ import { isAnswered } from '../exchange.js';
 import { decisionsIn, totalOf, type CheckoutBody } from '../wire.js';
 import { isPartOf, supplierLines } from './purchase.js';
 
-/** What callers were shown as waiting for each decision: that, and nothing else, was approved. */
+/** The purchases shown to callers as pending per decision; only those were approved. */
 export function purchasesShown({ exchanges }: Evidence): Map<string, CheckoutBody[]> {
   const shown = new Map<string, CheckoutBody[]>();
   for (const { answer } of exchanges.filter(isAnswered)) {
@@ -14,7 +14,7 @@ export function purchasesShown({ exchanges }: Evidence): Map<string, CheckoutBod
   return shown;
 }
 
-/** Whether the owner approved this purchase or one that holds it, at this cost or a higher one. */
+/** Whether the owner approved this purchase or a larger one containing it, at this cost or more. */
 export function isApproved(
   session: CheckoutBody,
   { decisions }: Evidence,

@@ -1,4 +1,4 @@
-/** A mistake put into the service on purpose, to see that it shows. */
+/** A bug inserted into the service on purpose, to prove that the invariants detect it. */
 export interface Mutant {
   name: string;
   says: string;
@@ -6,14 +6,14 @@ export interface Mutant {
 }
 
 export interface Change {
-  /** Path from the root of the project. */
+  /** Path relative to the project root. */
   file: string;
-  /** Must be in the file exactly once. */
+  /** Must occur in the file exactly once. */
   find: string;
   replace: string;
 }
 
-/** @throws Error when the text is not there exactly once: then the mutant means nothing. */
+/** @throws Error if the text does not occur exactly once: the mutant is then meaningless. */
 export function applyTo(source: string, { file, find, replace }: Change): string {
   const [before, after, ...others] = source.split(find);
   if (before === undefined || after === undefined || others.length > 0) {

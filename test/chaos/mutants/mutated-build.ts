@@ -18,7 +18,7 @@ const COPIED = [
   STARTER,
 ];
 
-/** The service with a mistake in it, built in a folder of its own. */
+/** Builds the service with a mutation in a separate folder. */
 export async function withMutatedBuild<T>(
   { changes }: Mutant,
   work: (start: ServiceStarter) => Promise<T>,
@@ -32,7 +32,7 @@ export async function withMutatedBuild<T>(
       await writeFile(file, applyTo(await readFile(file, 'utf8'), change));
     }
     await promisify(execFile)(process.execPath, [join(folder, 'scripts/compile.mjs')]);
-    // The copy starts the build that it lies beside.
+    // The copy starts the build next to it.
     const copied = (await import(join(folder, STARTER))) as { startServiceProcess: ServiceStarter };
     return await work(copied.startServiceProcess);
   } finally {

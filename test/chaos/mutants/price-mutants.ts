@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.js';
 
-/** Mistakes on the way from a request to the price at a machine. */
+/** Bugs between a price request and the price at a machine. */
 export const PRICE_MUTANTS: readonly Mutant[] = [
   {
     name: 'price_unknown_is_refused',
-    says: 'a price change of unknown outcome counts as refused, and nobody looks at the machine',
+    says: 'a price change of unknown outcome counts as refused, and the machine is not checked',
     changes: [
       {
         file: 'src/pricing/execution/price-execution.service.ts',

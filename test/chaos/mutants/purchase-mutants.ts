@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.js';
 
-/** Mistakes on the way from a checkout to an order. */
+/** Bugs between a checkout and its order. */
 export const PURCHASE_MUTANTS: readonly Mutant[] = [
   {
     name: 'call_before_intent',
-    says: 'the supplier is called before the intent is on record',
+    says: 'the supplier is called before the intent is stored',
     changes: [
       {
         file: 'src/checkout/completion/order-submission.service.ts',
@@ -15,7 +15,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'unknown_is_refused',
-    says: 'an outcome that is unknown counts as a refusal',
+    says: 'an unknown outcome counts as a refusal',
     changes: [
       {
         file: 'src/checkout/completion/order-submission.service.ts',
@@ -26,7 +26,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'cancel_in_progress',
-    says: 'a checkout can be canceled while its order is on the way',
+    says: 'a checkout can be canceled while its order is being sent',
     changes: [
       {
         file: 'src/checkout/domain/checkout-states.ts',
@@ -37,7 +37,7 @@ export const PURCHASE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'settle_without_asking',
-    says: 'an order of unknown outcome is sent again without asking what became of it',
+    says: 'an order of unknown outcome is resent without checking its status',
     changes: [
       {
         file: 'src/checkout/completion/settlement.service.ts',

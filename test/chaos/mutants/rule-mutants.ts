@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.js';
 
-/** Mistakes in keeping to what the owner said. */
+/** Bugs in enforcing the owner's rules and decisions. */
 export const RULE_MUTANTS: readonly Mutant[] = [
   {
     name: 'no_kill_check',
-    says: 'the kill switch is not looked at',
+    says: 'the kill switch is not checked',
     changes: [
       {
         file: 'src/guardrails/guardrail.service.ts',
@@ -15,7 +15,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'approval_outlives_content',
-    says: 'an approval counts for whatever the checkout holds later',
+    says: 'an approval covers any later content of the checkout',
     changes: [
       {
         file: 'src/checkout/domain/approved-content.ts',
@@ -26,7 +26,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'resolve_again',
-    says: 'a decision is resolved whatever it was before',
+    says: 'a decision is resolved regardless of its previous status',
     changes: [
       {
         file: 'src/approvals/approvals.repository.ts',
@@ -42,7 +42,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'limit_without_lock',
-    says: "a day's limit counts only what is completed, and purchases are not judged one after another",
+    says: 'the daily limit counts only completed purchases, and purchases are not evaluated one at a time',
     changes: [
       {
         file: 'src/checkout/records/checkout.repository.ts',
