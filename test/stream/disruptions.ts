@@ -3,12 +3,15 @@ import { until } from '../support/until.js';
 import type { Scene } from './scene.js';
 
 interface Disruption {
-  /** When so many of all events are written. */
+  /** The share of all events written before it happens. */
   share: number;
   happen: () => Promise<void>;
 }
 
-/** Spread over the whole trial, kills and drops apart from each other; the last drop comes later. */
+/**
+ * Spreads kills and drops over the trial, apart from each other. The last drop happens elsewhere,
+ * after the trial's writes.
+ */
 export async function disrupt(
   { replicas, acknowledged, written }: Scene,
   { kills, drops, events, databaseUrl }: Plan,
@@ -61,8 +64,8 @@ const inOrder = (...disruptions: Disruption[][]) =>
   disruptions.flat().sort((left, right) => left.share - right.share);
 
 /**
- * Ends the connections on which replicas hear of events, then writes: nobody hears of that, and
- * nothing comes later that would make up for it.
+ * Closes the connections on which replicas listen for events, then writes: no replica is notified,
+ * and no later event compensates for it.
  */
 export async function writeUnheard(databaseUrl: string, write: () => Promise<void>): Promise<void> {
   const observer = new Client({ connectionString: databaseUrl });
@@ -75,7 +78,7 @@ export async function writeUnheard(databaseUrl: string, write: () => Promise<voi
   }
 }
 
-/** Waits until there is something to end. */
+/** Waits until there are connections to close. */
 async function dropListeners(observer: Client): Promise<void> {
   await until(async () => {
     const { rowCount } = await observer.query(

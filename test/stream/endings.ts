@@ -1,16 +1,16 @@
 import type { Ending } from './stream-socket.js';
 
-/** How the sockets of the clients ended that did not end them themselves. */
+/** How client sockets ended that the clients did not close. */
 export class Endings {
-  /** Answers to an upgrade that was not granted, by status. */
+  /** Refused upgrades by status. */
   readonly refused = new Map<number, number>();
-  /** Closed by a replica that lives on, by code; a client that is slow must reckon with it. */
+  /** Closed by a running replica, by code; a slow client must expect this. */
   readonly closed = new Map<number, number>();
-  /** Ended with the replica, which was killed. */
+  /** Ended because the replica was killed. */
   killed = 0;
-  /** Ended with the replica, which said so. */
+  /** Ended by a replica that announced its shutdown. */
   announced = 0;
-  /** Ended with the replica, which was to say so. */
+  /** Ended by a replica that should have announced its shutdown. */
   unannounced = 0;
 
   note(ending: Ending, replicaLives: boolean): void {

@@ -5,10 +5,10 @@ import type { Neglect } from './neglect.js';
 import type { Transcript } from './transcript.js';
 import type { Wordings } from './wordings.js';
 
-/** Everything there is to say after a trial: who was told what, and the log as it stands. */
+/** All facts after a trial: what each client received, and the final log. */
 export interface Evidence {
   log: readonly LogRow[];
-  /** How often a socket alone on its replica was not told of an event until another came. */
+  /** How often a socket alone on its replica did not receive the last event. */
   untold: number;
   transcripts: readonly Transcript[];
   acknowledged: readonly Acknowledgement[];

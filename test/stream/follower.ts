@@ -6,23 +6,23 @@ import { StreamSocket } from './stream-socket.js';
 import { Transcript } from './transcript.js';
 import type { EventBody } from './wordings.js';
 
-/** Of all that is to be written. */
+/** As a share of all events. */
 const LONGEST_VISIT = 1 / 8;
 const FAITHFUL_SHARE = 0.25;
 const SHORT_ABSENCE = 60;
-/** Long enough that what was missed does not fit into one message. */
+/** Long enough that the missed events do not fit into one message. */
 const LONG_ABSENCE = 1_500;
 const LONG_SHARE = 0.2;
 const REWIND = 3_000;
 const TRY_AGAIN_MS = 20;
 
 interface Visit {
-  /** How many more messages it wants to hear. */
+  /** The number of further messages to receive before leaving. */
   stay: number;
   left: boolean;
 }
 
-/** A client of the stream that comes and goes, and keeps what it was told. */
+/** A client of the stream that connects and disconnects, and records what it receives. */
 export class Follower {
   readonly transcripts: Transcript[] = [];
   #current = this.#begin();
@@ -36,12 +36,12 @@ export class Follower {
     this.#faithful = random.chance(FAITHFUL_SHARE);
   }
 
-  /** The latest event it knows of. */
+  /** The latest event it has received. */
   get last(): number {
     return this.#current.last ?? 0;
   }
 
-  /** From now on it should have been told everything. */
+  /** From now on it must receive everything. */
   expectAll(): void {
     this.#current.complete = true;
   }
@@ -57,7 +57,7 @@ export class Follower {
     }
   }
 
-  /** Says whether it left by itself. */
+  /** @returns whether it left on its own. */
   async #listen(): Promise<boolean> {
     const { replicas, acknowledged, wordings, endings, over } = this.scene;
     const replica = this.random.pick(replicas);
@@ -101,7 +101,7 @@ export class Follower {
     else socket.vanish();
   }
 
-  /** Newest first, as a page shows it; gives their number. */
+  /** Records the history, which arrives newest first, and returns its length. */
   #hearHistory(text: string, transcript: Transcript): number {
     const { type, events } = JSON.parse(text) as { type: string; events: EventBody[] };
     if (type !== 'event-history') throw new Error(`The first message is of type ${type}`);
@@ -117,7 +117,7 @@ export class Follower {
     return length === 0 || last === undefined ? start?.id : this.scene.wordings.told.get(last)?.id;
   }
 
-  /** Mostly from where it was; sometimes as if it were new, or from an event of long ago. */
+  /** Usually resumes where it left off; sometimes as a new client or from an old event. */
   #continuation(): Transcript {
     const { all } = this.scene.acknowledged;
     const luck = this.random.next();

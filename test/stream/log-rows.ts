@@ -10,7 +10,7 @@ export interface LogRow {
   location: string | null;
 }
 
-/** The whole log as the database keeps it, oldest first. */
+/** The whole log as stored, oldest first. */
 export async function readLog(databaseUrl: string): Promise<LogRow[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,7 +6,7 @@ import { StreamSocket } from './stream-socket.js';
 import { Writer } from './writer.js';
 import type { EventBody } from './wordings.js';
 
-/** More than a replica is likely to remember, so that catching up takes a while. */
+/** More than a replica is likely to cache, so that catching up takes a while. */
 const LONG_AGO = 1_500;
 const ROUNDS = 12;
 const EVENTS_EACH = 3;
@@ -14,10 +14,9 @@ const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 10;
 
 /**
- * A socket that is the only one of its replica comes while the last events for now are written
- * elsewhere. Nothing comes later that would make up for what it is not told of.
- *
- * @returns how often it was not told of the last event.
+ * Connects the only socket of a replica while the last events for now are written through another.
+ * No later event compensates for one it does not receive.
+ * @returns how often it did not receive the last event.
  */
 export async function comeAlone(
   { replicas: [one, two], acknowledged }: Scene,
@@ -26,7 +25,7 @@ export async function comeAlone(
   const oldest = await fillLog(databaseUrl);
   let untold = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A writer of its own in each round, apart from those of the trial.
+    // A separate writer in each round, distinct from those of the trial.
     const writer = new Writer(-1 - round, one, acknowledged);
     const listener = listen(await two.origin(), round % 2 === 0 ? oldest : undefined);
     for (let event = 0; event < EVENTS_EACH; event += 1) await writer.write('The last for now.');
@@ -36,7 +35,7 @@ export async function comeAlone(
   return untold;
 }
 
-/** Gives the id of the oldest event. */
+/** @returns the id of the oldest event. */
 async function fillLog(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,21 +6,23 @@ import type { Scene } from './scene.js';
 import { StreamSocket } from './stream-socket.js';
 import { writeTogether, type Writer } from './writer.js';
 
-/** Nearly as long as a text may be, of characters that are three bytes each. */
+/** Nearly the maximum text length, in characters of three bytes each. */
 const LONG_TEXT = '补'.repeat(3_900);
-/** 7.5 MB of text: what the system itself keeps for a socket nobody reads is about half of it. */
+/** 7.5 MB of text: the operating system buffers about half of it for a socket that is not read. */
 const EVENTS = 320;
 
 export interface Neglect {
   slow: number;
-  /** How many of them were closed by the service. */
+  /** The number of sockets closed by the service. */
   slowClosed: number;
-  /** Of the replica that grew most. */
+  /** For the replica that grew most. */
   beforeMb: number;
   growthMb: number;
 }
 
-/** Sockets that read nothing while much is written, and what the replicas keep for them meanwhile. */
+/**
+ * Opens sockets that read nothing during heavy writing, and measures the memory of the replicas.
+ */
 export async function neglect(
   { replicas, acknowledged }: Scene,
   writers: readonly Writer[],
@@ -46,7 +48,7 @@ export async function neglect(
 }
 
 interface SlowReader {
-  /** Reads at last, and says whether the service closed it before it came to that event. */
+  /** Starts reading, and reports whether the service closed the socket before that event. */
   endsBefore(seq: number): Promise<boolean>;
 }
 
@@ -85,7 +87,7 @@ async function openSlowReader(origin: string): Promise<SlowReader> {
 const memoryOf = async (replica: Replica): Promise<number> =>
   (await peakMemory(replica.pid, () => Promise.resolve())).peakMb;
 
-/** The most that each of them held while the work was done. */
+/** The peak memory of each during the work. */
 async function whileWatched(
   replicas: readonly Replica[],
   work: () => Promise<void>,

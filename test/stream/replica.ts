@@ -3,12 +3,12 @@ import { ServiceUnderTest } from '../chaos/service-under-test.js';
 
 export type ReplicaStarter = typeof startServiceProcess;
 
-/** Without machines there is nothing to ask it, and nothing happens but what the trial writes. */
+/** Without machines nothing is read from the vendor, so only the trial writes events. */
 export const IDLE_VENDOR = JSON.stringify([
   { namespace: 'idle-machine', baseUrl: 'http://127.0.0.1:9', token: 'idle-vendor-token' },
 ]);
 
-/** One of several services on the same database; killed, it comes back at another address. */
+/** One of several services on the same database; after a kill it restarts at another URL. */
 export class Replica {
   readonly #service: ServiceUnderTest;
   #pid = 0;
@@ -27,22 +27,22 @@ export class Replica {
     }, environment);
   }
 
-  /** Of the process that runs now. */
+  /** The pid of the current process. */
   get pid(): number {
     return this.#pid;
   }
 
-  /** How often it was started. */
+  /** The number of starts. */
   get lives(): number {
     return this.#lives;
   }
 
-  /** Where it is reached, once it is ready. */
+  /** Its URL, once it is ready. */
   origin(): Promise<string> {
     return this.#service.ready();
   }
 
-  /** Ends it without warning and starts it again. */
+  /** Kills it without warning and restarts it. */
   kill(): Promise<void> {
     this.#lives += 1;
     return this.#service.kill();

@@ -2,7 +2,7 @@ import { Replica, type ReplicaStarter } from './replica.js';
 
 export type Replicas = readonly [Replica, Replica];
 
-/** Runs two services on one database, and ends both when the work is done. */
+/** Runs two services on one database and stops both after the work. */
 export async function withReplicas<T>(
   start: ReplicaStarter,
   databaseUrl: string,

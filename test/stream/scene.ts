@@ -3,14 +3,14 @@ import type { Endings } from './endings.js';
 import type { Replicas } from './replicas.js';
 import type { Wordings } from './wordings.js';
 
-/** What everybody in a trial shares. */
+/** The shared context of a trial. */
 export interface Scene {
   replicas: Replicas;
   acknowledged: Acknowledged;
   wordings: Wordings;
   endings: Endings;
-  /** Everything has been written: nobody leaves any more. */
+  /** Aborted once everything is written: no client leaves after that. */
   written: AbortSignal;
-  /** Everything has been looked at: the replicas go. */
+  /** Aborted once everything is checked: the replicas stop. */
   over: AbortSignal;
 }

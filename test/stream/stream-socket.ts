@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 import { TEST_TOKEN } from '../support/service.js';
 
 export interface Hearing {
-  /** What the first message says. */
+  /** Receives the first message. */
   history: (text: string) => void;
   event: (message: Buffer) => void;
 }
@@ -13,7 +13,7 @@ export interface Address {
   after?: string;
 }
 
-/** How a socket ended, or why there never was one. */
+/** How a socket ended, or why it could not be opened. */
 export type Ending = { code: number } | { unreachable: true } | { refused: number };
 
 /** A listening client of the event stream. */
@@ -45,7 +45,7 @@ export class StreamSocket {
     this.#socket.close();
   }
 
-  /** Goes without a word. */
+  /** Disconnects without closing properly. */
   vanish(): void {
     this.#socket.terminate();
   }
@@ -73,7 +73,7 @@ function endOf(socket: WebSocket): Promise<Ending> {
       resolve(opened ? { code } : { unreachable: true });
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // What is lost on the way shows as a closed socket; what breaks the protocol has another code.
+      // A lost connection appears as a closed socket; protocol errors have another code.
       if (error.code?.startsWith('WS_ERR')) reject(error);
     });
   });

@@ -10,23 +10,23 @@ export interface EventBody {
   location?: string;
 }
 
-/** How each event was told; whoever tells it, it must be in the same words. */
+/** The content sent for each event, which must be identical across replicas and messages. */
 export class Wordings {
   readonly #first = new Map<number, Buffer>();
   readonly #events = new Map<number, EventBody>();
   #differing = 0;
 
-  /** How often an event was told otherwise than before. */
+  /** How often an event was sent with different content than before. */
   get differing(): number {
     return this.#differing;
   }
 
-  /** Every event that was told, by its place in the log. */
+  /** Every event received, by its position in the log. */
   get told(): ReadonlyMap<number, EventBody> {
     return this.#events;
   }
 
-  /** Equal bytes need no parsing, and nearly all are equal. */
+  /** Equal bytes need no parsing, and nearly all messages are equal. */
   message(seq: number, message: Buffer): void {
     const first = this.#first.get(seq);
     if (first?.equals(message)) return;

@@ -1,7 +1,7 @@
 import { faultsIn, type Faults, type Told } from './continuity.js';
 import { LogOrder } from './log-order.js';
 
-/** 1 to 200 without 100, which was given out and never committed. */
+/** 1 to 200 without 100, which was allocated and never committed. */
 const SEQS = Array.from({ length: 200 }, (_, index) => index + 1).filter((seq) => seq !== 100);
 const LOG = new LogOrder(SEQS);
 const NONE: Faults = { gaps: 0, repeats: 0, disorder: 0, strangers: 0, missed: 0, histories: 0 };
@@ -15,7 +15,7 @@ const told = (seqs: number[], more: Partial<Told> = {}): Told => ({
   ...more,
 });
 
-/** A client that came once, got so many at first, and the others as they happened. */
+/** A client that connected once, received this many events at first and the others live. */
 const fresh = (seqs: number[], history = 50, committed = 60): Told =>
   told(seqs, { openings: [{ from: 0, history, committed }] });
 

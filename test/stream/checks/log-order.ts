@@ -1,8 +1,8 @@
-/** The log as the table keeps it; numbers that were given out and never committed are not in it. */
+/** The log as stored; numbers that were allocated and never committed are missing. */
 export class LogOrder {
   readonly #places = new Map<number, number>();
 
-  /** @param seqs In the order of the log. */
+  /** @param seqs In log order. */
   constructor(seqs: Iterable<number>) {
     for (const seq of seqs) this.#places.set(seq, this.#places.size);
   }
@@ -11,7 +11,7 @@ export class LogOrder {
     return this.#places.size;
   }
 
-  /** 0 for the oldest, -1 for what is not in the log. */
+  /** 0 for the oldest, -1 if not in the log. */
   placeOf(seq: number | undefined): number {
     return seq === undefined ? -1 : (this.#places.get(seq) ?? -1);
   }

@@ -1,10 +1,10 @@
-/** What a writer numbered and sent. */
+/** A numbered event sent by a writer. */
 export interface Note {
   writer: number;
   number: number;
 }
 
-/** An answer that said where in the log it stands. */
+/** An answer with its position in the log. */
 export interface Acknowledgement extends Note {
   id: string;
   seq: number;
@@ -17,13 +17,13 @@ export interface LoggedNote {
 }
 
 export interface WritingFaults {
-  /** Acknowledged, and not in the log as such. */
+  /** Acknowledged but not in the log as acknowledged. */
   lost: number;
-  /** In the log after a later one of the same writer, who sent it before. */
+  /** Logged after a later event of the same writer, which sent them in order. */
   misordered: number;
 }
 
-/** A writer sends one after the other, and again what was not answered: it may be there twice. */
+/** A writer sends one at a time and resends what was not answered, so an event may occur twice. */
 export function writingFaults(
   log: readonly LoggedNote[],
   acknowledged: readonly Acknowledgement[],
