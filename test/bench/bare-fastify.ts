@@ -3,15 +3,15 @@ import { fastify } from 'fastify';
 import { forkServer, serveWhenForked, type ForkedServer } from './forked-server.js';
 
 export interface BareAnswers {
-  /** What a GET is answered with. */
+  /** The response body of a GET. */
   get?: Buffer;
-  /** What a POST is answered with, by the text of its JSON body. */
+  /** The response bodies of POSTs, by the JSON request text. */
   post?: Map<string, Buffer>;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The yardstick: Fastify without anything around it, in its own process, returning the given bytes. */
+/** The baseline: bare Fastify in a separate process, returning the given bytes. */
 export function startBareFastify(answers: BareAnswers): Promise<ForkedServer> {
   return forkServer(fileURLToPath(import.meta.url), answers);
 }
@@ -32,7 +32,7 @@ async function serve({ get, post = new Map<string, Buffer>() }: BareAnswers): Pr
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** What comes from another process is bare bytes, without a buffer's methods. */
+/** Data from another process is a plain byte array without Buffer methods. */
 function bytes(answer: Uint8Array | undefined): Buffer {
   if (!answer) throw new Error('Nobody said what to answer');
   return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);

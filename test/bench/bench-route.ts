@@ -6,7 +6,7 @@ import { placeMachines } from './vendor/machines.js';
 
 export interface RouteSize {
   machines: number;
-  /** In the ledger of the last 30 days. */
+  /** Ledger lines of the last 30 days. */
   lines: number;
 }
 
@@ -23,9 +23,9 @@ const FIRST_CALL_MS = 15_000;
 const LONGEST_MS = 60_000;
 
 /**
- * A fresh service with all machines of a route registered and nothing read yet. The vendor's
- * machine platform stays closed meanwhile: the sync that follows a first registration comes to
- * nothing, and the whole ledger is left for the first sync that is measured.
+ * Starts a fresh service with all machines of a route registered and nothing read yet. The vendor's
+ * machine platform stays closed meanwhile, so the sync after the first registration fails, and the
+ * whole ledger is left for the first measured sync.
  */
 export async function withRoute<T>(
   { machines, lines }: RouteSize,
@@ -69,7 +69,7 @@ async function register(service: BenchService, machines: number): Promise<void> 
   show(`  ${machines} machines registered in ${seconds.toFixed(1)} s`);
 }
 
-/** Until what the service does by itself after a registration is over. */
+/** Waits until the service's automatic work after a registration has ended. */
 async function untilQuiet(vendor: RouteVendor): Promise<void> {
   const startedAt = performance.now();
   let asked = await requests(vendor);

@@ -17,7 +17,7 @@ export interface BenchService {
 const TOKEN = 'bench-operator-token-0123456789abcdef';
 const LAST_LOG_LINES = 20;
 
-/** Runs the built service on a database of its own, and takes both away when the work is done. */
+/** Runs the built service on its own database and removes both after the work. */
 export async function withService<T>(
   environment: Record<string, string>,
   work: (service: BenchService) => Promise<T>,
@@ -52,7 +52,7 @@ export async function withService<T>(
 
 const lastLines = (log: string) => log.trimEnd().split('\n').slice(-LAST_LOG_LINES).join('\n');
 
-/** Sends JSON and gives the answer's body; anything but success is an error. */
+/** Sends JSON and returns the response body; throws unless it succeeds. */
 export async function send(
   { token }: BenchService,
   method: string,

@@ -1,4 +1,4 @@
-/** A figure that is to stay on one side of a value. */
+/** A figure with an upper or lower bound. */
 export interface Bound {
   figure: string;
   value: number;
@@ -8,7 +8,7 @@ export interface Bound {
   atLeast?: number;
 }
 
-/** Says of each whether it was kept; a miss is a result like any other. */
+/** Shows whether each bound was met; a miss is reported, not an error. */
 export function showBounds(bounds: readonly Bound[]): void {
   console.table(
     bounds.map((bound) => ({

@@ -5,11 +5,11 @@ const VENDORS = ['simulator', 'built-in'] as const;
 
 export interface CheckoutPlan {
   rounds: number;
-  /** Created and completed by each in every round. */
+  /** Created and completed by each side per round. */
   checkouts: number;
-  /** Requests of the service, and connections of the plain client, at the same time. */
+  /** Concurrent requests to the service, and connections of the plain client. */
   inFlight: number;
-  /** The simulated vendor as a process reached over HTTP, or the one inside the service. */
+  /** The simulated vendor as a separate process over HTTP, or the one built into the service. */
   vendor: (typeof VENDORS)[number];
 }
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { readPostmasterFile } from '../../src/database/embedded/postmaster.js';
 import { DATABASE_USER } from '../../src/database/embedded/cluster.js';
 
-/** A connection to the database that a running service keeps in its folder. */
+/** Connects to the embedded database of a running service. */
 export async function withEmbeddedClient<T>(
   dataDir: string,
   work: (client: Client) => Promise<T>,

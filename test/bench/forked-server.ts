@@ -6,7 +6,9 @@ export interface ForkedServer {
   stop: () => Promise<void>;
 }
 
-/** Runs a file that calls `serveWhenForked` as a process of its own, and waits until it listens. */
+/**
+ * Runs a file that calls `serveWhenForked` as a separate process, and waits until it is listening.
+ */
 export async function forkServer(file: string, task: object): Promise<ForkedServer> {
   const child = fork(file, ['serve'], { serialization: 'advanced' });
   const exited = once(child, 'exit');
@@ -24,7 +26,7 @@ export async function forkServer(file: string, task: object): Promise<ForkedServ
   };
 }
 
-/** In the forked process: serves the task it is handed, for as long as whoever forked it lives. */
+/** In the forked process: serves the given task while the parent process lives. */
 export function serveWhenForked(serve: (task: never) => Promise<string>): void {
   if (process.argv[2] !== 'serve') return;
   process.once('disconnect', () => process.exit());

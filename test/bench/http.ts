@@ -7,7 +7,10 @@ const ENDPOINTS = [
   ['discovery', '/.well-known/ucp'],
 ] as const;
 
-/** A service that has written is what callers meet: what a transaction switches on must be paid for. */
+/**
+ * Measures a service that has already written, as in production: what the first transaction enables
+ * has a cost.
+ */
 const writeOnce = (service: BenchService) =>
   send(
     service,

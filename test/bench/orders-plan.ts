@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { wholeNumber } from './whole-number.js';
 
 export interface OrdersPlan {
-  /** Of the ledger, over the last 30 days. */
+  /** Ledger lines of the last 30 days. */
   lines: number;
-  /** Measured at each place of each list. */
+  /** Pages measured at each position of each list. */
   pages: number;
 }
 

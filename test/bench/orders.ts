@@ -10,7 +10,7 @@ import { answers, ScriptedVendor } from '../support/vendor/index.js';
 const DAY_S = '86400';
 const NOTHING_SOLD = { ok: true, records: [], page: 1, pages: 0, total: 0 };
 
-/** The largest difference between the medians at the three places. */
+/** The largest difference between the medians at the three positions. */
 function spread({ places }: ListTimes): number {
   const medians = places.map(({ p50Ms }) => p50Ms);
   return Math.max(...medians) - Math.min(...medians);
@@ -52,7 +52,7 @@ function report(lists: readonly ListTimes[], { lines }: OrdersPlan): void {
 
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
-  // What is stored stands for what was read; since then nothing was sold.
+  // The stored sales count as already read; the vendor has none since.
   const vendor = await ScriptedVendor.start();
   vendor.behave(answers(NOTHING_SOLD));
   const vendors = [{ namespace: NAMESPACE, baseUrl: vendor.url, token: 'bench-vendor-token' }];

@@ -79,5 +79,5 @@ function report({ first, ...lists }: Figures): void {
   );
 }
 
-/** `500`: how many machines. */
+/** `500`: the number of machines. */
 report(await measure(wholeNumber('machines', process.argv[2] ?? MACHINES)));

@@ -11,18 +11,21 @@ import { withRouteService } from './route-service.js';
 
 export interface PlanTimes {
   machines: number;
-  /** Of the first plan of a day, whose forecasts are kept. */
+  /** The first plan of a day, whose forecasts are stored. */
   seconds: number;
-  /** Of another one. */
+  /** Another plan. */
   againSeconds: number;
   megabytes: number;
   peakMb: number;
   longestPauseMs: number;
-  /** The service waits for nothing but rows: its client takes what it gets. */
+  /**
+   * The share of time the service was waiting, which can only be for rows: its client accepts data
+   * at once.
+   */
   readShare: number;
 }
 
-/** Plans a route of that many machines twice, in a service on a database of its own. */
+/** Plans a route of this many machines twice, in a service on its own database. */
 export async function measurePlan(machines: number): Promise<PlanTimes> {
   const probeFile = join(await mkdtemp(join(tmpdir(), 'routekeeper-probe-')), 'report');
   return withRouteService(

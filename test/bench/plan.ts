@@ -4,7 +4,7 @@ import { show } from './progress.js';
 import { wholeNumber } from './whole-number.js';
 
 const SIZES = ['1000', '5000', '20000'];
-/** What the bounds are for. */
+/** The fleet size the bounds apply to. */
 const FLEET = 5_000;
 
 const two = (value: number) => Number(value.toFixed(2));
@@ -51,7 +51,7 @@ function boundsOf({ machines, seconds, peakMb, longestPauseMs }: PlanTimes) {
   ];
 }
 
-/** `1000 5000 20000`: how many machines, one size after the other. */
+/** `1000 5000 20000`: the numbers of machines, measured one after the other. */
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
   const sizes = (given.length > 0 ? given : SIZES).map((text) => wholeNumber('machines', text));

@@ -10,7 +10,7 @@ const SAMPLE_EVERY_MS = 100;
 const KIB = 1024;
 const MB = 1_000_000;
 
-/** Does the work, and tells the most memory that a process held meanwhile. */
+/** Runs the work and reports the peak memory of a process meanwhile. */
 export async function peakMemory<T>(
   pid: number,
   work: () => Promise<T>,
@@ -40,8 +40,8 @@ async function residentMb(pid: number): Promise<number> {
 }
 
 /**
- * What all processes of an embedded database hold together, each shared page counted once;
- * undefined on systems that cannot tell.
+ * The total memory of an embedded database's processes, each shared page counted once; undefined on
+ * systems that do not report it.
  */
 export async function databaseMemory(dataDir: string): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
@@ -56,7 +56,7 @@ export async function databaseMemory(dataDir: string): Promise<number | undefine
   return sum;
 }
 
-/** Nothing, if the process has ended since it was listed. */
+/** 0 if the process has ended since it was listed. */
 async function shareOf(pid: string): Promise<number> {
   try {
     return await megabytesIn(`/proc/${pid}/smaps_rollup`, 'Pss');
@@ -66,7 +66,7 @@ async function shareOf(pid: string): Promise<number> {
   }
 }
 
-/** From a line such as `VmRSS:   123456 kB`. */
+/** Parses a line such as `VmRSS: 123456 kB`. */
 async function megabytesIn(file: string, name: string): Promise<number> {
   const line = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(await readFile(file, 'utf8'));
   if (!line) throw new Error(`${file} does not tell ${name}`);

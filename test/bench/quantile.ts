@@ -1,4 +1,4 @@
-/** The value that this share of all values lies below. */
+/** The value below which this share of all values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
 

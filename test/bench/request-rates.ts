@@ -10,7 +10,7 @@ export interface Subject {
   name: string;
   url: string;
   token: string;
-  /** JSON bodies to POST in turn; left out, the address is read with GET. */
+  /** JSON bodies to POST in rotation; if omitted, the URL is read with GET. */
   bodies?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Rates {
   ratio: number;
 }
 
-/** Requests per second; a run with anything but 200 is no measurement. */
+/** Requests per second; a run with any status but 200 is invalid. */
 async function load(subject: Subject, seconds: number): Promise<number> {
   const result = await autocannon({
     url: subject.url,
@@ -35,7 +35,7 @@ async function load(subject: Subject, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Each connection begins elsewhere in the list, so that no two ask the same at the same time. */
+/** Each connection starts at a different position, so that no two send the same request at once. */
 function posting(bodies: readonly string[], token: string): Partial<autocannon.Options> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const requests = bodies.map((body) => ({ method: 'POST' as const, body, headers }));
@@ -50,7 +50,7 @@ function posting(bodies: readonly string[], token: string): Partial<autocannon.O
   };
 }
 
-/** Alternates between the two, so that whatever else the machine does hits both. */
+/** Alternates between the two, so that other load on the machine affects both. */
 export async function compare(ours: Subject, bare: Subject, seconds = 5): Promise<Rates> {
   const rates = { ours: [] as number[], bare: [] as number[] };
   for (const subject of [ours, bare]) await load(subject, WARM_UP_SECONDS);

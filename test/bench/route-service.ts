@@ -7,7 +7,7 @@ import { withDatabase } from './purchase/bench-database.js';
 const DAY_S = '86400';
 const ZONE = 'Asia/Shanghai';
 
-/** A service with a route that was read a moment ago, and with its sales; nothing comes to it from outside. */
+/** Runs a service with a route that was just read and its sales; nothing is read from vendors. */
 export function withRouteService<T>(
   machines: number,
   work: (service: BenchService, databaseUrl: string) => Promise<T>,

@@ -3,12 +3,12 @@ import { forkServer, serveWhenForked } from './forked-server.js';
 import type { Counters } from './vendor/load-vendor.js';
 import { serveRoute, type RouteVendorOptions } from './vendor/serve-route.js';
 
-/** A vendor of both roles made for load, in a process of its own. */
+/** A vendor with both roles for load tests, in a separate process. */
 export interface RouteVendor {
   url: string;
   token: string;
   counters(): Promise<Counters>;
-  /** Lets the machine platform, closed until then, answer. */
+  /** Opens the machine platform, which is closed until then. */
   open(): Promise<void>;
   stop(): Promise<void>;
 }

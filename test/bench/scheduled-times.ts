@@ -6,22 +6,22 @@ import { peakMemory } from './process-memory.js';
 import { show } from './progress.js';
 import { median } from './quantile.js';
 
-/** What the service does by itself, from when it is due until it has ended. */
+/** The service's scheduled work, measured from due time to end. */
 export interface ScheduledTimes {
   /** The hourly sync: every inventory, and a poll of the ledger. */
   hourlyS: number;
-  /** A poll of the ledger with nothing else under way. */
+  /** A poll of the ledger with no other work in progress. */
   pollS: number;
   daily: DailyTimes;
 }
 
-/** The daily reading of the whole window, slice by slice. */
+/** The daily read of the whole window, slice by slice. */
 export interface DailyTimes {
   seconds: number;
   records: number;
   rowsChanged: number;
   peakMb: number;
-  /** Polls while it goes on. */
+  /** Polls during that read. */
   polls: number;
   pollS: number;
 }
@@ -79,7 +79,7 @@ async function measureDaily(route: BenchRoute, client: Client): Promise<DailyTim
   };
 }
 
-/** How long each poll takes that becomes due while some other work goes on. */
+/** The duration of each poll that becomes due during other work. */
 async function pollsBeside(dataDir: string, work: () => Promise<unknown>): Promise<number[]> {
   const state = { over: false };
   const polling = withEmbeddedClient(dataDir, async (client) => {

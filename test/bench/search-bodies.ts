@@ -3,7 +3,7 @@ import { Random } from '../../src/adapters/simulator/random.js';
 import { supplyCatalog } from './vendor/articles.js';
 import { nth } from './vendor/nth.js';
 
-/** Takes a piece out of what a product is called, as somebody might type it. */
+/** Extracts part of a product's name, as a user might type it. */
 type Cut = (product: SupplyProduct, random: Random) => string;
 
 const chinese: Cut = ({ title }, random) => {
@@ -19,7 +19,9 @@ const acrossWords: Cut = ({ title }, random) => {
   return title.slice(start, start + random.integer(4, 14)).trim();
 };
 
-/** As many different search requests as asked for: words with and without filters, filters alone. */
+/**
+ * Creates this many distinct search requests: words with and without filters, and filters alone.
+ */
 export function searchBodies(count: number): string[] {
   const catalog = supplyCatalog();
   const bodies = new Set<string>();

@@ -9,7 +9,7 @@ import { searchBodies } from './search-bodies.js';
 const WARM_UP = 100;
 const MEASURED = 300;
 const PAGE = 20;
-/** With fewer full pages the answers would be smaller than callers usually get. */
+/** With fewer full pages the responses would be smaller than usual. */
 const LEAST_FULL = 0.6;
 
 export interface SearchFigures extends Rates {
@@ -18,7 +18,7 @@ export interface SearchFigures extends Rates {
   fullPages: number;
 }
 
-/** Searches the supply catalog: alone one after another, then under load next to bare Fastify. */
+/** Searches the supply catalog: sequentially first, then under load compared with bare Fastify. */
 export async function measureSearch(
   service: BenchService,
   seconds: number,
@@ -39,7 +39,7 @@ export async function measureSearch(
   }
 }
 
-/** One at a time, each for the first time. */
+/** Sends one at a time, each for the first time. */
 async function ask(client: Client, { token }: BenchService, bodies: readonly string[]) {
   const answers = new Map<string, Buffer>();
   const times: number[] = [];

@@ -13,11 +13,11 @@ type Order =
   | { await: number }
   | { report: number[] };
 
-/** Many sockets in a process of their own, so that whoever writes is not held up by listening. */
+/** Many sockets in a separate process, so that receiving does not slow the writer. */
 export interface Audience {
-  /** Forgets what came so far, which must have come to all: the last of it is named. */
+  /** Discards what was received so far, after all sockets have received the given last event. */
   beginToCount(last: number): Promise<void>;
-  /** What all got of these events, after waiting a while for the last of them. */
+  /** Reports what all sockets received of these events, after waiting a while for the last. */
   report(written: number[]): Promise<Listened>;
   leave(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 const LONGEST_MS = 60_000;
 
-/** Delays in whole milliseconds, counted: over a million of them take no more room than a few. */
+/** A histogram of delays in milliseconds: a million take no more memory than a few. */
 export class DelayCounts {
   readonly #counts = new Uint32Array(LONGEST_MS + 1);
   #total = 0;

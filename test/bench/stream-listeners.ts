@@ -5,20 +5,22 @@ import { DelayCounts } from './stream-delays.js';
 const OPENING_AT_ONCE = 50;
 
 export interface Listened {
-  /** Sockets that did not get each of the events once and in order. */
+  /** Sockets that did not receive each event once and in order. */
   incomplete: number;
   messages: number;
   p50Ms: number;
   p99Ms: number;
   worstMs: number;
-  /** How much of one processor listening took: near 1, what is measured is the listening. */
+  /**
+   * The share of one CPU used for receiving: near 1, the measurement is limited by the receiver.
+   */
   listeningShare: number;
 }
 
-/** Many sockets that note what comes and how late. */
+/** Many sockets that record each event and its delay. */
 export class StreamListeners {
   readonly #delays = new DelayCounts();
-  /** The places in the log that each socket was told of, as they came. */
+  /** The log positions each socket received, in order of arrival. */
   readonly #told: number[][] = [];
   #began = { at: performance.now(), used: process.cpuUsage() };
 
@@ -29,21 +31,21 @@ export class StreamListeners {
     }
   }
 
-  /** What came so far was to warm up. */
+  /** Ends the warm-up. */
   beginToCount(): void {
     this.#began = { at: performance.now(), used: process.cpuUsage() };
     this.#delays.clear();
     for (const told of this.#told) told.length = 0;
   }
 
-  /** Whether all have got this event. */
+  /** Whether all sockets have received this event. */
   haveAll(seq: number): boolean {
     return this.#told.every((told) => told.at(-1) === seq);
   }
 
-  /** @param written The places in the log of the events that count, in order. */
+  /** @param written The log positions of the measured events, in order. */
   report(written: readonly number[]): Listened {
-    // The service may have something to tell by itself.
+    // The service may add events of its own.
     const counts = new Set(written);
     const isComplete = (told: readonly number[]) =>
       isEqual(
@@ -88,10 +90,10 @@ export class StreamListeners {
   }
 
   /**
-   * The delay is counted from the moment in the event's id: when the database inserted the row,
-   * rounded down, which is before the commit. The moment of receipt is rounded up. So what is
-   * measured is never less than the time from commit to receipt. A time noted by the writer would
-   * be too late after the answer, and too early before the request, which waits for its turn.
+   * The delay starts at the time in the event's id: when the database inserted the row, rounded
+   * down, which is before the commit. The time of receipt is rounded up. The measured delay is
+   * therefore never shorter than from commit to receipt. A time recorded by the writer would be too
+   * late after the response and too early before the request, which may be queued.
    */
   #hear(told: number[], message: Buffer): void {
     const { seq, storedMs } = placeIn(message);

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Where the times stand among the fields behind the program's name. */
+/** Positions of the CPU times among the fields after the program name. */
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
 /**
- * Does the work, and tells how long it took and how much of one processor a process used meanwhile;
- * the share is undefined on systems that cannot tell.
+ * Runs the work and reports its duration and the share of one CPU a process used meanwhile;
+ * undefined on systems that do not report it.
  */
 export async function processorShare<T>(
   pid: number,
@@ -31,7 +31,7 @@ async function ticksPerSecond(): Promise<number> {
 async function ticksOf(pid: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name stands in brackets and may hold anything.
+  // The name is in parentheses and may contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS]);
 }

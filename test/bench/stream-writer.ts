@@ -3,8 +3,8 @@ import { seqOf } from '../stream/event-message.js';
 import { send, type BenchService } from './bench-service.js';
 
 /**
- * Writes at a steady rate, whether or not the service keeps up; gives the places of all events in
- * the log, in its order.
+ * Writes at a steady rate, whether or not the service keeps up.
+ * @returns the log positions of all events, in order.
  */
 export async function writeSteadily(
   service: BenchService,
@@ -17,7 +17,7 @@ export async function writeSteadily(
     const due = began + (number * 1000) / rate;
     await pause(Math.max(due - performance.now(), 0));
     const answer = writeOne(service, number);
-    // All are looked at in the end; one that fails before must not end the process.
+    // All results are checked at the end; an earlier rejection must not end the process.
     answer.catch(() => undefined);
     answers.push(answer);
   }

@@ -2,17 +2,19 @@ import { parseArgs } from 'node:util';
 import type { RouteSize } from './bench-route.js';
 import { wholeNumber } from './whole-number.js';
 
-/** What is measured: the same on a small and on a large route. */
+/** The measurements, run on a small and a large route. */
 export interface SyncPlan {
   small: RouteSize;
   large: RouteSize;
-  /** How long the vendor takes for every answer. */
+  /** The vendor's response time. */
   delayMs: number;
-  /** Of each round under load. */
+  /** The duration of each round under load. */
   seconds: number;
 }
 
-/** `--machines 100,500 --lines 1000000 --delay 50 --seconds 5`; the lines are the large route's. */
+/**
+ * `--machines 100,500 --lines 1000000 --delay 50 --seconds 5`; the lines apply to the large route.
+ */
 export function readPlan(args: string[]): SyncPlan {
   const { values } = parseArgs({
     args,

@@ -7,9 +7,9 @@ import { LINES_PER_RECORD } from './vendor/endless-ledger.js';
 import { SLOTS_PER_MACHINE } from './vendor/machines.js';
 
 export interface SyncTimes extends RouteSize {
-  /** The first sync by hand: every inventory, and the whole window of the ledger is stored. */
+  /** The first manual sync: reads every inventory and stores the whole window of the ledger. */
   coldS: number;
-  /** A later one: every inventory, and the whole window is read again and compared. */
+  /** A later one: reads every inventory, and re-reads and compares the whole window. */
   warmS: number;
   coldRecords: number;
   warmRecords: number;
@@ -31,7 +31,7 @@ export async function measureSyncs(route: BenchRoute): Promise<SyncTimes> {
   const { service, machines, lines } = route;
   const { result, peakMb } = await peakMemory(service.pid, async () => {
     const cold = await sync(route, 'first sync');
-    // Any of what may count as a sale is more than half of the records.
+    // Under every definition of a sale, more than half of the records are sales.
     const records = Math.floor(lines / LINES_PER_RECORD);
     expectAtLeast('records of the ledger read', cold.records, records * 0.999);
     expectAtLeast('sales', cold.sales, records / 2);
@@ -53,7 +53,9 @@ export async function measureSyncs(route: BenchRoute): Promise<SyncTimes> {
   };
 }
 
-/** One sync of the whole route, which must have read every machine once and counted it right. */
+/**
+ * Syncs the whole route once, and checks that every machine was read once and counted correctly.
+ */
 async function sync({ service, vendor, machines }: BenchRoute, name: string) {
   const before = await vendor.counters();
   const startedAt = performance.now();

@@ -22,7 +22,7 @@ function showSyncs(routes: readonly SyncTimes[]): void {
   );
 }
 
-/** Each from when it is due until it has ended; the service looks once a second. */
+/** Each is measured from due time to end; the service checks once a second. */
 function showScheduled({ machines }: SyncTimes, { hourlyS, pollS, daily }: ScheduledTimes): void {
   console.table([
     {

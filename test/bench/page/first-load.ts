@@ -7,7 +7,7 @@ import { signedIn } from './signed-in.js';
 
 const ROUNDS = 5;
 
-/** Keeps the time of the last and largest thing that was painted. */
+/** Records the time of the last largest contentful paint. */
 const WATCH_PAINTS = `
   window.largestPaintMs = undefined;
   new PerformanceObserver((list) => {
@@ -18,13 +18,13 @@ const SCRIPTS = `performance.getEntriesByType('resource').map(({ name }) => name
   .filter((name) => new URL(name).pathname.endsWith('.js'))`;
 
 export interface FirstLoad {
-  /** Until the largest part of Today was painted; the median. */
+  /** The median time to the largest contentful paint of Today. */
   lcpMs: number;
-  /** Of script, gzipped, until Today stood. */
+  /** Gzipped script loaded until Today was complete. */
   scriptKb: number;
 }
 
-/** Today as somebody sees it who was signed in before and whose browser kept nothing. */
+/** Loads Today as a signed-in user with an empty browser cache. */
 export async function measureFirstLoad(
   browser: Browser,
   service: BenchService,

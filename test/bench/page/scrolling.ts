@@ -9,20 +9,20 @@ export interface List {
   path: string;
   /** The accessible name of the list. */
   label: string;
-  /** It must hold that many rows, or something else was measured. */
+  /** The expected number of rows; a different number invalidates the measurement. */
   rows: number;
 }
 
 export interface Scrolled {
-  /** 0 when none was long: browsers tell of tasks from 50 ms on. */
+  /** 0 if none was long: browsers report tasks of at least 50 ms. */
   longestTaskMs: number;
-  /** Of the frames that there was time for, those that were not shown. */
+  /** The share of possible frames that were not shown. */
   droppedShare: number;
   frames: number;
 }
 
 const WHEEL_PX = 1_500;
-/** So many turns of the wheel at the end of the list that bring nothing new. */
+/** Stops after this many wheel events at the end of the list without new rows. */
 const TURNS_AT_END = 20;
 const MOST_TURNS = 10_000;
 const FRAME_MS = 1000 / 60;
@@ -42,7 +42,7 @@ const POSITION = 'Math.round(scrollY)';
 const LAST_ROW = `Math.max(0, ...[...document.querySelectorAll('[role=listitem]')]
   .map((row) => Number(row.getAttribute('aria-posinset'))))`;
 
-/** Turns the wheel from the top of a list to its very end, as fast as frames come. */
+/** Scrolls from the top of a list to its end with the mouse wheel, as fast as frames are shown. */
 export async function measureScrolling(
   browser: Browser,
   service: BenchService,
@@ -78,7 +78,7 @@ async function scrollToEnd(page: Page): Promise<void> {
     const now = await page.evaluate<number>(POSITION);
     idle = now === before ? idle + 1 : 0;
     before = now;
-    // What is read on the way comes a moment later.
+    // Rows loaded while scrolling arrive a little later.
     if (idle > 0) await page.waitForLoadState('networkidle');
   }
   if (idle < TURNS_AT_END) throw new Error('The list has no end');

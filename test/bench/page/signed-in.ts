@@ -4,7 +4,7 @@ import type { BenchService } from '../bench-service.js';
 
 const WAIT_MS = 120_000;
 
-/** A browser profile with nothing in it but the owner's cookie. */
+/** Creates a browser profile that contains only the owner's cookie. */
 export async function signedIn(
   browser: Browser,
   { origin, token }: BenchService,

@@ -5,7 +5,7 @@ import { withRouteService } from '../route-service.js';
 
 const AT_ONCE = 16;
 
-/** A service with a route and a log worth scrolling. */
+/** Runs a service with a route and a log long enough to scroll. */
 export const withPageService = <T>(
   { machines, events }: { machines: number; events: number },
   work: (service: BenchService) => Promise<T>,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { isErrno } from '../../../src/database/embedded/files/errno.js';
 
 export interface LoopReport {
-  /** How long everything else waited at worst. */
+  /** The longest time the event loop was blocked. */
   longestPauseMs: number;
-  /** The share of the time in which the process had nothing to do. */
+  /** The share of time the process was idle. */
   idleShare: number;
 }
 
@@ -15,13 +15,13 @@ const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.mjs')).href;
 const LOOK_EVERY_MS = 20;
 const LONGEST_MS = 10_000;
 
-/** What a service needs in its environment to tell about its event loop. */
+/** The environment that makes a service report on its event loop. */
 export const probeEnvironment = (file: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${PROBE}`,
   LOOP_PROBE_FILE: file,
 });
 
-/** Asks a service with a probe what happened since it was last asked. */
+/** Requests a report from a service with a probe, covering the time since the last one. */
 export class LoopReports {
   private asked = 0;
 
@@ -46,7 +46,7 @@ export class LoopReports {
     try {
       return JSON.parse(await readFile(this.file, 'utf8')) as LoopReport & { reports: number };
     } catch (error) {
-      // Not there yet, or only half of it.
+      // Not written yet, or only partly.
       if (isErrno(error, 'ENOENT') || error instanceof SyntaxError) return undefined;
       throw error;
     }

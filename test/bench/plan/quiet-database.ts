@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const LOOK_EVERY_MS = 50;
-/** The service looks by itself at what was read, a quarter of a minute after its start. */
+/** The service first checks the stored readings a quarter of a minute after its start. */
 const FIRST_LOOK_MS = 17_000;
 const QUIET_MS = 3_000;
 const LONGEST_MS = 600_000;
@@ -11,7 +11,7 @@ const COUNT_RUNNING = `
   SELECT count(*)::int AS running FROM pg_stat_activity
   WHERE application_name = 'routekeeper' AND state <> 'idle'`;
 
-/** Until what the service does by itself after its start is over. */
+/** Waits until the service's automatic work after its start has ended. */
 export async function untilQuiet(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

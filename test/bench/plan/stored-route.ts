@@ -5,13 +5,13 @@ import { withoutIndexes } from './without-indexes.js';
 export const NAMESPACE = 'load-machine';
 export const SLOTS = 40;
 const DAYS = 60;
-/** Before what falls on empty slots, or is not paid, is taken out. */
+/** Before sales of empty slots and unpaid ones are removed. */
 const SALES_PER_DAY = 9;
 const SHOW_EVERY = 15;
-/** A machine's last slot came that many days ago; on every fourth machine only. */
+/** The last slot was added this many days ago, on every fourth machine only. */
 const NEWCOMER_DAYS = 25;
 
-/** Each slot stands empty once for 1 to 8 days of every 64, which is about 7 % of them. */
+/** Each slot is empty once for 1 to 8 of every 64 days, about 7 % of the time. */
 const IS_EMPTY = `(day + machine * 7 + slot * 13) % 64 < 1 + (machine + slot) % 8`;
 const STOCK = `CASE WHEN ${IS_EMPTY} THEN 0 ELSE 1 + (day * 5 + machine + slot * 3) % 12 END`;
 const IS_NEWCOMER = `slot = ${SLOTS} AND machine % 4 = 0`;
@@ -22,7 +22,7 @@ const STORE_MACHINES = `
     'infinity'
   FROM generate_series(1, $1::int) AS machine`;
 
-/** By machine and slot in numbers, so that ids need not be made again for every day. */
+/** Slots by machine and slot number, so that ids need not be computed for every day. */
 const NUMBER_SLOTS = `
   CREATE TEMPORARY TABLE numbered_slots AS
   SELECT machine, slot, 'LM' || lpad(machine::text, 5, '0') AS location_id,
@@ -44,7 +44,7 @@ const STORE_HISTORIES = `
     current_date - CASE WHEN ${IS_NEWCOMER} THEN ${NEWCOMER_DAYS} ELSE ${DAYS} END
   FROM numbered_slots, (VALUES (0)) AS today (day)`;
 
-/** Slots that run low were told before. */
+/** Low slots count as already reported. */
 const STORE_WATCH = `
   INSERT INTO slot_watch (location_id, vendor_sku, reorder_point, decided_at, low_since, low_stock)
   SELECT location_id, vendor_sku, 1, now(), CASE WHEN stock <= 1 THEN now() END,
@@ -58,7 +58,7 @@ const STORE_FIRST_OF_DAY = `
   FROM numbered_slots, (VALUES ($1::int)) AS today (day)
   WHERE NOT (${IS_NEWCOMER}) OR day <= ${NEWCOMER_DAYS}`;
 
-/** Few slots sell most; the ledger holds sales in the order of their time. */
+/** A few slots sell most; the ledger contains sales in chronological order. */
 const STORE_SALES = `
   WITH wanted AS MATERIALIZED (
     SELECT machine, 1 + floor(${SLOTS} * random() ^ 2.2)::int AS slot, random() AS moment,
@@ -106,7 +106,7 @@ const START_OF_DAY = `
 
 const LARGE_TABLES = ['ledger_lines', 'ledger_transactions', 'stock_observations'];
 
-/** Fills an empty database with a route of which everything was read a moment ago. */
+/** Fills an empty database with a route that was just read completely. */
 export async function storeRoute(
   databaseUrl: string,
   machines: number,
@@ -115,7 +115,7 @@ export async function storeRoute(
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Every row refers to a machine stored before it; checking that takes longer than storing them.
+    // All referenced machines exist; checking the foreign keys would take longer than the inserts.
     await client.query('SET session_replication_role = replica');
     await client.query('SET synchronous_commit = off');
     await client.query("SET maintenance_work_mem = '256MB'");
@@ -128,7 +128,7 @@ export async function storeRoute(
     await client.query(STORE_HISTORIES);
     await withoutIndexes(client, LARGE_TABLES, () => storeDays(client, machines, zone));
     await client.query(STORE_WATCH);
-    // What the server would have done by itself in so many days.
+    // What autovacuum would have done over so many days.
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -10,7 +10,7 @@ const ENTRY = Buffer.from('"slot_id":');
 const ENDING = /"measured_slots":\d+\}$/;
 const ENDING_LENGTH = 64;
 
-/** Reads a plan to its end as it comes, and makes sure that it holds that many slots. */
+/** Reads a streamed plan to its end and checks that it contains this many slots. */
 export async function readWholePlan(service: BenchService, slots: number): Promise<WholePlan> {
   const startedAt = performance.now();
   const { statusCode, body } = await request(`${service.root}/replenishment/plan`, {
@@ -33,7 +33,7 @@ export async function readWholePlan(service: BenchService, slots: number): Promi
       entries += 1;
       seen = at + ENTRY.length;
     }
-    // What may be the beginning of the next entry, and at last the ending.
+    // May contain the start of the next entry, and finally the end of the document.
     rest = text.subarray(Math.max(seen, text.length - ENDING_LENGTH));
   }
   if (entries !== slots) throw new Error(`The plan holds ${entries} slots instead of ${slots}`);

@@ -4,7 +4,7 @@ interface IndexRow {
   table: string;
   index: string;
   definition: string;
-  /** Null when the index does not stand for a constraint. */
+  /** Null if the index does not belong to a constraint. */
   constraint: string | null;
 }
 
@@ -14,7 +14,10 @@ const FIND_INDEXES = `
   FROM pg_index AS found LEFT JOIN pg_constraint AS known ON known.conindid = found.indexrelid
   WHERE found.indrelid = ANY ($1::regclass[])`;
 
-/** Takes the indexes of these tables away while the work fills them: millions of rows go in faster. */
+/**
+ * Drops the indexes of these tables while the work fills them, which is faster for millions of
+ * rows, and recreates them.
+ */
 export async function withoutIndexes(
   client: Client,
   tables: readonly string[],

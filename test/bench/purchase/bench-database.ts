@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../src/database/index.js';
 import { show } from '../progress.js';
 
-/** A database server that outlives the services which use it, as durable as the service's own. */
+/**
+ * Runs a database server that outlives the services using it, with the same durability as the
+ * embedded one.
+ */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-bench-'));
   await chmod(dataDir, 0o755);

@@ -14,7 +14,7 @@ interface Checkout {
 
 const LINES = 3;
 
-/** Buys the same again and again, over as many connections as it may have. */
+/** Buys the same products repeatedly, over as many connections as allowed. */
 export class BenchShopper {
   private constructor(
     private readonly pool: Pool,
@@ -27,14 +27,14 @@ export class BenchShopper {
     return new BenchShopper(pool, service.token, JSON.stringify(await purchase(service)));
   }
 
-  /** The number of a session that only needs completing. */
+  /** @returns the id of a session that is ready to complete. */
   async create(): Promise<string> {
     const { id, status } = await this.post('', this.wanted);
     if (status !== 'ready_for_complete') throw new Error(`Checkout ${id} is ${status}`);
     return id;
   }
 
-  /** The supplier's own number of the order. */
+  /** @returns the supplier's order number. */
   async complete(id: string): Promise<string> {
     const { status, order } = await this.post(`/${id}/complete`, '{"confirm":true}');
     if (status !== 'completed') throw new Error(`Checkout ${id} is ${status}`);
@@ -58,7 +58,7 @@ export class BenchShopper {
   }
 }
 
-/** Of what the supplier has most of, so that it never runs out. */
+/** Uses the product with the largest stock, so that it never runs out. */
 async function purchase(service: BenchService): Promise<object> {
   const everything = { pagination: { limit: 100 } };
   const answer = await send(service, 'POST', `${service.root}/catalog/search`, everything);

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
-/** How many connections of an application were busy in the database on average. */
+/** The average number of an application's connections that were busy in the database. */
 export interface Busy {
   active: number;
-  /** Of those, how many waited for a lock that another one held. */
+  /** The number of those waiting for a lock held by another. */
   waiting: number;
 }
 
@@ -15,8 +15,8 @@ const SAMPLE_EVERY_MS = 20;
 const FEWEST_SAMPLES = 10;
 
 /**
- * Looks at the connections from a process of its own: one that also does the work would look
- * only when that work lets it.
+ * Samples the connections from a separate process: one that also does the work would only sample
+ * when idle.
  */
 export class DatabaseWatch {
   private constructor(private readonly child: ChildProcess) {}
@@ -59,7 +59,7 @@ export class DatabaseWatch {
   }
 }
 
-/** In the forked process: a name begins a watch, an empty one ends it. */
+/** In the forked process: a name starts a watch, an empty one ends it. */
 async function watchWhenTold(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'watch' });
   await client.connect();

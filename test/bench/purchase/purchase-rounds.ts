@@ -1,9 +1,9 @@
 import type { DatabaseWatch } from './database-share.js';
 import { show } from '../progress.js';
 
-/** Whoever makes purchases: the service over HTTP, or the plain client. */
+/** Makes purchases: the service over HTTP, or the plain client. */
 export interface Buyer {
-  /** How the database knows its connections. */
+  /** The application name of its connections. */
   application: string;
   create(): Promise<string>;
   complete(id: string): Promise<string>;
@@ -11,9 +11,9 @@ export interface Buyer {
 
 export interface Pace {
   perSecond: number;
-  /** Share of a purchase's time in which the database did not work for it. */
+  /** Share of a purchase's time spent outside the database. */
   outside: number;
-  /** Share of it in which the database let it wait for another. */
+  /** Share of it spent waiting for locks in the database. */
   waiting: number;
 }
 
@@ -32,7 +32,9 @@ export interface RoundSize {
   inFlight: number;
 }
 
-/** Each creates, then each completes what it created; `plainFirst` says who of them begins. */
+/**
+ * Both sides create, then both complete what they created; `plainFirst` decides which goes first.
+ */
 export async function measureRound(
   service: Buyer,
   plain: Buyer,

@@ -5,7 +5,7 @@ import type { Statement } from './statement.js';
 import { withService } from '../bench-service.js';
 import { show } from '../progress.js';
 
-/** What the service asks of the database for one purchase, to be run again by anyone. */
+/** The statements the service runs for one purchase, in replayable form. */
 export interface RecordedPurchase {
   create: ReplayStep[];
   complete: ReplayStep[];
@@ -40,8 +40,8 @@ export async function recordPurchase(
 }
 
 /**
- * What the service does every second falls into a recording now and then, hence two that are the
- * same: what is in both belongs to the purchase.
+ * The service's periodic work sometimes falls into a recording, so two equal recordings are
+ * required: what is in both belongs to the purchase.
  */
 async function record(
   shopper: BenchShopper,

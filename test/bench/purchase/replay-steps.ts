@@ -1,35 +1,35 @@
 import type { Statement, Value } from './statement.js';
 
-/** What one request made the service ask of the database. */
+/** The statements that one request caused. */
 export interface Recording {
   statements: readonly Statement[];
-  /** Those that nobody but this request uses, such as the number of its order. */
+  /** Values unique to this request, such as its order number. */
   names: readonly string[];
 }
 
-/** A run of recorded statements under other names. */
+/** A replay of recorded statements under other names. */
 export interface Run {
   names: readonly string[];
-  /** The first row of every statement so far. */
+  /** The first row of each statement so far. */
   rows: readonly (readonly unknown[])[];
 }
 
 export interface ReplayStep {
   text: string;
   values: ((run: Run) => Value)[] | undefined;
-  /** How many rows it must give or change. */
+  /** The expected number of returned or changed rows. */
   rows: number | null;
 }
 
-/** As `pg` writes a moment for the database. */
+/** The format in which `pg` sends timestamps. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
 
 export const sameTexts = (one: readonly Statement[], other: readonly Statement[]): boolean =>
   one.length === other.length && one.every(({ text }, index) => text === other[index]?.text);
 
 /**
- * From two recordings of the same request, steps that anyone can run again under names of his own.
- * What is the same in both stays; whatever differs must be explained, or there is no replay.
+ * Derives replayable steps from two recordings of the same request. Values equal in both stay;
+ * every difference must be explained, otherwise there is no replay.
  */
 export function replaySteps(one: Recording, other: Recording): ReplayStep[] {
   if (!sameTexts(one.statements, other.statements)) {

@@ -4,11 +4,11 @@ import { Client } from 'pg';
 import type { Statement, Value } from './statement.js';
 import { WireMessages, type WireFields } from './wire-messages.js';
 
-/** Stands in front of the database and writes down what passes. */
+/** A proxy in front of the database that records the traffic. */
 export interface StatementRecorder {
-  /** Where a client reaches the same database through it. */
+  /** The URL at which a client reaches the same database through it. */
   url: string;
-  /** The statements since the last time, in the order in which they were sent. */
+  /** Returns the statements since the last call, in the order they were sent. */
   take(): Statement[];
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startRecorder(databaseUrl: string): Promise<StatementRecor
     ] as const) {
       sockets.add(from);
       from.pipe(to);
-      // Either end may go first; its neighbour goes along.
+      // Either side may close first; the other is then closed too.
       from.on('error', () => to.destroy());
       from.on('close', () => sockets.delete(from));
     }
@@ -56,7 +56,7 @@ function reach(databaseUrl: string): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }
 
-/** One connection does one statement at a time, so an answer belongs to the latest one. */
+/** A connection runs one statement at a time, so a response belongs to the latest one. */
 function watch(client: Socket, database: Socket, note: (statement: Statement) => void): void {
   let text = '';
   let current: Statement | undefined;
@@ -101,7 +101,7 @@ function boundValues(body: WireFields): Value[] {
 
 const rowTexts = (body: WireFields) => body.list(() => body.value()?.toString() ?? null);
 
-/** From a tag such as `INSERT 0 1`. */
+/** Parses a tag such as `INSERT 0 1`. */
 function rowsOf(tag: string): number | null {
   const count = / (\d+)$/.exec(tag)?.[1];
   return count === undefined ? null : Number(count);

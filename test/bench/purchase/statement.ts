@@ -1,12 +1,12 @@
 export type Value = string | Buffer | null;
 
-/** What a client asked of the database, and what became of it. */
+/** A statement sent to the database, and its result. */
 export interface Statement {
   text: string;
-  /** Left out where the statement went without the step that binds values. */
+  /** Omitted if the statement was sent without a bind step. */
   values?: Value[];
-  /** The first row it gave. */
+  /** The first row it returned. */
   row: (string | null)[];
-  /** How many rows it gave or changed; null where that has no meaning. */
+  /** The number of rows returned or changed; null if that does not apply. */
   rows: number | null;
 }

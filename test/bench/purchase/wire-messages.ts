@@ -1,16 +1,16 @@
 export interface WireMessage {
-  /** Empty for the first message of a client, which has none. */
+  /** Empty for a client's first message, which has no type. */
   type: string;
   body: WireFields;
 }
 
 const LENGTH_BYTES = 4;
 
-/** Cuts one direction of a PostgreSQL connection into its messages. */
+/** Splits one direction of a PostgreSQL connection into messages. */
 export class WireMessages {
   private rest: Buffer = Buffer.alloc(0);
 
-  /** @param isFirst whether the next message is a client's first one. */
+  /** @param isFirst whether the next message is a client's first. */
   constructor(private isFirst: boolean) {}
 
   cut(chunk: Buffer): WireMessage[] {
@@ -36,7 +36,7 @@ export class WireMessages {
   }
 }
 
-/** Reads the fields of one message in their order. */
+/** Reads the fields of one message in order. */
 export class WireFields {
   private at = 0;
 
@@ -54,7 +54,7 @@ export class WireFields {
     return this.bytes.readInt16BE(this.at - 2);
   }
 
-  /** As many as the number in front of them says. */
+  /** Reads a list preceded by its length. */
   list<T>(read: () => T): T[] {
     return Array.from({ length: this.int16() }, read);
   }

@@ -10,7 +10,7 @@ export interface Timed {
   orders: number;
 }
 
-/** Pages through a list from some place on, and from that place again when the list has ended. */
+/** Pages through a list from a given position, and starts over from there at the end. */
 export class ListPages {
   private cursor?: string;
 

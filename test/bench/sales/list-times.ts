@@ -9,7 +9,7 @@ export type Place = 'start' | 'middle' | 'end';
 
 export interface PlaceTimes {
   place: Place;
-  /** Of all pages measured there. */
+  /** Orders on all pages measured there. */
   orders: number;
   p50Ms: number;
   p99Ms: number;
@@ -28,7 +28,7 @@ const LISTS: Record<string, Record<string, string>> = {
 };
 
 const WINDOW_MS = 30 * 86_400_000;
-/** What is left of the window below each place. */
+/** The share of the window after each position. */
 const LEFT: [Place, number][] = [
   ['start', 1],
   ['middle', 0.5],
@@ -36,7 +36,10 @@ const LEFT: [Place, number][] = [
 ];
 const WARM_UP = 5;
 
-/** Each list in turn, its places side by side so that all see the same machine. */
+/**
+ * Measures one list after the other, alternating between its positions so that conditions are
+ * equal.
+ */
 export async function measureLists(service: BenchService, pages: number): Promise<ListTimes[]> {
   const client = new Client(service.origin);
   const now = Date.now();

@@ -9,11 +9,11 @@ export const ONE_MACHINE = 'LM0001';
 
 const MACHINES = 500;
 const BATCH = 50_000;
-/** One, one, one, two and three lines, again and again. */
+/** Sales have 1, 1, 1, 2 and 3 lines, repeated. */
 const LINES_PER_FIVE = 8;
 const linesOf = (number: string) => `greatest(1, ${number} % 5 - 1)::integer`;
 
-/** In every thousand: 899 settled and one disputed; the rest came to nothing in three ways. */
+/** Per thousand: 899 settled and one disputed; the rest failed in three ways. */
 const STATUS = `CASE
   WHEN number % 1000 = 500 THEN '${RARE_STATUS}'
   WHEN number % 1000 < 900 THEN 'TRADE_SUCCESS'
@@ -45,8 +45,8 @@ const INSERT_LINES = `
   WHERE id BETWEEN $1 AND $2`;
 
 /**
- * Fills the ledger with this many lines, newest first as a platform tells them, as if they had been
- * read a moment ago.
+ * Fills the ledger with this many lines, newest first as a platform returns them, as if they had
+ * just been read.
  */
 export async function storeSales(databaseUrl: string, lines: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

@@ -1,6 +1,6 @@
 import { utf8Json } from './utf8-text.js';
 
-/** An answer ready to be sent; its text is UTF-8, one character per byte. */
+/** A response ready to send; its text is UTF-8, one character per byte. */
 export interface Answer {
   status: number;
   json: string;

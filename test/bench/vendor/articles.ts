@@ -6,7 +6,7 @@ import { nth } from './nth.js';
 
 export const CATALOG_SIZE = 20_000;
 
-/** A good under one brand in one variety, as a wholesaler's long list is made of. */
+/** A product of one brand in one variety, as in a wholesaler's long list. */
 export interface Article {
   good: Good;
   title: string;
@@ -32,7 +32,7 @@ const VARIETIES = [
 
 const BRANDS = [...new Map(GOODS.map(({ brand, brandEn }) => [brand, brandEn]))];
 
-/** Every good under every brand, variety after variety; always the same under the same number. */
+/** Every product under every brand, variety after variety; always the same for the same number. */
 export function articleAt(number: number): Article {
   const good = nth(GOODS, number);
   const [brand, brandEn] = nth(BRANDS, Math.floor(number / GOODS.length));
@@ -46,7 +46,9 @@ export function articleAt(number: number): Article {
   };
 }
 
-/** The supplier's catalog; like other suppliers it is untidy about where it prints a barcode. */
+/**
+ * The supplier's catalog; like real ones, it is inconsistent about which field contains a barcode.
+ */
 export function supplyCatalog(): SupplyProduct[] {
   return Array.from({ length: CATALOG_SIZE }, (_, number) => {
     const { good, title, titleEn, ean, wholesaleFen } = articleAt(number);

@@ -6,9 +6,9 @@ import { wallClock } from './wall-clock.js';
 
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 30;
-/** A fourth of all purchases are of two things. */
+/** A quarter of all purchases have two lines. */
 export const LINES_PER_RECORD = 1.25;
-/** Callers may look back a little further than the window. */
+/** Callers may read slightly further back than the window. */
 const SPARE_DAYS = 1;
 
 export interface LedgerWindow {
@@ -21,15 +21,15 @@ export interface LedgerWindow {
 }
 
 /**
- * A ledger that is stored nowhere: purchases come at an even pace, and all there is to say of one
- * follows from its number, so that any page is put together by itself. It grows as time passes.
+ * A ledger that is computed, not stored: purchases occur at an even pace, and all data of one
+ * follows from its number, so any page can be built alone. It grows as time passes.
  */
 export class EndlessLedger {
   private readonly paceMs: number;
   private readonly beginsAt: number;
   private readonly places: string[];
 
-  /** @param linesInWindow how many lines the last 30 days hold, whenever they are looked at. */
+  /** @param linesInWindow the number of lines in the last 30 days, at any time. */
   constructor(
     private readonly machines: readonly Machine[],
     linesInWindow: number,
@@ -42,7 +42,7 @@ export class EndlessLedger {
     );
   }
 
-  /** A page, newest first, as of now, and how many records it holds. */
+  /** A page, newest first, as of now, and its number of records. */
   page({ fromMs, toMs, page, size }: LedgerWindow, now: number): { json: string; count: number } {
     const oldest = this.firstSince(fromMs);
     const end = Math.max(oldest, this.firstSince(Math.min(toMs, now + 1)));
@@ -77,7 +77,7 @@ export class EndlessLedger {
       lines += `,${second.lineJson[standing.lineStatus]}`;
       totalFen += second.priceFen;
     }
-    // Writing out such large numbers is dear, and most records hold only two different ones.
+    // Formatting such large numbers is expensive, and most records contain only two different ones.
     const created = String(createdAt);
     const settled = String(createdAt + SETTLED_AFTER_MS);
     const { fromAgeMs } = standing;
@@ -90,14 +90,14 @@ export class EndlessLedger {
     );
   }
 
-  /** Of as many purchases in a row as there are machines, each machine has one. */
+  /** In a sequence of as many purchases as there are machines, each machine has one. */
   private machineOf(number: number): number {
     const { length } = this.machines;
     return (number + Math.floor(number / length) * 17) % length;
   }
 }
 
-/** Spreads neighbouring numbers over all 32-bit ones (the end of MurmurHash3). */
+/** Spreads consecutive numbers over all 32-bit values (the finalizer of MurmurHash3). */
 function scatter(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

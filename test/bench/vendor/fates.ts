@@ -1,12 +1,12 @@
 import type { LedgerLineStatus, LedgerState } from '../../../src/adapters/contract.js';
 import { utf8Json } from './utf8-text.js';
 
-/** How a purchase stands from some age on. */
+/** The state of a purchase from a certain age on. */
 export interface Standing {
   fromAgeMs: number;
   settled: boolean;
   lineStatus: LedgerLineStatus;
-  /** What its record says of it, as members of an object. */
+  /** The state in its record, as JSON members. */
   json: string;
 }
 
@@ -16,10 +16,10 @@ export type Fate = readonly [Standing, ...Standing[]];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When what is paid without trouble is paid. */
+/** When an ordinary purchase is settled. */
 export const SETTLED_AFTER_MS = 1.5 * MINUTE;
 
-/** The platform's own words for its states. */
+/** The platform's own names for its states. */
 const WORDS: Record<LedgerState, { status: string; statusLabel: string }> = {
   in_progress: { status: 'WAIT_SETTLE', statusLabel: '结算中' },
   pending_review: { status: 'WAIT_REVIEW', statusLabel: '待人工审核' },
@@ -34,7 +34,7 @@ type Change = [fromAgeMs: number, state: LedgerState, lineStatus: LedgerLineStat
 const OPENED: Change = [0, 'in_progress', 'unpaid'];
 const SETTLED: Change = [SETTLED_AFTER_MS, 'settled', 'paid'];
 
-/** Of a thousand purchases so many go this way. */
+/** The number per thousand purchases that take this course. */
 const SHARES: [share: number, ...changes: [Change, ...Change[]]][] = [
   [920, OPENED, SETTLED],
   [26, OPENED, SETTLED, [20 * HOUR, 'refunded', 'refunded']],
@@ -43,7 +43,7 @@ const SHARES: [share: number, ...changes: [Change, ...Change[]]][] = [
   [24, OPENED, [2 * MINUTE, 'cancelled', 'cancelled']],
 ];
 
-/** The fate of each of a thousand purchases. */
+/** The course of each of a thousand purchases. */
 export const FATES: readonly Fate[] = SHARES.flatMap(([share, first, ...later]) => {
   const fate: Fate = [
     standing(first, later.length === 0),

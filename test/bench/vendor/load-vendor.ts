@@ -4,19 +4,19 @@ import { LoadPlatform, type PlatformOptions } from './platform.js';
 import { LoadSupplier } from './supplier.js';
 import { utf8Json } from './utf8-text.js';
 
-/** What was asked since the start. */
+/** The requests since the start. */
 export interface Counters {
   requests: Partial<Record<AdapterMethod, number>>;
-  /** How many records all ledger pages together held. */
+  /** The total number of records on all ledger pages. */
   records: number;
-  /** How often each machine's inventory was given, by machine id. */
+  /** The number of inventory reads by machine id. */
   inventoryReads: Record<string, number>;
 }
 
 export interface Asked {
-  /** The method and the first step of the path, such as `GET /orders`. */
+  /** The method and the first path segment, such as `GET /orders`. */
   route: string;
-  /** The second step of the path, or nothing. */
+  /** The second path segment, or empty. */
   ref: string;
   query: URLSearchParams;
   body: () => Promise<unknown>;
@@ -58,7 +58,7 @@ export class LoadVendor {
     return serve(asked);
   }
 
-  /** For whoever runs the vendor: read the counters, or open the machine platform. */
+  /** Control commands: read the counters or open the machine platform. */
   control(command: string): Answer {
     if (command === 'open') this.platform.open();
     const counters: Counters = {

@@ -5,19 +5,19 @@ import { utf8Json } from './utf8-text.js';
 
 export const SLOTS_PER_MACHINE = 40;
 
-/** How many different things all machines together sell. */
+/** The number of different products in all machines. */
 const ASSORTMENT = 600;
-/** Without a common factor with the assortment, so that no machine holds a thing twice. */
+/** Coprime to the assortment, so that no machine has a product twice. */
 const SLOT_STEP = 7;
 
 const DISTRICTS = ['河西区', '城北区', '江东区', '空港区', '高新区'];
 const PLACES = ['图书馆', '体育馆', '客运站', '第一医院', '软件园 A 座', '青年公寓'];
 
-/** Something that machines sell, with what is said of it again and again. */
+/** A product in machines, with its frequently used JSON. */
 export interface Ware {
   priceFen: number;
   capacity: number;
-  /** Its item in an inventory, up to the number in stock. */
+  /** Its inventory item, up to the stock count. */
   itemJson: string;
   /** Its line in a ledger record. */
   lineJson: Record<LedgerLineStatus, string>;
@@ -40,7 +40,7 @@ export function placeMachines(count: number): Machine[] {
   }));
 }
 
-/** Four of five carry the barcode of something in the supplier's catalog. */
+/** Four of five have the barcode of a product in the supplier's catalog. */
 function wareAt(number: number): Ware {
   const article = articleAt(Math.floor((number * CATALOG_SIZE) / ASSORTMENT));
   const vendorSku = String(8_800_000 + number * 113);
@@ -70,7 +70,7 @@ function wareAt(number: number): Ware {
   };
 }
 
-/** The inventory once it has been read so often: at every read a quarter of the slots has sold one. */
+/** The inventory after this many reads: each time a quarter of the slots has sold one unit. */
 export function inventoryJson({ wares }: Machine, reads: number): string {
   const items = wares.map(({ itemJson, capacity }, slot) => {
     const sold = (slot + ((reads + slot) >> 2)) % (capacity + 1);

@@ -6,17 +6,17 @@ const LARGEST_PAGE = 100;
 
 export interface PlatformOptions {
   machines: number;
-  /** How many lines the ledger's last 30 days hold. */
+  /** The number of ledger lines in the last 30 days. */
   lines: number;
-  /** Whether every read is refused until `open` is called. */
+  /** Whether all reads are refused until `open` is called. */
   closed: boolean;
 }
 
-/** The machine side, with a count of what it has given. */
+/** The machine side, with counts of what it returned. */
 export class LoadPlatform {
   /** By machine id. */
   readonly inventoryReads = new Map<string, number>();
-  /** On all ledger pages together. */
+  /** Records on all ledger pages. */
   records = 0;
   private readonly machines: Map<string, Machine>;
   private readonly ledgerOfAll: EndlessLedger;

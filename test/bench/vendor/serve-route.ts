@@ -8,11 +8,11 @@ import { LoadVendor } from './load-vendor.js';
 
 export interface RouteVendorOptions extends PlatformOptions {
   token: string;
-  /** How long every answer takes. */
+  /** The response time. */
   delayMs: number;
 }
 
-/** On Node's own server: what the vendor spends, the service beside it cannot. */
+/** Uses Node's own server: CPU time spent by the vendor is lost to the service next to it. */
 export async function serveRoute(options: RouteVendorOptions): Promise<string> {
   const vendor = new LoadVendor(options);
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export async function serveRoute(options: RouteVendorOptions): Promise<string> {
       },
     );
   });
-  // A caller's idle connection must not be closed under its next request.
+  // A caller's idle connection must not be closed just before its next request.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

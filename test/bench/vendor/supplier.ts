@@ -16,7 +16,7 @@ const ORDERED = utf8Json({
   logistics: [],
 });
 
-/** The supply side: a long catalog, written out once, and orders that only stand in the books. */
+/** The supply side: a long catalog, serialized once, and orders that are only recorded. */
 export class LoadSupplier {
   private readonly products = supplyCatalog().map((product) => ({
     words: wordsOf(product),
@@ -29,7 +29,7 @@ export class LoadSupplier {
     return accept(keyword === '' ? this.whole : this.listing(keyword.toLowerCase()));
   }
 
-  /** The same reference never makes a second order. */
+  /** The same reference never creates a second order. */
   createOrder(ref: string): Answer {
     const externalRef = this.orders.get(ref) ?? `RO${100_000 + this.orders.size}`;
     this.orders.set(ref, externalRef);

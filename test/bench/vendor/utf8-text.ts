@@ -1,6 +1,6 @@
 /**
- * Text in which every character stands for one byte of UTF-8. Pieces of it are joined and sent as
- * `latin1`, which copies bytes, where other text would be encoded anew for every answer.
+ * Text in which every character represents one byte of UTF-8. Parts are joined and sent as
+ * `latin1`, which copies bytes; ordinary text would be encoded again for every response.
  */
 export const utf8Text = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 

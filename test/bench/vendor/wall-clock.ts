@@ -3,7 +3,7 @@ const ZONE_OFFSET_MS = 8 * 3_600_000;
 
 const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, '0');
 
-/** Every second of a day, because writing out a date costs more than the rest of a record. */
+/** Every second of a day, because formatting a date costs more than the rest of a record. */
 const TIMES = Array.from(
   { length: 86_400 },
   (_, second) =>
