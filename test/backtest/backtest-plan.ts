@@ -4,7 +4,7 @@ import { BacktestProblem } from './backtest-problem.js';
 
 export interface PlannedFile {
   path: string;
-  /** By which its figures are told. */
+  /** The name its figures are reported under. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ export function readPlan(args: string[]): BacktestPlan {
   return { files: named(positionals), plot: values.plot };
 }
 
-/** Files in several folders may have one base name: those go by the path they were given with. */
+/** Files with the same base name are named by the path they were given with. */
 function named(given: readonly string[]): PlannedFile[] {
   const paths = [...new Set(given)];
   const names = paths.map((path) => basename(path));

@@ -1,2 +1,2 @@
-/** Something the person who started the backtest can set right: its message is all they need. */
+/** A problem the user can fix; its message is all they need. */
 export class BacktestProblem extends Error {}

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** So many products that sold so many units on each day. */
+/** Writes products that sold a given number of units on each day. */
 function write(
   name: string,
   days: number,
@@ -48,7 +48,7 @@ function write(
   return path;
 }
 
-/** Five products that sell at random. */
+/** Writes five products with random sales. */
 function writeSales(name: string, days: number): string {
   const random = seededRandom(11);
   return write(name, days, 5, (_, product) => Math.floor(random() * (1.3 + product / 3)));

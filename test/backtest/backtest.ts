@@ -12,26 +12,26 @@ import { splitDays, weeklyOrigins, type Split } from './sales/split.js';
 import { imposeStockOuts, type StockOuts } from './sales/stock-outs.js';
 import { STRATEGIES } from '../../src/replenishment/domain/strategies/index.js';
 
-/** Which slots run empty is a matter of chance, so it is drawn more than once. */
+/** Which slots run empty is random, so it is drawn more than once. */
 const DRAWS = 10;
 
 type DrawnStockOuts = Omit<StockOuts, 'seen'>;
 
-/** Everything that is measured on one file. */
+/** All measurements of one file. */
 export interface Backtest {
   history: SalesHistory;
   split: Split;
-  /** On the days parameters may be chosen by. */
+  /** On the days used to choose parameters. */
   chosenOn: Measured[];
-  /** On the days after them. */
+  /** On the days after those. */
   measured: Measured[];
-  /** On the same days, with stock-outs imposed on what the forecasts see. */
+  /** On the same days, with stock-outs imposed on the data the forecasts see. */
   censored: Measured[];
   stockOuts: DrawnStockOuts[];
   loop: { adaptive: LoopResult; naive: LoopResult; tuned: TunedNaive | null };
 }
 
-/** Throws for a file that is too short, or has no slot that could be scored. */
+/** @throws if a file is too short or has no slot that can be scored. */
 export function backtest(
   history: SalesHistory,
   show: (step: string) => void,
@@ -68,7 +68,7 @@ export function backtest(
   };
 }
 
-/** One after the other, since what was seen in all of them together may be more than fits. */
+/** Yields one draw at a time, since all of them together may not fit into memory. */
 function* drawStockOuts(
   history: SalesHistory,
   draws: number,

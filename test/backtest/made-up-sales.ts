@@ -1,6 +1,6 @@
 import type { ProductSales, SalesHistory } from './sales/sales-history.js';
 
-/** A product that sold so many units on each day. */
+/** A product that sold a given number of units on each day. */
 export function madeUpProduct(
   unitsOn: (day: number) => number,
   days: number,
@@ -17,7 +17,7 @@ export function madeUpProduct(
   };
 }
 
-/** One machine, from a Monday on. */
+/** One machine, starting on a Monday. */
 export const madeUpHistory = (...products: ProductSales[]): SalesHistory => ({
   name: 'made-up.csv',
   firstDay: 4,

@@ -10,13 +10,16 @@ import { readSalesFile } from './sales/sales-file.js';
 import { salesHistory, type SalesHistory } from './sales/sales-history.js';
 
 export interface Terminal {
-  /** Takes the tables and, at last, the result. */
+  /** Receives the tables and finally the result. */
   print: (line: string) => void;
-  /** Takes the progress, and what is wrong. */
+  /** Receives progress and problems. */
   show: (line: string) => void;
 }
 
-/** Runs as the command line says; false when something could not be measured or drawn. */
+/**
+ * Runs the backtest given by the arguments; returns false if something could not be measured or
+ * drawn.
+ */
 export function runBacktest(args: string[], { print, show }: Terminal, draws?: number): boolean {
   let complete = true;
   const tell = (problem: string) => {
@@ -53,7 +56,7 @@ export function runBacktest(args: string[], { print, show }: Terminal, draws?: n
   return complete;
 }
 
-/** What came of it, or nothing when a problem was told; whatever else is thrown goes up. */
+/** The result, or empty after reporting a problem; other errors are rethrown. */
 function attempt<T>(step: () => T, tell: (problem: string) => void): [T] | [] {
   try {
     return [step()];

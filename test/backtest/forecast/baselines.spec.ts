@@ -26,7 +26,7 @@ describe('a baseline for the next seven days', () => {
   });
 
   it('moves by a twentieth from the mean of the first two weeks, by exponential smoothing', () => {
-    // The level is 0.5 throughout the first 14 days' mean; days of 0 and 1 in turn move it.
+    // The level starts at the mean of the first 14 days, 0.5; alternating days of 0 and 1 move it.
     const days = Array.from({ length: 14 }, (_, day) => day % 2);
     let level = 0.5;
     for (const units of days) level = 0.95 * level + 0.05 * units;
@@ -34,7 +34,7 @@ describe('a baseline for the next seven days', () => {
   });
 
   it('is size by interval, both smoothed at sales only, by Croston', () => {
-    // Size 2, then 2.2; interval 1, then 1.3; the silence at the end changes nothing.
+    // Size 2, then 2.2; interval 1, then 1.3; the days without sales at the end change nothing.
     expect(croston([2, 0, 0, 0, 4, 0, 0])).toBeCloseTo((7 * 2.2) / 1.3, 9);
   });
 

@@ -1,7 +1,7 @@
 import { HORIZON_DAYS } from './horizon.js';
 import { unitsBetween } from '../sales/listing.js';
 
-/** Units of the next seven days, from those of every day since the first sale. */
+/** Forecasts the units of the next seven days from those of every day since the first sale. */
 export type Baseline = (sold: readonly number[]) => number;
 
 const NAIVE_DAYS = 21;
@@ -12,7 +12,7 @@ const RATE = 0.1;
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Multiplied first, so that a whole number of units comes out whole, and an error of none is none. */
+/** Multiplies first, so that an integer number of units stays exact and a zero error stays zero. */
 export const naiveMean: Baseline = (sold) =>
   (unitsBetween(sold, sold.length - NAIVE_DAYS, sold.length) * HORIZON_DAYS) / NAIVE_DAYS;
 
@@ -25,7 +25,7 @@ export const exponentialSmoothing: Baseline = (sold) =>
     mean(sold.slice(0, FIRST_DAYS)),
   ) * HORIZON_DAYS;
 
-/** Smooths the size of a selling day and the days between two, at selling days only. */
+/** Smooths the size of a selling day and the interval between two, on selling days only. */
 export const croston: Baseline = (sold) => {
   let size: number | null = null;
   let interval = 1;
@@ -41,7 +41,10 @@ export const croston: Baseline = (sold) => {
   return size === null ? 0 : (size / interval) * HORIZON_DAYS;
 };
 
-/** Smooths the size at selling days and the chance of one every day, so that it forgets what sells no more. */
+/**
+ * Smooths the size on selling days and the probability of one every day, so that it adapts when a
+ * product stops selling.
+ */
 export const tsb: Baseline = (sold) => {
   const sizes = sold.filter((units) => units > 0);
   let size = mean(sizes);

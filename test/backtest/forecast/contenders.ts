@@ -8,13 +8,13 @@ import {
 import type { Strategy } from '../../../src/replenishment/domain/strategy.js';
 import { STRATEGIES } from '../../../src/replenishment/domain/strategies/index.js';
 
-/** What is expected of one slot over the next seven days. */
+/** The forecast of one slot for the next seven days. */
 export interface Outlook {
   mean: number;
   quantiles: { q50: number; q90: number; q95: number };
 }
 
-/** A way to forecast that is measured. */
+/** A forecasting method under test. */
 export interface Contender {
   name: string;
   /** For the slots of one machine, on the morning of `day`. */
@@ -30,7 +30,7 @@ export const outlookOf = (mean: number, dispersion: number): Outlook => ({
   },
 });
 
-/** A baseline knows nothing of empty days, and takes sales to be Poisson. */
+/** A baseline ignores empty days and assumes Poisson sales. */
 export const baselineContender = (name: string, baseline: Baseline): Contender => ({
   name,
   outlook: (slots, day) =>

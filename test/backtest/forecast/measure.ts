@@ -6,11 +6,11 @@ import { weekdayAt, type SalesHistory } from '../sales/sales-history.js';
 import type { SeenSales } from '../sales/seen-sales.js';
 import { AccuracyTally, type Outcome } from '../../../src/replenishment/domain/accuracy/index.js';
 
-/** How one contender did. */
+/** The results of one contender. */
 export interface Measured {
   contender: string;
   tally: AccuracyTally;
-  /** By origin, in their order. */
+  /** By origin, in order. */
   weeks: WeekError[];
 }
 
@@ -19,7 +19,7 @@ export interface WeekError {
   actual: number;
 }
 
-/** What the forecaster saw of each machine, in the order of the history's machines. */
+/** The data the forecaster saw of each machine, in the order of the history's machines. */
 export type SeenMachines = readonly (readonly SeenSales[])[];
 
 /** The slots of a machine that were listed at the origin. */
@@ -27,9 +27,9 @@ const listedAt = (slots: readonly SeenSales[], origin: number): SeenSales[] =>
   slots.filter(({ product }) => isListed(product, origin));
 
 /**
- * Every contender forecasts every listed slot at every origin from what was seen, and is held against
- * what was wanted; the naive mean that it is compared with sees the same. What was seen may be given
- * in several ways, which are measured together.
+ * Every contender forecasts every listed slot at every origin from the seen data, and is compared
+ * with the actual demand; the naive mean it is compared with sees the same data. The seen data may
+ * be given in several variants, which are measured together.
  */
 export function measure(
   history: SalesHistory,

@@ -10,12 +10,12 @@ import { STRATEGIES } from '../../../src/replenishment/domain/strategies/index.j
 const START = 40;
 
 describe('a closed loop', () => {
-  // One a day: the loop begins with ceil(11 * 1) units.
+  // One unit a day: the loop starts with ceil(11 * 1) units.
   const steady = madeUpHistory(madeUpProduct(() => 1, START + 14));
 
   it('loses what it cannot sell when nothing is ordered', () => {
     const never: OrderingRule = ({ slots }) => slots.map(() => 0);
-    // Evenings: 10, 9, ... 0 on eleven days, then 0 on three.
+    // Evening stock: 10, 9, ... 0 on eleven days, then 0 on three.
     expect(closedLoop(steady, never, START)).toEqual({ fill: 11 / 14, stock: 55 / 14, orders: 0 });
   });
 
@@ -29,7 +29,7 @@ describe('a closed loop', () => {
         });
     };
     const result = closedLoop(steady, below(2, 5), START);
-    // Two are left on the tenth morning; five come on the twelfth, to the none that are left then.
+    // Two are left on the tenth morning; five arrive on the twelfth, when none are left.
     expect(seen).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 5, 4, 3]);
     expect(result).toEqual({
       fill: 1,

@@ -3,11 +3,11 @@ import { unitsBetween } from '../sales/listing.js';
 import { weekdayAt, type ProductSales, type SalesHistory } from '../sales/sales-history.js';
 import type { SeenSales } from '../sales/seen-sales.js';
 
-/** What came of ordering by a rule. */
+/** The results of an ordering rule. */
 export interface LoopResult {
-  /** Of the units wanted, the share that was sold. */
+  /** The share of the demanded units that was sold. */
   fill: number;
-  /** Units on hand in the evening, the average of slots and days. */
+  /** Units in stock in the evening, averaged over slots and days. */
   stock: number;
   orders: number;
 }
@@ -20,7 +20,7 @@ interface LoopSlot {
   seen: SeenSales;
   from: number;
   stock: number;
-  /** Ordered and not there yet. */
+  /** Ordered and not yet delivered. */
   due: { day: number; units: number } | null;
 }
 
@@ -32,7 +32,7 @@ interface Totals {
   orders: number;
 }
 
-/** The days before the loop were sold without a stock-out; every rule begins with the same stock. */
+/** Assumes no stock-outs before the loop; every rule starts with the same stock. */
 function enter(product: ProductSales, start: number): LoopSlot {
   const from = Math.max(start, product.first + KNOWN_DAYS);
   const rate = unitsBetween(product.sold, from - WINDOW_DAYS, from) / WINDOW_DAYS;
@@ -100,9 +100,9 @@ function runMachine(
 }
 
 /**
- * Days on which every slot is reviewed in the morning, receives what was ordered two days ago, and
- * then sells from what it holds; what it cannot sell is lost. The recorded sales are what is wanted.
- * A slot takes part from four weeks after its first sale up to its last.
+ * Simulates days on which every slot is reviewed in the morning, receives what was ordered two days
+ * ago and then sells from stock; unmet demand is lost. The recorded sales are the demand. A slot
+ * takes part from four weeks after its first sale until its last.
  */
 export function closedLoop(history: SalesHistory, rule: OrderingRule, start: number): LoopResult {
   const totals: Totals = { wanted: 0, sold: 0, stock: 0, slotDays: 0, orders: 0 };

@@ -6,15 +6,15 @@ export const SAFETY_DAYS = 2;
 export const LEAST_ORDER = 3;
 export const LARGEST_ORDER = 40;
 
-/** What a rule is asked about on the morning of `day`. */
+/** The input of a rule on the morning of `day`. */
 export interface Review {
   day: number;
   weekday: number;
-  /** Of one machine; sold and kinds are known up to yesterday. */
+  /** The slots of one machine; sales and day kinds are known up to yesterday. */
   slots: readonly SeenSales[];
-  /** In the order of the slots. */
+  /** In slot order. */
   stock: readonly number[];
 }
 
-/** How many units of each slot to order now, were nothing on the way. */
+/** The units of each slot to order now, assuming nothing is on the way. */
 export type OrderingRule = (review: Review) => number[];

@@ -19,7 +19,7 @@ const PARAMS = {
   maxOrderQty: LARGEST_ORDER,
 };
 
-/** As the plan orders: every morning a new forecast, and its decision for every slot. */
+/** Orders like the plan: a new forecast every morning, and its decision for every slot. */
 export const strategyRule =
   (strategy: Strategy): OrderingRule =>
   ({ slots, stock, day, weekday }) => {

@@ -10,7 +10,9 @@ export const MOST_SAFETY_DAYS = 90;
 const STEP = 0.25;
 const FINE_STEP = 0.05;
 
-/** The naive rule with the fewest safety days that fill as much; null when no number of them does. */
+/**
+ * The naive rule with the fewest safety days that achieve this fill rate; null if no number does.
+ */
 export function tunedNaive(history: SalesHistory, start: number, fill: number): TunedNaive | null {
   const first = (from: number, step: number): TunedNaive | null => {
     for (let safetyDays = from; safetyDays <= MOST_SAFETY_DAYS; safetyDays += step) {
@@ -21,7 +23,7 @@ export function tunedNaive(history: SalesHistory, start: number, fill: number): 
     }
     return null;
   };
-  // The fill does not rise evenly with the safety days: both searches go up from below.
+  // The fill rate is not monotonic in the safety days, so both searches go upwards.
   const coarse = first(0, STEP);
   return coarse && first(Math.max(0, coarse.safetyDays - STEP), FINE_STEP);
 }

@@ -1,4 +1,4 @@
-/** A rectangle of the picture, and where values lie in it. */
+/** A rectangle of the plot and its value scale. */
 export interface Panel {
   left: number;
   top: number;

@@ -18,7 +18,7 @@ const OTHERS = '#777';
 const colorOf = (contender: string): string =>
   SHOWN.find(({ name }) => name === contender)?.color ?? OTHERS;
 
-/** One row a file: the error of each week, and that of every contender over all of them. */
+/** One row per file: the error of each week, and the overall error of every contender. */
 export function drawPlot(backtests: readonly Backtest[]): string {
   const rows = backtests.flatMap(({ history, split, measured }, row) => {
     const top = row * ROW_HEIGHT + 70;

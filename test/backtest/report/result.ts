@@ -4,7 +4,7 @@ import type { Measured } from '../forecast/measure.js';
 import type { AccuracyReport } from '../../../src/replenishment/domain/accuracy/index.js';
 import { STRATEGIES } from '../../../src/replenishment/domain/strategies/index.js';
 
-/** What is told of a file in the last line, of the default strategy. */
+/** The figures of a file in the last line, for the default strategy. */
 export interface FileResult {
   relative_rmse: number | null;
   wape: number | null;

@@ -6,7 +6,7 @@ import type { LoopResult } from '../loop/closed-loop.js';
 import { COVER_DAYS, LEAD_DAYS, SAFETY_DAYS } from '../loop/ordering-rule.js';
 import { dateOf } from '../sales/local-day.js';
 
-/** All that was measured on a file, for a person to read. */
+/** All measurements of a file in readable form. */
 export function tablesOf(backtest: Backtest): string {
   const { split, measured, chosenOn, censored } = backtest;
   return [

@@ -1,4 +1,4 @@
-/** Columns under their headings, the first to the left and the others to the right. */
+/** Formats columns under headings, the first left-aligned and the others right-aligned. */
 export function textTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

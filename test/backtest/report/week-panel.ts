@@ -7,7 +7,7 @@ export interface ShownContender {
   color: string;
 }
 
-/** The error of each week, as a share of what was sold in it. */
+/** The error of each week, as a share of the units sold in it. */
 export function weekPanel(
   { left, top, width, height }: Panel,
   measured: readonly Measured[],

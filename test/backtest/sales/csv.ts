@@ -1,12 +1,12 @@
 export interface CsvRecord {
-  /** Of the record's first character; the first line of the text is 1. */
+  /** The line of the record's first character; the first line of the text is 1. */
   line: number;
   fields: string[];
 }
 
 const SPECIAL = /[",\r\n]/g;
 
-/** Where the field that begins at `from` ends, and what it says. */
+/** The value of the field that starts at `from`, and its end. */
 function readField(text: string, from: number, line: number): { value: string; end: number } {
   if (text[from] !== '"') {
     SPECIAL.lastIndex = from;
@@ -34,7 +34,10 @@ function readField(text: string, from: number, line: number): { value: string; e
 
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
-/** Comma-separated records, fields quoted where they hold commas, quotes or line breaks. Lines with nothing but spaces are left out. */
+/**
+ * Reads comma-separated records. Fields are quoted if they contain commas, quotes or line breaks.
+ * Blank lines are skipped.
+ */
 export function* readCsv(text: string): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;

@@ -1,6 +1,6 @@
 import type { Sale } from './sale.js';
 
-/** What a refund that is a row of its own shares with its sale. */
+/** The fields that a refund in a separate row shares with its sale. */
 export interface Receipt {
   machine: string;
   product: string;
@@ -10,7 +10,7 @@ export interface Receipt {
 const keyOf = ({ machine, product, txn }: Receipt): string =>
   JSON.stringify([machine, product, txn]);
 
-/** The sales that can be found by their transaction. */
+/** Sales by transaction. */
 export class Receipts {
   private readonly sales = new Map<string, Sale[]>();
 
@@ -31,7 +31,7 @@ export class Receipts {
     return this.sales.has(keyOf(receipt));
   }
 
-  /** Takes units off its sales, never more than they have. */
+  /** Subtracts units from its sales, never more than they have. */
   takeBack(receipt: Receipt, units: number): void {
     let left = units;
     for (const sale of this.sales.get(keyOf(receipt)) ?? []) {

@@ -83,7 +83,7 @@ function readRows(text: string): SalesFile {
       }
     });
   }
-  // Last, since a file may list the refund above its sale.
+  // Applied last, since a file may list a refund above its sale.
   for (const { line, row } of leftOut.filter(({ row: { status } }) => isTakenBack(status))) {
     onLine(line, () => {
       takeBack(row, receipts);
@@ -92,7 +92,7 @@ function readRows(text: string): SalesFile {
   return { sales, leftOut: leftOut.length };
 }
 
-/** A refund as a row of its own has the transaction of its sale, and maybe a minus. */
+/** A refund in a separate row has the transaction of its sale, and possibly a negative quantity. */
 function takeBack(row: Row, receipts: Receipts): void {
   const receipt = { machine: row.machine_id, product: productOf(row), txn: row.txn };
   if (receipts.has(receipt)) {
@@ -108,7 +108,7 @@ function onLine(line: number, read: () => void): void {
   }
 }
 
-/** Reads a file of sales; an error names the file, and the line where there is one. */
+/** Reads a file of sales; errors name the file and, if known, the line. */
 export function readSalesFile(path: string): SalesFile {
   try {
     return readRows(readFileSync(path, 'utf8'));

@@ -1,17 +1,20 @@
 import { weekdayOf } from './local-day.js';
 import type { Sale } from './sale.js';
 
-/** One product in one machine: units of every day of the file. Goods move between coils, so the coil is no part of it. */
+/**
+ * One product in one machine: units on every day of the file. Products move between coils, so the
+ * coil is ignored.
+ */
 export interface ProductSales {
   machine: string;
   product: string;
   sold: number[];
-  /** Days of its first and its last sale. */
+  /** The days of its first and last sale. */
   first: number;
   last: number;
 }
 
-/** A file's sales by machine, its first day being day 0. */
+/** A file's sales by machine; its first day is day 0. */
 export interface SalesHistory {
   name: string;
   /** Counted from 1970-01-01. */
@@ -23,7 +26,10 @@ export interface SalesHistory {
 export const weekdayAt = ({ firstDay }: SalesHistory, day: number): number =>
   weekdayOf(firstDay + day);
 
-/** From the first day on which units were sold to the last: a row of none, with whatever date, is no sale. */
+/**
+ * Covers the first to the last day with units sold; a row of 0 units is not a sale, whatever its
+ * date.
+ */
 export function salesHistory(name: string, rows: readonly Sale[]): SalesHistory {
   const sales = rows.filter(({ units }) => units > 0);
   const firstDay = sales.reduce((least, { day }) => Math.min(least, day), Infinity);

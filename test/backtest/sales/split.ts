@@ -1,7 +1,7 @@
 import { BacktestProblem } from '../backtest-problem.js';
 import { HORIZON_DAYS } from '../forecast/horizon.js';
 
-/** Parameters may be chosen on days before `at`; what is reported is measured from there on. */
+/** Parameters may be chosen on days before `at`; reported results are measured from there on. */
 export interface Split {
   /** The first origin of the first part: before it too little is known. */
   from: number;
@@ -14,7 +14,7 @@ const SHARE = LATEST_SPLIT / 365;
 const LEARNING_DAYS = 70;
 const SHORTEST_DAYS = 140;
 
-/** Throws for a file too short to measure. */
+/** @throws if a file is too short to measure. */
 export function splitDays(days: number): Split {
   if (days < SHORTEST_DAYS) {
     throw new BacktestProblem(
@@ -28,7 +28,7 @@ export function splitDays(days: number): Split {
   };
 }
 
-/** Weekly from `from`, as long as the days after the origin lie before `to`. */
+/** Weekly origins from `from`, as long as the forecast days are before `to`. */
 export function weeklyOrigins(from: number, to: number): number[] {
   const count = Math.floor((to - from) / HORIZON_DAYS);
   return Array.from({ length: Math.max(0, count) }, (_, week) => from + week * HORIZON_DAYS);

@@ -8,7 +8,7 @@ describe('a slot that is refilled at times', () => {
   it('sells what it holds, sells out, and stands empty until the next refill', () => {
     const { sold, kinds } = sellFromStock(product, 5, new Set([0, 6]));
     expect(sold).toEqual([0, 2, 2, 1, 0, 0, 2, 2]);
-    // The day of the first sale only tells that the product is there.
+    // The day of the first sale only shows that the product is there.
     expect(kinds).toEqual([
       'absent',
       'absent',

@@ -4,9 +4,9 @@ import type { SeenSales } from './seen-sales.js';
 
 export interface StockOuts {
   seen: SeenSales[][];
-  /** Units a slot holds after each refill, on average over the slots. */
+  /** Units in a slot after each refill, averaged over the slots. */
   capacity: number;
-  /** Of the slot-days, how many were empty or sold out. */
+  /** The share of slot-days that were empty or sold out. */
   share: number;
 }
 
@@ -15,7 +15,7 @@ const LONGEST_REFILL = 14;
 const WANTED_SHARE = 0.08;
 const STEPS = 16;
 
-/** Days on which a person comes and refills the whole machine. */
+/** The days on which the whole machine is refilled. */
 export function refillDays(days: number, random: () => number): Set<number> {
   const visits = new Set([0]);
   const spread = LONGEST_REFILL - SHORTEST_REFILL + 1;
@@ -25,7 +25,7 @@ export function refillDays(days: number, random: () => number): Set<number> {
   return visits;
 }
 
-/** What is sold of what was wanted when the slot holds `capacity` units after each refill. */
+/** The sales from a given demand if the slot has `capacity` units after each refill. */
 export function sellFromStock(
   product: ProductSales,
   capacity: number,
@@ -51,7 +51,7 @@ export function sellFromStock(
   return seen;
 }
 
-/** Of the days between a product's first and last sale, the share that was empty or sold out. */
+/** The share of days between a product's first and last sale that were empty or sold out. */
 export function stockOutShare(seen: readonly SeenSales[]): number {
   let out = 0;
   let all = 0;
@@ -65,10 +65,10 @@ export function stockOutShare(seen: readonly SeenSales[]): number {
 }
 
 /**
- * Lets the machines of a history run empty. Every slot of the file holds about as many units, as the
- * coils of a machine do, so it is what sells well that runs out. The capacity is the one that makes
- * 8 % of the slot-days empty or sold out; between two whole numbers, some slots hold the larger.
- * When the machines are refilled, and which slots hold more, is drawn by the seed.
+ * Makes the machines of a history run empty. Every slot of the file has about the same capacity,
+ * like the coils of a machine, so products that sell well run out. The capacity is chosen so that 8
+ * % of the slot-days are empty or sold out; between two integers, some slots get the larger. The
+ * seed determines the refill days and which slots get more.
  */
 export function imposeStockOuts({ machines, days }: SalesHistory, seed: number): StockOuts {
   const random = seededRandom(seed);
