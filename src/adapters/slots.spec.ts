@@ -16,13 +16,13 @@ describe('slots', () => {
     ]);
   });
 
-  it('have no capacity if that of any part is unknown', () => {
+  it('have no capacity if the capacity of any part is unknown', () => {
     expect(slotsOf([item('a', 1, 5), item('a', 3)])).toEqual([
       { ...item('a', 1), stock: 4, capacity: undefined },
     ]);
   });
 
-  it('stay within what can be stored', () => {
+  it('stay within the range that can be stored', () => {
     const full = item('a', 2_147_483_647, 2_147_483_647);
     expect(slotsOf([full, full])).toEqual([full]);
   });

@@ -73,15 +73,15 @@ describe('rejects an origin', () => {
       { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': 'http' },
     ],
     [
-      'under another name by plain http where nobody says so',
+      'under another name by plain http without a proxy header',
       { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' },
     ],
     ...['', 'h2', 'http https', ', https'].map((word): [string, Record<string, string>] => [
       `when the proxy says ${JSON.stringify(word)}`,
       { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': word },
     ]),
-    ['when no host was asked', { origin: 'https://other.example' }],
-    ['when the host is no host', { origin: 'https://other.example', host: 'other example' }],
+    ['when no host was requested', { origin: 'https://other.example' }],
+    ['when the host is invalid', { origin: 'https://other.example', host: 'other example' }],
     ['as more than an origin', { origin: 'https://other.example/x', host: 'other.example' }],
   ] as [string, Record<string, string>][])('%s', (_, headers) => {
     expect(isOwn(headers)).toBe(false);

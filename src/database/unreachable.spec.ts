@@ -7,13 +7,13 @@ describe('an unreachable database', () => {
   it.each([
     ['no free connection in time', new Error('timeout exceeded when trying to connect')],
     ['a connection that broke', new Error('Connection terminated unexpectedly')],
-    ['nobody there', coded('ECONNREFUSED')],
-    ['no socket there', Object.assign(coded('ENOENT'), { syscall: 'connect' })],
+    ['a refused connection', coded('ECONNREFUSED')],
+    ['a missing socket', Object.assign(coded('ENOENT'), { syscall: 'connect' })],
     ['too many clients', coded('53300')],
     ['ended by an administrator', coded('57P01')],
     ['starting up', coded('57P03')],
     ['a connection that was lost before', new Error('Client has encountered a connection error')],
-    ['not let in any more', coded('28P01')],
+    ['access no longer allowed', coded('28P01')],
     [
       'closed to new connections',
       Object.assign(coded('55000'), {
@@ -28,11 +28,11 @@ describe('an unreachable database', () => {
   it.each([
     ['a statement that is wrong', coded('42P01')],
     ['a constraint', new QueryFailedError('INSERT', [], coded('23505'))],
-    ['a wrong moment', coded('55000')],
+    ['an object in the wrong state', coded('55000')],
     ['a machine that is gone', new QueryFailedError('INSERT', [], coded('23503'))],
     ['any other failure', new Error('boom')],
     ['a file that is missing', Object.assign(coded('ENOENT'), { syscall: 'open' })],
-    ['what is no error', 'timeout exceeded when trying to connect'],
+    ['something other than an error', 'timeout exceeded when trying to connect'],
     ['a statement that took too long', coded('57014')],
   ])('is not recognized by: %s', (_what, error) => {
     expect(isUnreachable(error)).toBe(false);

@@ -68,11 +68,11 @@ async function violations(baseDir: string): Promise<string[]> {
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 }
 
-it('holds in this project', async () => {
+it('the architecture is respected by this project', async () => {
   expect(await violations(ROOT)).toEqual([]);
 });
 
-describe('is broken by', () => {
+describe('the architecture is violated by', () => {
   const project = (files: Record<string, string>) => {
     const folder = removeLater(mkdtempSync(join(tmpdir(), 'routekeeper-architecture-')));
     for (const [path, content] of Object.entries({
@@ -105,7 +105,7 @@ describe('is broken by', () => {
     expect((await violations(folder)).join()).toContain('no-cycles');
   });
 
-  it('a domain that knows Nest', async () => {
+  it('a domain that imports Nest', async () => {
     const folder = project({
       'src/a/domain/rule.ts': `import { Injectable } from '@nestjs/common'; export const rule = Injectable;`,
       'node_modules/@nestjs/common/package.json': '{"name":"@nestjs/common","main":"index.js"}',

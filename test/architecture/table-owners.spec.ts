@@ -82,7 +82,7 @@ it('modules name only their own tables', () => {
   expect(found.sort()).toEqual(allowed().sort());
 });
 
-it('modules keep their entities to themselves', () => {
+it('modules do not share their entities', () => {
   const entrances = sourceFiles().filter((file) => /^src\/[^/]+\/index\.ts$/.test(file));
   expect(entrances.length).toBeGreaterThan(10);
   const exporting = entrances.filter((file) =>
@@ -140,20 +140,17 @@ describe('a crossing is found', () => {
     ]);
   });
 
-  it('as a constant, where the name is no ordinary word', () => {
+  it('as a constant, if the name is not an ordinary word', () => {
     expect(crossings('src/pricing/a.ts', `const TABLE = 'machine_slots';`)).toHaveLength(1);
   });
 });
 
 it.each([
   ['own tables', `'SELECT id FROM price_changes'`],
-  ['words of an ordinary text', `'Read from locations, skus and events'`],
-  ['columns of the same name', `'SELECT id, events, locations FROM price_changes'`],
-  [
-    'what only conflicts',
-    `'INSERT INTO price_changes VALUES ($1) ON CONFLICT DO UPDATE SET x = 1'`,
-  ],
+  ['words in ordinary text', `'Read from locations, skus and events'`],
+  ['columns with the same name', `'SELECT id, events, locations FROM price_changes'`],
+  ['conflict clauses', `'INSERT INTO price_changes VALUES ($1) ON CONFLICT DO UPDATE SET x = 1'`],
   ['comments', `'SELECT 1 -- FROM locations'`],
-])('%s are no crossing', (_, code) => {
+])("%s do not count as access to another module's table", (_, code) => {
   expect(crossings('src/pricing/a.repository.ts', `export const a = ${code};`)).toEqual([]);
 });

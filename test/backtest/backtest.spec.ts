@@ -79,7 +79,7 @@ describe('a backtest', () => {
     expect(readFileSync(plot, 'utf8')).toMatch(/^<svg [^]*adaptive-1[^]*<\/svg>\n$/);
   });
 
-  it('says what could not be measured, and fails', () => {
+  it('reports what could not be measured, and fails', () => {
     const plot = join(folder, 'plot.svg');
     const unreadable = join(folder, 'unreadable.csv');
     writeFileSync(unreadable, 'machine_id\nm');
@@ -112,7 +112,7 @@ describe('a backtest', () => {
       { wape: null, coverage_90: 1 },
     ],
   ])(
-    'names the figures that sales of %s do not give, and fails',
+    'names the figures that cannot be computed from sales of %s, and fails',
     (_, unitsOn, missing, figures) => {
       const plot = join(folder, 'plot.svg');
       const { done, last, told } = run(write('few.csv', 160, 1, unitsOn), '--plot', plot);
@@ -126,14 +126,14 @@ describe('a backtest', () => {
     [[], 'Name at least one file of sales'],
     [['none.csv'], 'none.csv: ENOENT'],
     [['--plott', 'x'], '--plott'],
-  ])('measures nothing of bad input: %j', (args, problem) => {
+  ])('measures nothing for invalid input: %j', (args, problem) => {
     const { done, last, told } = run(...args);
     expect(done).toBe(false);
     expect(last).toBe('{"files":{}}');
     expect(told).toContain(problem);
   });
 
-  it('gives its figures also when the plot cannot be drawn, and fails', () => {
+  it('prints its figures even if the plot cannot be drawn, and fails', () => {
     const plot = join(folder, 'none', 'plot.svg');
     const { done, last, told } = run(writeSales('one.csv', 150), '--plot', plot);
     expect(done).toBe(false);
@@ -141,7 +141,7 @@ describe('a backtest', () => {
     expect(JSON.parse(last)).toHaveProperty(['files', 'one.csv', 'wape'], expect.any(Number));
   });
 
-  it('finds no error in what always sells alike', () => {
+  it('finds no error in constant sales', () => {
     const history = madeUpHistory(
       madeUpProduct(() => 2, 160),
       madeUpProduct(() => 2, 160, 'b'),

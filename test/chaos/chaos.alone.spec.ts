@@ -14,12 +14,12 @@ describe('a service killed while its vendor fails and its callers collide', () =
   }, 120_000);
   afterAll(() => database.drop());
 
-  it('had something to lose', () => {
+  it('had orders and price changes to lose', () => {
     expect(evidence.books.orders).not.toEqual([]);
     expect(evidence.books.priceChanges).not.toEqual([]);
   });
 
-  it.each(INVARIANTS)('keeps to it that $says', (invariant) => {
+  it.each(INVARIANTS)('guarantees that $says', (invariant) => {
     expect(examine(invariant, evidence).violations).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('a vendor with bad data', () => {
     expect(bench.vendor.requests).toHaveLength(1);
   });
 
-  it('loses its bad records only, and they are named', async () => {
+  it('loses only its invalid records, which are named', async () => {
     const bad = { ...PRODUCT, vendorSku: 'tea', packPriceFen: -1 };
     bench.vendor.behave(answers({ ok: true, products: [PRODUCT, bad] }));
     const problem = expect.stringMatching(/^products\[1\]\.packPriceFen: /) as string;
@@ -67,7 +67,7 @@ describe('a vendor with bad data', () => {
     });
   });
 
-  it('of several pages may have one without a record that can be taken', async () => {
+  it('with several pages may have one without a valid record', async () => {
     const page = { ...ledgerWith({ totalFen: -1 }), pages: 2, total: 101 };
     bench.vendor.behave(answers({ ok: true, ...page }));
     expect(await bench.connect().machine.ledger({ fromMs: 0, toMs: 1 })).toMatchObject({
@@ -78,14 +78,17 @@ describe('a vendor with bad data', () => {
 
   it.each([
     ['says so for a product', { stockUnit: 'pack' }, {}],
-    ['was registered so', {}, { stockUnit: 'pack' }],
-  ] as const)('that counts boxes is read in pieces when it %s', async (_how, change, options) => {
-    const products = [{ ...PRODUCT, ...change, stock: 2 }];
-    bench.vendor.behave(answers({ ok: true, products }));
-    expect(await bench.connect(options).supply.catalog({})).toMatchObject({
-      value: { products: [{ stock: 48 }] },
-    });
-  });
+    ['is registered that way', {}, { stockUnit: 'pack' }],
+  ] as const)(
+    'that counts boxes is read in single units when it %s',
+    async (_how, change, options) => {
+      const products = [{ ...PRODUCT, ...change, stock: 2 }];
+      bench.vendor.behave(answers({ ok: true, products }));
+      expect(await bench.connect(options).supply.catalog({})).toMatchObject({
+        value: { products: [{ stock: 48 }] },
+      });
+    },
+  );
 
   it.each<[WriteName, object, RegExp]>([
     ['createOrder', { externalRef: null }, /^externalRef: /],
@@ -106,7 +109,7 @@ describe('a vendor with bad data', () => {
   });
 
   it.each([0, 250, 270, 290, 297])(
-    'has its words cut short, and our token taken out of them, at %d characters',
+    'has its message truncated, and our token removed from it, at %d characters',
     async (before) => {
       const reason = `${'x'.repeat(before)}${TOKEN}${'y'.repeat(1000)}`;
       bench.vendor.behave(answers({ ok: false, reason }, 401));
@@ -117,7 +120,7 @@ describe('a vendor with bad data', () => {
     },
   );
 
-  it('never sees its echo of our token passed on', async () => {
+  it('never has its echo of our token passed on', async () => {
     bench.vendor.behave(answers({ ok: false, reason: `bad token ${TOKEN}` }, 401));
     expect(await bench.connect().supply.catalog({})).toEqual({
       ok: false,

@@ -114,7 +114,7 @@ describe.each([
   ['sends headers and no body', vendor.sendsHeadersOnly],
   ['drips a body without end', vendor.drips],
 ])('a vendor that %s', (_what, behaviour) => {
-  it('costs no more than the deadline', async () => {
+  it('takes no longer than the deadline', async () => {
     bench.vendor.behave(behaviour);
     const started = performance.now();
     const [reads, writes] = await Promise.all([readAll(hasty()), writeAll(hasty())]);
@@ -144,7 +144,7 @@ describe('a vendor that floods', () => {
   });
 });
 
-describe('whatever a vendor sends', () => {
+describe('any response of a vendor', () => {
   const content = fc.oneof(
     fc.uint8Array(),
     fc.json().map((json) => Buffer.from(json)),
@@ -154,7 +154,7 @@ describe('whatever a vendor sends', () => {
   );
   const status = fc.constantFrom(200, 201, 202, 302, 400, 404, 409, 429);
 
-  it('is an outcome, never an exception', async () => {
+  it('becomes an outcome, never an exception', async () => {
     const adapters = patient();
     await fc.assert(
       fc.asyncProperty(content, status, async (bytes, code) => {

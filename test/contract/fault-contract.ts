@@ -73,7 +73,7 @@ export function describeFaults(subject: () => Subject): void {
     });
 
     it.each(WRITES)(
-      'shows in %s, sent once, and the books say whether it was done',
+      'affects %s, sent once, and the books show whether it was done',
       async (name) => {
         const ref = newRef();
         const before = await subject().books();

@@ -14,7 +14,7 @@ const EMPTY_CATALOG = answers({ ok: true, products: [], sites: [] });
 const bench = useScriptedVendor();
 
 describe('a request', () => {
-  it('goes below the base path with credentials, what we accept and who we are', async () => {
+  it('is sent below the base path with credentials, accepted types and our user agent', async () => {
     bench.vendor.behave(EMPTY_CATALOG);
     const { supply } = bench.connect({ userAgent: 'routekeeper/1.2.3' });
     await supply.catalog({ keyword: '可乐 & co' });
@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(bench.vendor.requests.map(({ url }) => url)).toEqual(['/ops/orders/po%2F..%2F1%3F']);
   });
 
-  it('asks for a ledger page as the caller did', async () => {
+  it('requests the ledger page that the caller requested', async () => {
     bench.vendor.behave(answers({ ok: true, records: [], page: 2, pages: 1, total: 0 }));
     const { machine } = bench.connect();
     const query = {
@@ -90,7 +90,7 @@ describe('a request', () => {
     ).toBe(true);
   });
 
-  it('follows no redirect, so nobody else sees the token', async () => {
+  it('follows no redirect, so no other host sees the token', async () => {
     const elsewhere = await ScriptedVendor.start();
     try {
       for (const status of [301, 302, 303, 307, 308]) {
@@ -110,7 +110,7 @@ describe('a request', () => {
 });
 
 describe('a capability the registration does not list', () => {
-  it('answers unsupported without a request', async () => {
+  it('returns unsupported without a request', async () => {
     bench.vendor.behave(answers({ ok: true, count: 1 }));
     const { machine } = bench.connect({ capabilities: ['pricing'] });
     expect(await machine.restockRecommend('m-1', 'run-1', [])).toEqual({
@@ -158,7 +158,7 @@ describe('a connection', () => {
     bench.vendor.answer('catalog');
   });
 
-  it('closes after the running call has ended, and takes no more', async () => {
+  it('closes after the running call has ended, and accepts no more', async () => {
     const adapters = bench.connect();
     const { supply } = adapters;
     let answer: () => void = () => undefined;

@@ -15,7 +15,7 @@ describe('retries', () => {
   it.each([
     ['failing', OUT_OF_ORDER],
     ['hanging up', hangsUp],
-  ])('bring a read through a vendor %s twice', async (_what, failing) => {
+  ])('let a read succeed with a vendor %s twice', async (_what, failing) => {
     bench.vendor.behave(inTurn(failing, failing, EMPTY_CATALOG));
     expect(await bench.connect().supply.catalog({})).toMatchObject({ ok: true });
     expect(bench.vendor.requests).toHaveLength(3);
@@ -36,13 +36,13 @@ describe('retries', () => {
     ['unauthorized', answers({ ok: false, reason: 'no' }, 401)],
     ['unsupported', answers({ ok: false, reason: 'unsupported' })],
     ['invalid_answer', answers({ ok: true })],
-  ])('spare a vendor whose answer was %s', async (kind, behaviour) => {
+  ])('do not follow the result %s', async (kind, behaviour) => {
     bench.vendor.behave(behaviour);
     expect(await bench.connect().supply.catalog({})).toMatchObject({ ok: false, kind });
     expect(bench.vendor.requests).toHaveLength(1);
   });
 
-  it('have one deadline with the first attempt', async () => {
+  it('share one deadline with the first attempt', async () => {
     bench.vendor.behave(inTurn(OUT_OF_ORDER, staysSilent, EMPTY_CATALOG));
     expect(await bench.connect({ timeoutMs: 600 }).supply.catalog({})).toEqual({
       ok: false,
@@ -52,7 +52,7 @@ describe('retries', () => {
     expect(bench.vendor.requests).toHaveLength(2);
   });
 
-  it('never touch a write', async () => {
+  it('never repeat a write', async () => {
     bench.vendor.behave(OUT_OF_ORDER);
     for (const name of WRITES) {
       expect(await write(name, bench.connect(), GOODS, 'po_1')).toEqual({
@@ -65,7 +65,7 @@ describe('retries', () => {
 });
 
 describe('the breaker', () => {
-  it('spares a vendor’s reads of both roles once it has not answered, but never a write', async () => {
+  it('stops reads of both roles once a vendor has not answered, but never a write', async () => {
     const { supply, machine } = bench.connect({
       breaker: new ReadBreaker({ failures: 2, restMs: 60_000 }),
     });
@@ -104,7 +104,7 @@ describe('the breaker', () => {
 });
 
 describe('the observer', () => {
-  it('hears of every call once, with its outcome and how long it took', async () => {
+  it('is notified of every call once, with its outcome and duration', async () => {
     const calls: Parameters<UpstreamObserver>[0][] = [];
     const connected = bench.connect({ timeoutMs: 5_000 });
     const observe: UpstreamObserver = (call) => calls.push(call);

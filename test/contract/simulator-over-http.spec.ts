@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 const connectTo = ({ url, token }: SimulatorProcess, options: { timeoutMs?: number } = {}) =>
   httpVendor({ baseUrl: url, token, ...options });
 
-describe.each(['each', 'pack'] as const)('with a supplier that counts by the %s', (stockUnit) => {
+describe.each(['each', 'pack'] as const)('with a supplier that counts stock by %s', (stockUnit) => {
   describeAdapterContract('the simulator in its own process, over HTTP', async () => {
     const simulator = await startSimulatorProcess({ leadTimeMs: LEAD_TIME_MS, stockUnit });
     const vendor = connectTo(simulator);
@@ -26,7 +26,7 @@ describe.each(['each', 'pack'] as const)('with a supplier that counts by the %s'
   });
 });
 
-describe('what only a network can do to a call', () => {
+describe('a call over the network', () => {
   const HASTY_MS = 1_000;
   const SLOW = { kind: 'slow', delayMs: 60_000 } as const;
 
@@ -51,7 +51,7 @@ describe('what only a network can do to a call', () => {
     await simulator.stop();
   });
 
-  it('gives up slow reads at the deadline', async () => {
+  it('aborts slow reads at the deadline', async () => {
     for (const name of READS) await simulator.setFault(name, SLOW);
     for (const result of await Promise.all(READS.map((name) => read(name, hasty, goods, 'po_1')))) {
       const reason = `no complete answer within ${HASTY_MS} ms`;
@@ -59,7 +59,7 @@ describe('what only a network can do to a call', () => {
     }
   });
 
-  it.each(WRITES)('leaves a slow %s unknown, and the vendor has done it', async (name) => {
+  it.each(WRITES)('leaves a slow %s unknown although the vendor has done it', async (name) => {
     const ref = newRef();
     const before = timesDone(await simulator.books(), name, ref);
     await simulator.setFault(name, SLOW);
@@ -67,20 +67,20 @@ describe('what only a network can do to a call', () => {
     expect(timesDone(await simulator.books(), name, ref) - before).toBe(1);
   });
 
-  it('leaves a write unknown that the vendor has not begun, and has not done yet', async () => {
+  it('leaves a write unknown that the vendor has not started', async () => {
     const ref = newRef();
     await simulator.setFault('createOrder', { ...SLOW, kind: 'slow_before' });
     expect(await write('createOrder', hasty, goods, ref)).toMatchObject({ outcome: 'unknown' });
     expect(timesDone(await simulator.books(), 'createOrder', ref)).toBe(0);
   });
 
-  it('waits for a vendor that is slow but in time', async () => {
+  it('waits for a vendor that is slow but within the deadline', async () => {
     await simulator.setFault('createOrder', { kind: 'slow', delayMs: 200 });
     expect(await write('createOrder', patient, goods, newRef())).toMatchObject({ outcome: 'ok' });
   });
 
   it.each(['fail_before', 'drop_before', 'drop_after'] as const)(
-    'brings a read through two failures (%s) with three requests',
+    'completes a read after two failures (%s) with three requests',
     async (kind) => {
       const before = await simulator.books();
       await simulator.setFault('inventory', { kind, times: 2 });
@@ -90,7 +90,7 @@ describe('what only a network can do to a call', () => {
     },
   );
 
-  it('is refused everything with a wrong token', async () => {
+  it('is always refused with a wrong token', async () => {
     const stranger = httpVendor({ baseUrl: simulator.url, token: 'not-the-token' });
     for (const name of READS) {
       expect(await read(name, stranger, goods, 'po_1')).toMatchObject({ kind: 'unauthorized' });
@@ -125,7 +125,7 @@ describe('what only a network can do to a call', () => {
     await vendor.close();
   });
 
-  it('finds nobody when the vendor is gone', async () => {
+  it('reports the vendor as unreachable when it is gone', async () => {
     const mortal = await startSimulatorProcess({ leadTimeMs: LEAD_TIME_MS });
     const vendor = connectTo(mortal);
     expect(await vendor.supply.catalog({})).toMatchObject({ ok: true });

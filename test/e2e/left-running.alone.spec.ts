@@ -47,15 +47,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe('a service that a test started and did not end', () => {
-  it('is ended with its database when the test fails', async () => {
+describe('a service that a test started and did not stop', () => {
+  it('is stopped with its database when the test fails', async () => {
     const [code] = (await once(runFixture(), 'exit')) as [number | null];
     expect(code).toBe(1);
     expect(isRunning(await startedPid())).toBe(false);
     expect(await hasDatabase()).toBe(false);
   });
 
-  it('is ended with its database when the test run is killed', async () => {
+  it('is stopped with its database when the test run is killed', async () => {
     const run = runFixture({ HANGS: '1' });
     await until(() => exists(join(folder, 'started')));
     const pid = await startedPid();

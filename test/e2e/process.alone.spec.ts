@@ -42,7 +42,7 @@ const changesOnRecord = async (): Promise<Set<number>> => {
 };
 
 describe('the service as a process', () => {
-  it('starts with nothing given, keeps its token, and ends cleanly when asked', async () => {
+  it('starts without settings, keeps its token, and stops cleanly on request', async () => {
     const first = startServiceProcess({ DATA_DIR: dataDir });
     const origin = await first.ready;
     expect(first.output()).toContain(join(dataDir, 'operator-token'));
@@ -63,7 +63,7 @@ describe('the service as a process', () => {
     expect(await second.exited).toBe(0);
   });
 
-  it('names all wrong variables at once and ends with a failure', async () => {
+  it('names all invalid variables at once and exits with a failure', async () => {
     const service = startServiceProcess({
       PORT: 'abc',
       LOG_LEVEL: 'loud',
@@ -76,7 +76,7 @@ describe('the service as a process', () => {
     expect(service.output()).toContain('RULES: found text that is not JSON');
   });
 
-  it('refuses the folder and the address of another service, and ends although a connection says nothing', async () => {
+  it('refuses the folder and the address of another service, and exits despite a silent connection', async () => {
     const first = startServiceProcess({ DATA_DIR: dataDir });
     const { port } = new URL(await first.ready);
     const database = await createTestDatabase();
@@ -100,7 +100,7 @@ describe('the service as a process', () => {
     await expect(stat(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
-  it('refuses a schema that is newer than its code', async () => {
+  it('refuses a schema newer than its code', async () => {
     const database = await createTestDatabase();
     try {
       const client = new Client({ connectionString: database.url });
@@ -117,7 +117,7 @@ describe('the service as a process', () => {
     }
   });
 
-  it('finishes a request that runs when it is asked to stop', async () => {
+  it('finishes a running request when it is asked to stop', async () => {
     const database = await createTestDatabase();
     const holder = new Client({ connectionString: database.url });
     await holder.connect();
@@ -148,7 +148,7 @@ const waitUntil = async (condition: () => Promise<boolean>) => {
 };
 
 describe('a service that is killed', () => {
-  it('comes back by itself five times and has lost nothing it acknowledged', async () => {
+  it('restarts automatically five times and loses nothing it acknowledged', async () => {
     const acknowledged = new Set<number>();
     let next = 1_000_000;
     for (let round = 0; round < 5; round++) {

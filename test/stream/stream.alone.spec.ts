@@ -27,7 +27,7 @@ describe('the event stream of two replicas, one of which is killed', () => {
     expect(evidence.endings.killed).toBeGreaterThan(0);
   });
 
-  it('tells every client each event once and in the order of the log', () => {
+  it('sends every client each event once and in the order of the log', () => {
     expect(findingsIn(evidence).filter(({ count }) => count !== 0)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ const ZONES = ['Asia/Shanghai', 'America/New_York', 'Africa/Cairo', 'Australia/L
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
 
 describe('the calendar', () => {
-  it('puts every timestamp between the start of its day and of the next', () => {
+  it('puts every timestamp between the start of its day and the start of the next', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), moment, (zone, ms) => {
         const calendar = new Calendar(zone);
@@ -30,7 +30,7 @@ describe('the calendar', () => {
     expect(calendar.wallClock(calendar.startOf(calendar.dayOf(noon)))).toBe('2026-04-24 01:00:00');
   });
 
-  it('gives a day that was left out the start of the next', () => {
+  it('starts a skipped day at the start of the next one', () => {
     const calendar = new Calendar('Pacific/Apia');
     const after = calendar.dayOf(Date.UTC(2011, 11, 30, 12));
     expect(calendar.compactDate(after)).toBe('20111231');

@@ -27,7 +27,7 @@ describe('faults', () => {
     expect(faults.strike('ledger')).toBeUndefined();
   });
 
-  it('affect the given share, and unaffected requests do not count', () => {
+  it('affect the given share of requests, and unaffected requests do not count', () => {
     const luck = [0.9, 0.2, 0.5];
     const faults = new Faults(() => luck.shift() ?? 1);
     faults.set('ledger', { kind: 'drop_before', probability: 0.5, times: 1 });
@@ -36,7 +36,7 @@ describe('faults', () => {
     expect(faults.strike('ledger')).toBeUndefined();
   });
 
-  it('are not changed through what was given or listed', () => {
+  it('do not change when the object passed in or listed is modified', () => {
     const faults = new Faults(() => 0);
     const given = { kind: 'slow' as const, delayMs: 5 };
     faults.set('catalog', given);
@@ -46,7 +46,7 @@ describe('faults', () => {
     expect(faults.list().catalog).toEqual({ kind: 'slow', delayMs: 5 });
   });
 
-  it('share the requests of a method when there are several, at most one for each', () => {
+  it('share the requests of a method when there are several, at most one per request', () => {
     const luck = [0.1, 0.3, 0.6];
     const faults = new Faults(() => luck.shift() ?? 1);
     faults.set('createOrder', [
@@ -57,7 +57,7 @@ describe('faults', () => {
     expect(struck).toEqual(['drop_after', 'refuse', undefined]);
   });
 
-  it('end one by one when there are several, and leave the others', () => {
+  it('end individually when there are several', () => {
     const faults = new Faults(() => 0.1);
     const standing = { kind: 'garbage' as const, probability: 0.5 };
     faults.set('catalog', [{ kind: 'refuse', probability: 0.5, times: 1 }, standing]);

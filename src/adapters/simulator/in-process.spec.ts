@@ -11,7 +11,7 @@ const order = (simulator: Simulator) =>
   });
 const refused = (kind: string) => ({ outcome: 'refused', kind });
 
-describe('a fault in process', () => {
+describe('a fault of the in-process simulator', () => {
   it.each<[Fault, object, number]>([
     [{ kind: 'refuse' }, refused('rejected'), 0],
     [{ kind: 'refuse_credentials' }, refused('unauthorized'), 0],
@@ -62,7 +62,7 @@ describe('a fault in process', () => {
     }
   });
 
-  it('can be overcome by asking again with the same reference', async () => {
+  it('can be overcome by retrying with the same reference', async () => {
     const simulator = newSimulator();
     simulator.faults.set('createOrder', { kind: 'drop_after', times: 1 });
     expect(await order(simulator)).toMatchObject({ outcome: 'unknown' });
@@ -80,8 +80,8 @@ describe('a fault in process', () => {
   });
 });
 
-describe('what a simulator received', () => {
-  it('is every write in its order, by the real clock, and no read', async () => {
+describe('the request log of a simulator', () => {
+  it('lists every write in order, timestamped by the real clock, and no reads', async () => {
     const simulator = newSimulator();
     const began = Date.now();
     await simulator.supply.catalog({});

@@ -28,7 +28,7 @@ describe('the settings of a simulator process', () => {
     });
   });
 
-  it('name every problem at once', () => {
+  it('report every problem at once', () => {
     expect(
       readSettings({ SIMULATOR_PORT: '70000', SIMULATOR_MACHINES: 'many', SIMULATOR_TOKEN: 'x' }),
     ).toEqual({

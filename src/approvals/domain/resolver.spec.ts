@@ -25,7 +25,7 @@ describe('an administrator', () => {
   });
 });
 
-it('is named by who and where', () => {
+it('names a resolver by sender and channel', () => {
   expect(resolverName({ channel: 'chat', sender_id: 'owner' })).toBe('owner (chat)');
   expect(resolverName(undefined)).toBe('the token holder');
 });

@@ -63,7 +63,7 @@ describe('the product in a slot', () => {
   it.each([
     ['the counted one', facts({ counted: 7, observedDays: 14, highestStock: 3 }), 7],
     [
-      'the most seen in 14 days when nobody counted',
+      'the maximum seen in 14 days when not counted',
       facts({ observedDays: 14, highestStock: 3 }),
       3,
     ],

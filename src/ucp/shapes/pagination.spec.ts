@@ -99,14 +99,14 @@ describe('a page', () => {
     });
   });
 
-  it('with more behind it ends at the limit and says where the next one begins', () => {
+  it('that is not the last ends at the limit and gives the cursor of the next one', () => {
     expect(paginate(['a', 'b', 'c'], 2, positionOf)).toEqual({
       items: ['a', 'b'],
       pagination: { cursor: encodeCursor(['b', 7]), has_next_page: true },
     });
   });
 
-  it('says how many there are in all, where that is known', () => {
+  it('gives the total count where it is known', () => {
     expect(paginate(['a', 'b'], 1, positionOf, 9).pagination).toMatchObject({ total_count: 9 });
     expect(paginationTo(null, 0)).toEqual({ has_next_page: false, total_count: 0 });
   });
@@ -119,13 +119,13 @@ describe('a cursor', () => {
     ['acme-supply:1', 0],
     ['acme-supply:水"\\', 19],
     ['', Number.MAX_SAFE_INTEGER],
-  ] as const)('brings %j, %d back', (id, offset) => {
+  ] as const)('decodes to %j, %d', (id, offset) => {
     const cursor = encodeCursor([id, offset]);
     expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(decodeCursor(cursor, SHAPE)).toEqual([id, offset]);
   });
 
-  it.each([undefined, null])('that is %s is no position', (cursor) => {
+  it.each([undefined, null])('that is %s gives no position', (cursor) => {
     expect(decodeCursor(cursor, SHAPE)).toBeNull();
   });
 
@@ -141,12 +141,12 @@ describe('a cursor', () => {
     ['another type', encodeCursor([1, 'a'])],
     ['a negative number', encodeCursor(['a', -1])],
     ['a broken number', encoded('["a",1.5]')],
-    ['a number beyond safety', encoded('["a",1e300]')],
+    ['an unsafe integer', encoded('["a",1e300]')],
     ['null', encoded('["a",null]')],
     ['a lone surrogate', encoded('["\\ud800",1]')],
     ['a NUL', encoded('["\\u0000",1]')],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64url')],
-  ])('of %s is refused, by its place', (_what, cursor) => {
+    ['bytes that are not text', Buffer.from([0xff, 0xfe]).toString('base64url')],
+  ])('of %s is refused, naming its path', (_what, cursor) => {
     const decode = () => decodeCursor(cursor, SHAPE, '$.pagination.cursor');
     expect(decode).toThrow(UcpError);
     try {

@@ -10,7 +10,7 @@ import {
 const repeat = (count: number, units: number) => Array.from({ length: count }, () => units);
 
 describe('a baseline for the next seven days', () => {
-  it.each(Object.entries(BASELINES))('%s goes on with what was always so', (_, baseline) => {
+  it.each(Object.entries(BASELINES))('%s continues constant sales', (_, baseline) => {
     expect(baseline(repeat(60, 3))).toBeCloseTo(21, 9);
     expect(baseline(repeat(60, 0))).toBe(0);
     expect(baseline([])).toBe(0);
@@ -33,12 +33,12 @@ describe('a baseline for the next seven days', () => {
     expect(exponentialSmoothing(days)).toBeCloseTo(7 * level, 9);
   });
 
-  it('is size by interval, both smoothed at sales only, by Croston', () => {
-    // Size 2, then 2.2; interval 1, then 1.3; the days without sales at the end change nothing.
+  it('is size divided by interval, both smoothed at sales only, by Croston', () => {
+    // Size 2, then 2.2; interval 1, then 1.3; the silence at the end changes nothing.
     expect(croston([2, 0, 0, 0, 4, 0, 0])).toBeCloseTo((7 * 2.2) / 1.3, 9);
   });
 
-  it('is size by chance, the chance smoothed every day, by TSB', () => {
+  it('is size times probability, the probability smoothed every day, by TSB', () => {
     // Starts from a mean size of 3 and a chance of 0.5.
     // Day 1: 2 sold: size 2.9, chance 0.55. Day 2: none: chance 0.495. Day 3: 4: 3.01, 0.5455.
     // Day 4: none: chance 0.49095.

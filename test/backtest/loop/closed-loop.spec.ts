@@ -19,7 +19,7 @@ describe('a closed loop', () => {
     expect(closedLoop(steady, never, START)).toEqual({ fill: 11 / 14, stock: 55 / 14, orders: 0 });
   });
 
-  it('brings an order on the morning of the second day after, and places no other before', () => {
+  it('delivers an order on the morning of the second day after it, and places no other before', () => {
     const seen: number[] = [];
     const below = (least: number, units: number): OrderingRule => {
       return ({ stock }) =>
@@ -38,7 +38,7 @@ describe('a closed loop', () => {
     });
   });
 
-  it('shows a rule what was seen, not what was wanted', () => {
+  it('shows a rule the observed sales, not the demand', () => {
     const kinds: (string | undefined)[] = [];
     const watch: OrderingRule = ({ slots, day }) =>
       slots.map(({ kinds: ofSlot, sold }) => {
@@ -50,7 +50,7 @@ describe('a closed loop', () => {
     expect(kinds.slice(-4)).toEqual(['open', 'sold_out', 'empty', 'empty']);
   });
 
-  it('takes a product in four weeks after its first sale, and out after its last', () => {
+  it('includes a product from four weeks after its first sale until its last', () => {
     const late = madeUpProduct((day) => (day >= 20 && day < 50 ? 1 : 0), START + 14, 'late');
     const asked: number[] = [];
     closedLoop(
@@ -81,7 +81,7 @@ describe('the naive rule', () => {
     expect(orderAt(4, 2.5)).toEqual([8]);
   });
 
-  it('orders three at least, and 40 at most', () => {
+  it('orders at least 3 and at most 40', () => {
     const quiet = { product, sold: Array.from({ length: 30 }, () => 0), kinds: [] };
     const rule = naiveRule(2);
     expect(rule({ day: 30, weekday: 0, slots: [quiet], stock: [0] })).toEqual([3]);

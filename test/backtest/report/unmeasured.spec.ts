@@ -15,7 +15,7 @@ const RESULT = {
 };
 
 describe('what could not be measured', () => {
-  it('is nothing while every figure is there, be it 0', () => {
+  it('is empty when every figure exists, even if it is 0', () => {
     expect(unmeasured(RESULT)).toBeNull();
   });
 

@@ -44,7 +44,7 @@ describe('a file of sales', () => {
     'void',
     'partially refunded',
     'Declined',
-  ])('leaves out what is %s', (status) => {
+  ])('leaves out sales that are %s', (status) => {
     const { sales, leftOut } = read(
       `m,1,p,2024-03-01,-1,250,${status},t1`,
       'm,1,p,2024-03-01,1,1,ok,t2',
@@ -62,7 +62,7 @@ describe('a file of sales', () => {
     ['nothing by another transaction', ['1,paid,t', '1,refunded,u'], [1]],
     ['nothing without a transaction', ['1,paid,', '1,refunded,'], [1]],
     ['nothing by an attempt that was never paid', ['1,declined,t', '1,paid,t', '1,pending,t'], [1]],
-  ])('takes back %s', (_, rows, units) => {
+  ])('subtracts %s', (_, rows, units) => {
     const { sales } = read(
       ...rows.map((row) => {
         const [qty, ...rest] = row.split(',');
@@ -72,7 +72,7 @@ describe('a file of sales', () => {
     expect(sales.map((sale) => sale.units)).toEqual(units);
   });
 
-  it('takes back only what the same machine sold of the same product', () => {
+  it('subtracts only what the same machine sold of the same product', () => {
     const { sales } = read(
       'm,1,p,2024-03-01,1,250,paid,t',
       'm,1,q,2024-03-01,1,250,refunded,t',
@@ -81,13 +81,13 @@ describe('a file of sales', () => {
     expect(sales).toMatchObject([{ units: 1 }]);
   });
 
-  it('is refused when it does not say how much of a sale was refunded', () => {
+  it('is refused when it does not state how much of a sale was refunded', () => {
     expect(() => read('m,1,p,2024-03-01,1,1,paid,t', 'm,1,p,2024-03-01,,1,refunded,t')).toThrow(
       'line 3: qty must be a whole number',
     );
   });
 
-  it('takes the slot for the product where none is named', () => {
+  it('uses the slot as the product where none is named', () => {
     expect(read('m,A7,,2024-03-01,1,1,paid,').sales[0]?.product).toBe('A7');
   });
 
@@ -109,12 +109,12 @@ describe('a file of sales', () => {
     ['m,1,p,2024-03-01,1,cheap,paid,', 'line 2: price_minor must be a number'],
     [',1,p,2024-03-01,1,1,paid,', 'line 2: machine_id'],
     ['m,1,p,2024-03-01,1,1,paid', 'line 2: 7 fields, where the header has 8'],
-  ])('is refused with file and line: %s', (row, problem) => {
+  ])('is refused, naming file and line: %s', (row, problem) => {
     expect(() => read(row)).toThrow(BacktestProblem);
     expect(() => read(row)).toThrow(`${join(folder, 'sales.csv')}: ${problem}`);
   });
 
-  it('is refused without its columns, empty, and when it is not there', () => {
+  it('is refused without its columns, when empty, and when missing', () => {
     const path = join(folder, 'bare.csv');
     writeFileSync(path, 'machine_id,slot,product\nm,1,p');
     expect(() => readSalesFile(path)).toThrow('the header lacks ts, qty, price_minor, status, txn');

@@ -31,7 +31,7 @@ describe("a file's history", () => {
     ]);
   });
 
-  it('lasts from the first to the last day with units, whatever is dated otherwise', () => {
+  it('lasts from the first to the last day with units, whatever other dates it contains', () => {
     const history = salesHistory('x.csv', [
       sale('a', 'p', -900, 0),
       sale('a', 'p', 0, 1),
@@ -59,17 +59,17 @@ describe('a product', () => {
 });
 
 describe('the split', () => {
-  it('is at day 210, earlier in a file of less than a year', () => {
+  it('is at day 210, or earlier in a file of less than a year', () => {
     expect(splitDays(365).at).toBe(210);
     expect(splitDays(1000).at).toBe(210);
     expect(splitDays(200).at).toBe(115);
   });
 
-  it('is refused of a file that is too short', () => {
+  it('is refused for a file that is too short', () => {
     expect(() => splitDays(139)).toThrow('too short to measure: 139 days, at least 140 are needed');
   });
 
-  it('has an origin a week, with all of its horizon before the end', () => {
+  it('has one origin per week, each with its whole horizon before the end', () => {
     expect(weeklyOrigins(210, 231)).toEqual([210, 217, 224]);
     expect(weeklyOrigins(210, 230)).toEqual([210, 217]);
     expect(weeklyOrigins(210, 210)).toEqual([]);

@@ -2,10 +2,10 @@ import { imposeStockOuts, sellFromStock, stockOutShare } from './stock-outs.js';
 import { madeUpHistory, madeUpProduct } from '../made-up-sales.js';
 import { seededRandom } from '../random.js';
 
-describe('a slot that is refilled at times', () => {
+describe('a slot that is refilled occasionally', () => {
   const product = madeUpProduct((day) => (day < 1 ? 0 : 2), 8);
 
-  it('sells what it holds, sells out, and stands empty until the next refill', () => {
+  it('sells what it holds, sells out, and stays empty until the next refill', () => {
     const { sold, kinds } = sellFromStock(product, 5, new Set([0, 6]));
     expect(sold).toEqual([0, 2, 2, 1, 0, 0, 2, 2]);
     // The day of the first sale only shows that the product is there.
@@ -21,14 +21,14 @@ describe('a slot that is refilled at times', () => {
     ]);
   });
 
-  it('is sold out by the last unit, also when no more was wanted', () => {
+  it('is sold out by the last unit, even without further demand', () => {
     expect(sellFromStock(product, 4, new Set([0])).kinds.slice(2)).toEqual([
       'sold_out',
       ...Array.from({ length: 5 }, () => 'empty'),
     ]);
   });
 
-  it('is out on a share of the days between its first and its last sale', () => {
+  it('is sold out on a share of the days between its first and its last sale', () => {
     expect(stockOutShare([sellFromStock(product, 5, new Set([0, 6]))])).toBeCloseTo(3 / 7, 9);
     expect(stockOutShare([])).toBe(0);
   });
@@ -42,7 +42,7 @@ describe('imposed stock-outs', () => {
     ),
   );
 
-  it('take 7 to 11 % of the slot-days, of what sells well first', () => {
+  it('cover 7 to 11 % of the slot-days, best sellers first', () => {
     const { seen, share } = imposeStockOuts(history, 1);
     expect(share).toBeGreaterThan(0.07);
     expect(share).toBeLessThan(0.11);
@@ -50,7 +50,7 @@ describe('imposed stock-outs', () => {
     expect(shares.at(-1)).toBeGreaterThan(shares[0] ?? 1);
   });
 
-  it('show never more than was wanted, and all of it on open days', () => {
+  it('never show more than the demand, and all of it on open days', () => {
     for (const { product, sold, kinds } of imposeStockOuts(history, 1).seen.flat()) {
       for (const [day, wanted] of product.sold.entries()) {
         expect(sold[day]).toBeLessThanOrEqual(wanted);
@@ -60,7 +60,7 @@ describe('imposed stock-outs', () => {
     }
   });
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     const seenBy = (seed: number) => imposeStockOuts(history, seed).seen;
     expect(seenBy(1)).toEqual(seenBy(1));
     expect(seenBy(1)).not.toEqual(seenBy(2));

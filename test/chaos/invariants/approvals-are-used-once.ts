@@ -7,7 +7,7 @@ import type { Invariant, Tally } from './finding.js';
 
 export const approvalsAreUsedOnce: Invariant = {
   name: 'approvals_are_used_once',
-  says: 'each approval led to at most one order or price change, and every step over the cap had an approval',
+  says: 'each approval led to at most one order or price change, and every step over the cap had one',
   examine(evidence, tally) {
     ordersOf(evidence, tally);
     stepsOf(evidence, tally);

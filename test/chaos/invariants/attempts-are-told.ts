@@ -5,7 +5,7 @@ import { eventsBySession } from './told-sessions.js';
 
 export const attemptsAreTold: Invariant = {
   name: 'attempts_are_told',
-  says: 'each order has one completion event, and each answered attempt has at least one event of its own',
+  says: 'each order has one completion event, and each answered attempt at least one event of its own',
   examine(evidence, tally) {
     const told = eventsBySession(evidence);
     for (const { ref } of evidence.books.orders) {

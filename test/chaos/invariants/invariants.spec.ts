@@ -33,28 +33,28 @@ const BREACHES: [string, string, Breach][] = [
     (evidence) => withBooks(evidence, { orders: [] }),
   ],
   [
-    'an order of something canceled',
+    'an order for a canceled session',
     'canceled_is_not_bought',
     (evidence) => withStatus(evidence, 'po-2-0-2', 'canceled'),
   ],
   [
-    'a completion that was acknowledged and taken back',
+    'an acknowledged completion that was undone',
     'answers_stay_true',
     (evidence) => withStatus(evidence, 'po-2-0-1', 'ready_for_complete'),
   ],
   [
-    'a decision that turned round',
+    'a decision that was reversed',
     'answers_stay_true',
     ({ decisions }) => ({ decisions: decisions.map((one) => ({ ...one, status: 'rejected' })) }),
   ],
-  ['a price change that nobody wrote down', 'answers_stay_true', () => ({ events: [] })],
+  ['a price change that was not recorded', 'answers_stay_true', () => ({ events: [] })],
   [
-    'an order that was told of twice',
+    'an order with two completion events',
     'attempts_are_told',
     ({ events }) => ({ events: [...events, ...events] }),
   ],
   [
-    'an attempt that was not told of',
+    'an attempt without an event',
     'attempts_are_told',
     ({ exchanges }) => ({ exchanges: [...exchanges, ...exchanges, ...exchanges] }),
   ],
@@ -65,7 +65,7 @@ const BREACHES: [string, string, Breach][] = [
   ],
   ['a price change left in progress', 'nothing_in_progress', () => ({ unsettledMachines: ['M1'] })],
   [
-    'a purchase behind the kill switch',
+    'a purchase despite the kill switch',
     'kill_switch_holds',
     (evidence) =>
       withBooks(evidence, {
@@ -85,12 +85,12 @@ const BREACHES: [string, string, Breach][] = [
       }),
   ],
   [
-    'a large purchase that nobody approved',
+    'a large purchase without approval',
     'limits_hold',
     ({ decisions }) => ({ decisions: decisions.map((one) => ({ ...one, status: 'rejected' })) }),
   ],
   [
-    'small purchases that are together more than a day allows',
+    'small purchases that together exceed the daily limit',
     'limits_hold',
     ({ sessions }) => {
       const one = sessions.get('po-2-0-2');
@@ -112,12 +112,12 @@ const BREACHES: [string, string, Breach][] = [
     (evidence) => withStatus(evidence, 'po-2-0-1', 'canceled'),
   ],
   [
-    'a price that nobody confirmed',
+    'a price that was not confirmed',
     'prices_are_as_confirmed',
     () => ({ prices: new Map([['M1', new Map([['m-cola', 777]])]]) }),
   ],
   [
-    'a failure that nobody expected',
+    'an unexpected failure',
     'no_internal_error',
     ({ exchanges }) => ({
       exchanges: exchanges.map((one) => ({
@@ -143,7 +143,7 @@ describe('the invariants', () => {
     expect(noticed.map((finding) => finding.name)).toContain(name);
   });
 
-  it('all have a breach to notice', () => {
+  it('all have a violation to notice', () => {
     const noticed = new Set(BREACHES.map(([, name]) => name));
     expect(INVARIANTS.map(({ name }) => name).filter((name) => !noticed.has(name))).toEqual([]);
   });

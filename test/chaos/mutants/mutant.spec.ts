@@ -3,7 +3,7 @@ import { applyTo } from './mutant.js';
 describe('a change to a source', () => {
   const change = { file: 'a.ts', find: 'await ', replace: '' };
 
-  it('replaces its one place', () => {
+  it('replaces its only match', () => {
     expect(applyTo('const x = await y();', change)).toBe('const x = y();');
   });
 

@@ -13,7 +13,7 @@ describe('the mutants', () => {
     }
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = MUTANTS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

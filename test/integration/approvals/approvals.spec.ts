@@ -44,8 +44,8 @@ const list = async (query: string) => {
 const resolve = (id: string, json: unknown) =>
   route.service.call('POST', `/ucp/v1/approvals/${id}`, { json });
 
-describe('the list', () => {
-  it('shows what waits, newest first, and what was decided when asked', async () => {
+describe('the list of decisions', () => {
+  it('shows pending decisions, newest first, and resolved ones on request', async () => {
     const [first, second, third] = [await asked(), await asked(), await asked()];
     await shopper.resolve(first, true);
     await shopper.resolve(second, false);
@@ -67,14 +67,14 @@ describe('the list', () => {
     expect([answer.status, codeOf(answer), pathOf(answer)]).toEqual([400, 'invalid', path]);
   });
 
-  it('needs the token', async () => {
+  it('requires the token', async () => {
     const answer = await route.service.call('GET', '/ucp/v1/approvals', { anonymous: true });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('one decision', () => {
-  it('tells what, why and about what', async () => {
+describe('a single decision', () => {
+  it('shows what it is about and why it is needed', async () => {
     const id = await asked();
     const answer = await shopper.approval(id);
     expect(answer.status).toBe(200);
@@ -170,7 +170,7 @@ describe('resolving', () => {
     expect(await shopper.events('approval_resolved', id)).toHaveLength(1);
   });
 
-  it('with a key is answered alike when it is sent again', async () => {
+  it('with a key returns the same response when it is sent again', async () => {
     const id = await asked();
     const headers = { 'idempotency-key': `resolve-${id}` };
     const json = { approved: true };

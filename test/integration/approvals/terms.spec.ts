@@ -65,7 +65,7 @@ const list = async (query = '') => {
 const decision = async (id: string) => (await shopper.approval(id)).body as Decision;
 
 describe('a decision about a purchase', () => {
-  it('tells what it costs, line by line, and who asked', async () => {
+  it('shows the cost of every line, and who requested it', async () => {
     const id = await asked([line(cola, 3), line(boxed, 2, 'BX')], byAgent(FIRST));
     const expected = {
       amount: fen(3 * cola.price + 2 * boxed.box.price),
@@ -93,7 +93,7 @@ describe('a decision about a purchase', () => {
     expect((await list()).decisions).toMatchObject([expected]);
   });
 
-  it('does not say who asked where nobody said so', async () => {
+  it('does not show who requested it if the caller did not say', async () => {
     for (const headers of [undefined, { 'ucp-agent': 'profile="javascript:alert(1)"' }]) {
       expect(await decision(await asked([line(cola, 1)], headers))).not.toHaveProperty(
         'requested_by',
@@ -101,7 +101,7 @@ describe('a decision about a purchase', () => {
     }
   });
 
-  it('names whoever changed the purchase so that it had to be asked about', async () => {
+  it('names the caller whose change made it necessary', async () => {
     const { id } = checkoutOf(await create([line(cola, 1)], byAgent(FIRST)));
     const path = `/ucp/v1/checkout-sessions/${id}`;
     const json = { line_items: [line(cola, 2)] };
@@ -112,7 +112,7 @@ describe('a decision about a purchase', () => {
     expect(earlier).toMatchObject({ reasoning: 'superseded', requested_by: FIRST });
   });
 
-  it('names whoever completed it when only that led to the question', async () => {
+  it('names the caller who completed the purchase when only that made it necessary', async () => {
     await shopper.rules({ spendingLimitPerRun: 50_000 });
     const { id } = checkoutOf(await create([line(cola, 1)], byAgent(FIRST)));
     await shopper.rules({ spendingLimitPerRun: 0 });
@@ -121,7 +121,7 @@ describe('a decision about a purchase', () => {
     expect((await list()).decisions).toMatchObject([{ requested_by: SECOND }]);
   });
 
-  it('shows its first 5 lines in the list, and all of them alone', async () => {
+  it('shows its first 5 lines in the list, and all of them on its own', async () => {
     const id = await asked(Array.from({ length: 60 }, () => line(cola, 1)));
     const [listed] = (await list()).decisions;
     expect([listed?.lines?.length, listed?.lines_total]).toEqual([5, 60]);
@@ -130,7 +130,7 @@ describe('a decision about a purchase', () => {
     expect(alone.amount).toEqual(fen(60 * cola.price));
   });
 
-  it('that was stored with less is told as far as it is known', async () => {
+  it('that was stored with fewer fields shows as much as was stored', async () => {
     const id = await asked([line(cola, 3)], byAgent(FIRST));
     await route.service.dataSource.query(
       `UPDATE approvals SET asked_by = NULL,
@@ -147,7 +147,7 @@ describe('a decision about a purchase', () => {
     expect([approved.status, approved.body.status]).toEqual([200, 'approved']);
   });
 
-  it('about something that no capability asks about tells no more than it did', async () => {
+  it('of a kind that no capability describes shows only its stored fields', async () => {
     await route.service.dataSource.query(
       `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content)
        VALUES ('note', 'slot', 'M1-cola', 'Look', 'It is odd', '{}')`,
@@ -166,8 +166,8 @@ describe('a decision about a purchase', () => {
   });
 });
 
-describe('the pages of decisions', () => {
-  it('show each once, newest first, also while others are asked for', async () => {
+describe('pages of decisions', () => {
+  it('show each decision once, newest first, even while new ones are created', async () => {
     const made = [
       await asked([line(cola, 1)]),
       await asked([line(cola, 1)]),
@@ -185,7 +185,7 @@ describe('the pages of decisions', () => {
     expect(seen).toEqual(made.toReversed());
   });
 
-  it('hold 100 unless more are wanted, and 500 at most', async () => {
+  it('contain 100 by default and 500 at most', async () => {
     await route.service.dataSource.query(
       `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content)
        SELECT 'note', 'slot', n, 'Look', 'It is odd', '{}' FROM generate_series(1, 501) AS n`,

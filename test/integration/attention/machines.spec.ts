@@ -26,7 +26,7 @@ const readAgo = (seconds: number) =>
   );
 
 describe('a machine', () => {
-  it('is there when it says no, until it is read again', async () => {
+  it('is listed when it refuses a read, until it is read successfully', async () => {
     expect(await machines()).toEqual([]);
     await route.simulator.setFault('inventory', { kind: 'refuse' });
     await sync();
@@ -49,7 +49,7 @@ describe('a machine', () => {
     expect(await machines()).toEqual([]);
   });
 
-  it('is there when three syncs have brought nothing', async () => {
+  it('is listed when three syncs have failed to read it', async () => {
     await readAgo(2_990);
     expect(await machines()).toEqual([]);
     await readAgo(3_001);
@@ -60,7 +60,7 @@ describe('a machine', () => {
     expect(await machines()).toEqual([]);
   });
 
-  it('is there when it was never read at all, counted from its registration', async () => {
+  it('is listed when it was never read, counted from its registration', async () => {
     await route.service.dataSource.query(
       `INSERT INTO locations (id, namespace, name, sync_wanted_at, registered_at)
        VALUES ('M0', 'acme-machine', 'New', 'infinity', now() - interval '3001 seconds')`,
@@ -78,7 +78,7 @@ describe('a machine', () => {
 });
 
 describe('a price', () => {
-  it('is there when the machine shows another one than was set, until it does no more', async () => {
+  it('is listed while the machine shows a price other than the one that was set', async () => {
     const [{ vendorSku, title, priceFen }] = await route.shelf();
     await route.pricing.put([[vendorSku, priceFen + 50]]);
     await sync();
@@ -120,7 +120,7 @@ describe('a price', () => {
     expect(await prices()).toEqual([]);
   });
 
-  it('that waits for a decision puts no money at risk', async () => {
+  it('that is pending approval puts no money at risk', async () => {
     const [, { vendorSku, priceFen }] = await route.shelf();
     const id = await route.pricing.ask([[vendorSku, priceFen + 500]]);
     expect(await itemsOf(route.service, 'approval')).toMatchObject([
@@ -141,7 +141,7 @@ async function weeklyLoss(vendorSku: string, stepFen: number): Promise<number> {
   return about as number;
 }
 
-it('adds up, in the order of the money', async () => {
+it('adds up, ordered by the money at risk', async () => {
   await route.simulator.setFault('inventory', { kind: 'refuse' });
   await sync();
   const { items, total_at_risk, counts } = await attentionOf(route.service);

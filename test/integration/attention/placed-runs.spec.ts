@@ -42,7 +42,7 @@ const about = (fen: number) => ({
 const checkouts = () => itemsOf(shop.service, 'checkout');
 const checkoutOf = ({ checkout_ids: [id = ''] = [] }: Run): string => id;
 
-it('a purchase that a placed run waits for is there until it is completed', async () => {
+it('a purchase that a placed run waits for is listed until it is completed', async () => {
   const id = checkoutOf(await shop.runs.placed());
   const waiting = {
     id: `checkout:${id}`,
@@ -70,7 +70,7 @@ it('a purchase that a placed run waits for is there until it is completed', asyn
   expect(await checkouts()).toEqual([]);
 });
 
-it('one that waits for a decision of its own is there as that', async () => {
+it('a purchase that is pending approval is listed as the approval', async () => {
   const id = checkoutOf(await shop.runs.placed());
   await shop.runs.rules({ spendingLimitPerDay: 0 });
   const json = { fulfillment: SHIPPING };
@@ -80,8 +80,8 @@ it('one that waits for a decision of its own is there as that', async () => {
   expect(awaiting_decision).toEqual(yuan(2_100));
 });
 
-describe('what is at risk', () => {
-  it('is the same before and after a run is built that waits for a decision', async () => {
+describe('the money at risk', () => {
+  it('is the same before and after building a run that is pending approval', async () => {
     const before = await lookAgain();
     expect(before).toMatchObject({
       total_at_risk: about(WEEK_FEN),
@@ -101,7 +101,7 @@ describe('what is at risk', () => {
     await shop.runs.decide(run.approval.id, false);
   });
 
-  it('is less from the arrival of goods on that were really ordered', async () => {
+  it('decreases from the arrival of products that were actually ordered', async () => {
     const id = checkoutOf(await shop.runs.placed());
     // Placing prepares the purchase; nobody has bought anything yet.
     expect(await lookAgain()).toMatchObject({ total_at_risk: about(WEEK_FEN) });
@@ -119,7 +119,7 @@ describe('what is at risk', () => {
     expect(await lookAgain()).toMatchObject({ total_at_risk: about(WEEK_FEN) });
   });
 
-  it('is not less for goods whose checkout was canceled', async () => {
+  it('does not decrease for products whose checkout was canceled', async () => {
     const id = checkoutOf(await shop.runs.placed());
     expect((await shop.runs.cancel(id)).status).toBe(200);
     expect(await lookAgain()).toMatchObject({ total_at_risk: about(WEEK_FEN) });

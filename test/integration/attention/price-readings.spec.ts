@@ -31,7 +31,7 @@ const shown = async () =>
     ({ price }) => (price as { shown: { amount: number } }).shown.amount,
   );
 
-it('is not held against a machine whose reading began before it was changed', async () => {
+it('a new price is not reported as missing when the reading began before the change', async () => {
   let endReading: (() => void) | undefined;
   vendor.answer('inventory', async () => {
     const read = structuredClone(shelf.items);
@@ -51,7 +51,7 @@ it('is not held against a machine whose reading began before it was changed', as
   expect(await shown()).toEqual([300]);
 });
 
-it('is on record once a slot, however often it is set', async () => {
+it('a new price is stored once per slot, however often it is set', async () => {
   for (const amount of [360, 370, 365]) {
     expect((await pricing.put([['cola', amount]])).status).toBe(200);
   }

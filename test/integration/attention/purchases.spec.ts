@@ -39,7 +39,7 @@ const dearCheckout = async (quantity: number): Promise<Checkout> => {
 const decisionOf = ({ actions }: Checkout): string =>
   actions?.['com.example.vending.approval']?.[0]?.id ?? '';
 
-it('is nothing while all is well', async () => {
+it('is empty while nothing needs attention', async () => {
   expect(await attentionOf(route.service)).toEqual({
     ucp: {
       version: '2026-08-25',
@@ -62,8 +62,8 @@ it('is nothing while all is well', async () => {
   });
 });
 
-describe('a decision that waits', () => {
-  it('is there with what the purchase costs until it is made', async () => {
+describe('a pending decision', () => {
+  it('is listed with the cost of the purchase until it is made', async () => {
     const checkout = await dearCheckout(3);
     const [item, ...others] = await approvals();
     expect(others).toEqual([]);
@@ -92,7 +92,7 @@ describe('a decision that waits', () => {
     expect((await attentionOf(route.service)).awaiting_decision).toEqual(yuan(0));
   });
 
-  it('hides a failed attempt at what it is about, so that money counts once', async () => {
+  it('hides a failed attempt at the same purchase, so that money counts once', async () => {
     const checkout = await dearCheckout(2);
     await shopper.complete(checkout.id);
     expect(await checkouts()).toEqual([]);
@@ -105,7 +105,7 @@ describe('a decision that waits', () => {
 });
 
 describe('a checkout whose last attempt failed', () => {
-  it('is there with its total and the reason until it is completed', async () => {
+  it('is listed with its total and the reason until it is completed', async () => {
     await route.simulator.setFault('createOrder', { kind: 'refuse', times: 1 });
     const checkout = await shopper.ready([line(cola, 2)]);
     expect(await checkouts()).toEqual([]);
@@ -127,7 +127,7 @@ describe('a checkout whose last attempt failed', () => {
     expect(await checkouts()).toEqual([]);
   });
 
-  it('is there whatever the kill switch says, with its latest reason, until it is canceled', async () => {
+  it('is listed regardless of the kill switch, with its latest reason, until it is canceled', async () => {
     await route.simulator.setFault('createOrder', { kind: 'refuse', times: 1 });
     const checkout = await shopper.ready([line(cola, 1)]);
     await shopper.complete(checkout.id);
@@ -142,7 +142,7 @@ describe('a checkout whose last attempt failed', () => {
     expect(await checkouts()).toEqual([]);
   });
 
-  it('goes when what was missing is given', async () => {
+  it('disappears when the missing information is given', async () => {
     const checkout = checkoutOf(await shopper.create({ line_items: [line(cola, 1)] }));
     expect(checkout.status).toBe('incomplete');
     await shopper.complete(checkout.id);
@@ -154,7 +154,7 @@ describe('a checkout whose last attempt failed', () => {
     await shopper.cancel(checkout.id);
   });
 
-  it('is not there for what others say of it', async () => {
+  it('is not listed because of what callers report about it', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     const event = {
       kind: 'checkout_failed',
@@ -168,7 +168,7 @@ describe('a checkout whose last attempt failed', () => {
   });
 });
 
-it('a checkout that nobody knows the outcome of is there after five minutes, until it is settled', async () => {
+it('a checkout with an unknown outcome is listed after five minutes, until it is settled', async () => {
   const { id } = await shopper.ready([line(cola, 4)]);
   await route.simulator.setFault('createOrder', { kind: 'drop_before' });
   await shopper.complete(id);
@@ -197,7 +197,7 @@ it('a checkout that nobody knows the outcome of is there after five minutes, unt
   expect(checkoutOf(await shopper.get(id)).status).toBe('completed');
 });
 
-it('a vendor is there while its latest call has failed', async () => {
+it('a vendor is listed while its latest call has failed', async () => {
   await route.simulator.setFault('catalog', { kind: 'fail_before' });
   await route.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
   const lastCallAt = expect.stringMatching(LOCAL_TIME) as string;

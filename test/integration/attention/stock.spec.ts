@@ -46,8 +46,8 @@ const look = (): Promise<AttentionItem[]> => {
 const setStock = (sku: string, units: number) =>
   route.query('UPDATE machine_slots SET stock = $2 WHERE vendor_sku = $1', [sku, units]);
 
-describe('a machine that runs low', () => {
-  it('is there with what a week without goods costs', async () => {
+describe('a machine that is low on stock', () => {
+  it('is listed with what a week without stock costs', async () => {
     await addMachine('M1', { cola: 0, tea: 5, water: 200 });
     const [item, ...others] = await stock();
     expect(others).toEqual([]);
@@ -80,7 +80,7 @@ describe('a machine that runs low', () => {
     expect(item).toMatchObject({ at_risk_basis: 'revenue', amount: null });
   });
 
-  it('counts the margin of what is known to cost less than it sells for', async () => {
+  it('counts the margin of products known to cost less than they sell for', async () => {
     await addMachine('M1', { cola: 0, tea: 0 });
     await route.query(`UPDATE ledger_lines SET cost_fen = 300 WHERE vendor_sku = 'cola'`);
     const [item] = await stock();
@@ -100,7 +100,7 @@ describe('a machine that runs low', () => {
     });
   });
 
-  it('is there when it sold out on its first day, though nobody can say yet what that costs', async () => {
+  it('is listed when it sold out on its first day, although the cost is still unknown', async () => {
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 0 });
     await route.sell('M1', 'cola', 0, 2);
@@ -113,7 +113,7 @@ describe('a machine that runs low', () => {
     ]);
   });
 
-  it('goes when it is filled, and when its slots are locked', async () => {
+  it('disappears when it is filled, and when its slots are locked', async () => {
     await addMachine('M1', { cola: 1, tea: 200 });
     expect(await stock()).toHaveLength(1);
     await setStock('cola', 200);
@@ -128,7 +128,7 @@ describe('a machine that runs low', () => {
     expect(await look()).toHaveLength(1);
   });
 
-  it('loses less from the arrival of goods on', async () => {
+  it('loses less from the arrival of ordered products', async () => {
     await addMachine('M1', { cola: 0, tea: 4 });
     await route.query(`UPDATE slot_settings SET locked = true WHERE vendor_sku = 'tea'`);
     const losses = async () => {
@@ -152,20 +152,20 @@ describe('a machine that runs low', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('is not there for what nobody buys', async () => {
+  it('is not listed for products that do not sell', async () => {
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 0 });
     expect(await stock()).toEqual([]);
   });
 
-  it('goes at once with its machine', async () => {
+  it('disappears at once with its machine', async () => {
     await addMachine('M1', { cola: 0 });
     expect(await stock()).toHaveLength(1);
     await route.service.call('DELETE', '/ucp/v1/locations/M1');
     expect(await stock()).toEqual([]);
   });
 
-  it('is there whatever the kill switch says, and leaves no forecast behind', async () => {
+  it('is listed regardless of the kill switch, and stores no forecast', async () => {
     await addMachine('M1', { cola: 0 });
     const rules = (killSwitchEngaged: boolean) =>
       route.service.call('PATCH', '/ucp/v1/rules', { json: { killSwitchEngaged } });
@@ -196,13 +196,13 @@ async function holdSlot(location: string, sku: string, quantity: number): Promis
   );
 }
 
-describe('a machine that came after stock was looked at', () => {
+describe('a machine registered after the stock was computed', () => {
   const state = async () => {
     const { state: told, machines_being_read: machines, counts } = await attentionOf(route.service);
     return [told, machines, counts.stock];
   };
 
-  it('is being read until it is looked at, which is at once', async () => {
+  it('is shown as being read until its stock is computed, which happens at once', async () => {
     await addMachine('M1', { cola: 200 });
     expect(await state()).toEqual(['current', 0, 0]);
     await route.addMachine('M2', null);
@@ -215,7 +215,7 @@ describe('a machine that came after stock was looked at', () => {
     expect(await state()).toEqual(['current', 0, 1]);
   });
 
-  it('is read anew when it was removed and registered again', async () => {
+  it('is read again when it was removed and registered again', async () => {
     await addMachine('M1', { cola: 0 });
     expect(await state()).toEqual(['current', 0, 1]);
     expect((await route.service.call('DELETE', '/ucp/v1/locations/M1')).status).toBe(200);
@@ -226,7 +226,7 @@ describe('a machine that came after stock was looked at', () => {
     expect(await state()).toEqual(['current', 0, 0]);
   });
 
-  it('is told of itself when it cannot be read', async () => {
+  it('is listed itself when it cannot be read', async () => {
     expect(await state()).toEqual(['current', 0, 0]);
     await route.addMachine('M1', null);
     expect(await state()).toEqual(['reading', 1, 0]);
@@ -236,8 +236,8 @@ describe('a machine that came after stock was looked at', () => {
   });
 });
 
-describe('stock that was looked at', () => {
-  it('is shared while it is fresh, then given out while it is looked at again', async () => {
+describe('computed stock', () => {
+  it('is shared while it is fresh, then returned while it is recomputed', async () => {
     await addMachine('M1', { cola: 0 });
     const first = await attentionOf(route.service);
     expect(first.stock_as_of).toMatch(LOCAL_TIME);
@@ -251,7 +251,7 @@ describe('stock that was looked at', () => {
     expect((await attentionOf(route.service)).stock_as_of).not.toBe(first.stock_as_of);
   });
 
-  it('is looked at once for all who ask, and anew when it is too old', async () => {
+  it('is computed once for all callers, and again when it is too old', async () => {
     await addMachine('M1', { cola: 0 });
     const answers = await Promise.all(lastDays(10).map(() => attentionOf(route.service)));
     expect(new Set(answers.map(({ stock_as_of }) => stock_as_of)).size).toBe(1);
@@ -260,7 +260,7 @@ describe('stock that was looked at', () => {
   });
 });
 
-it('lists at most fifty machines by their stock, those that lose most, and counts all', async () => {
+it('lists at most the fifty machines that lose the most from low stock, and counts all', async () => {
   for (const number of lastDays(52)) await route.addMachine(`M${number}`);
   await route.query(
     `INSERT INTO machine_slots (location_id, vendor_sku, position, title, price_fen, stock)

@@ -23,8 +23,8 @@ const page = async (cursor?: string) => {
   return { shown: skus(answer), cursor: answer.pagination.cursor };
 };
 
-describe('a catalog that changes while somebody pages', () => {
-  it('goes on behind the last product shown, whatever came or went before it', async () => {
+describe('a catalog that changes during paging', () => {
+  it('continues after the last product shown, whatever was added or removed before it', async () => {
     offer('a', 'b', 'c', 'd', 'e');
     const first = await page();
     expect(first.shown).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ describe('a catalog that changes while somebody pages', () => {
     expect((await page(first.cursor)).shown).toEqual(['c', 'd']);
   });
 
-  it('goes on where the last product stood when that is gone', async () => {
+  it('continues at the position of the last product when that is gone', async () => {
     offer('a', 'b', 'c', 'd', 'e');
     const first = await page();
     offer('a', 'c', 'd', 'e');
@@ -49,8 +49,8 @@ describe('a catalog that changes while somebody pages', () => {
   });
 });
 
-describe('a catalog read anew', () => {
-  it('shows new prices and stock, and is found by its new texts', async () => {
+describe('a catalog that is read again', () => {
+  it('shows new prices and stock, and is searched by its new texts', async () => {
     vendor.answer('catalog', { products: [supplied('a', 'Tea'), supplied('b', 'Water')] });
     expect(skus(await catalog.search({ query: 'water' }))).toEqual(['b']);
     vendor.answer('catalog', {

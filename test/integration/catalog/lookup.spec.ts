@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const unknown = (id: string) => ({ type: 'info', code: 'not_found', content: id });
 
-describe('looking up', () => {
-  it('finds products over all namespaces, in the order asked for, each once', async () => {
+describe('a lookup', () => {
+  it('finds products over all namespaces, in the requested order, each once', async () => {
     const asked = [
       'two-supply:T1',
       'shop-machine:770',
@@ -63,7 +63,7 @@ describe('looking up', () => {
     });
   });
 
-  it('shows the same product as a search, and which id asked for it', async () => {
+  it('shows the same product as a search, and the id that requested it', async () => {
     const [searched] = (await catalog.search({ query: 'water' })).products;
     const answer = await catalog.lookup({ ids: ['shop-supply:W1'] });
     const { products, ucp } = answer.body as { products: object[]; ucp: object };
@@ -79,7 +79,7 @@ describe('looking up', () => {
     expect(JSON.stringify(ucp)).not.toContain('inventory');
   });
 
-  it('reports the ids that nothing answers to, and returns the rest', async () => {
+  it('reports unknown ids, and returns the rest', async () => {
     const strangers = [
       'shop-supply:none',
       'shop-machine:W1',
@@ -108,14 +108,17 @@ describe('looking up', () => {
     [{ price: { max: 10 } }, []],
     [{ categories: ['water'], price: { min: 92, max: 92 } }, ['shop-supply:W1']],
     [{ namespace: 'shop-supply' }, ['shop-supply:W1', 'shop-supply:T1']],
-  ])('leaves out what the filters %j do, without calling it unknown', async (filters, left) => {
-    const asked = ['shop-supply:W1', 'shop-supply:T1', 'shop-supply:none'];
-    const answer = await catalog.lookup({ ids: asked, filters });
-    expect(ids(answer)).toEqual(left);
-    expect(answer.messages).toEqual([unknown('shop-supply:none')]);
-  });
+  ])(
+    'leaves out what the filters %j exclude, without reporting it as unknown',
+    async (filters, left) => {
+      const asked = ['shop-supply:W1', 'shop-supply:T1', 'shop-supply:none'];
+      const answer = await catalog.lookup({ ids: asked, filters });
+      expect(ids(answer)).toEqual(left);
+      expect(answer.messages).toEqual([unknown('shop-supply:none')]);
+    },
+  );
 
-  it('names the namespaces there are to whoever asks for another', async () => {
+  it('names the known namespaces when another is requested', async () => {
     const answers = [
       await catalog.lookup({ ids: ['nobody-supply:1'] }),
       await catalog.search({ filters: { namespace: 'nobody-machine', location: 'AV1' } }),
@@ -128,7 +131,7 @@ describe('looking up', () => {
     }
   });
 
-  it('takes 50 ids and no more, however often one is repeated', async () => {
+  it('accepts 50 ids and no more, however often one is repeated', async () => {
     const many = Array.from({ length: 50 }, (_, number) => `shop-supply:${number}`);
     expect((await catalog.lookup({ ids: many })).messages).toHaveLength(50);
     for (const tooMany of [[...many, 'shop-supply:W1'], Array<string>(51).fill('shop-supply:W1')]) {

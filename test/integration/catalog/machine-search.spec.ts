@@ -35,7 +35,7 @@ const search = (location: string, more: object = {}) =>
   catalog.search({ filters: { namespace: 'shop-machine', location, ...more } });
 
 describe('searching a machine', () => {
-  it('shows whole slots; a product in two lanes is one', async () => {
+  it('shows whole slots, one for a product in two lanes', async () => {
     const answer = await search('AV1');
     const cola = { amount: 350, currency: 'CNY' };
     const crisps = { amount: 750, currency: 'CNY' };
@@ -130,7 +130,7 @@ describe('searching a machine', () => {
     expect(ids(answer)).toEqual(skus.map((sku) => `shop-machine:${sku}`));
   });
 
-  it('pages like any other', async () => {
+  it('supports paging', async () => {
     const filters = { namespace: 'shop-machine', location: 'AV1' };
     const first = await catalog.search({ filters, pagination: { limit: 1 } });
     expect(ids(first)).toEqual(['shop-machine:880']);
@@ -140,7 +140,7 @@ describe('searching a machine', () => {
     expect(second.pagination).toEqual({ has_next_page: false, total_count: 2 });
   });
 
-  it('warns of a machine that perhaps does not exist, though the platform answers', async () => {
+  it('warns of a machine that may not exist, although the platform answers', async () => {
     const answer = await search('nowhere');
     expect(answer.status).toBe(200);
     expect(answer.products).toEqual([]);
@@ -170,7 +170,7 @@ describe('searching a machine', () => {
     expect(refusal(await catalog.search({ filters }))).toEqual({ status: 400, code, path });
   });
 
-  it.each(['...', 'a.b', '-', '_', 'x'.repeat(64)])('takes %s for a machine', async (location) => {
+  it.each(['...', 'a.b', '-', '_', 'x'.repeat(64)])('accepts %s as a machine', async (location) => {
     expect((await search(location)).status).toBe(200);
   });
 });

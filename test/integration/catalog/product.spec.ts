@@ -20,7 +20,7 @@ afterAll(async () => {
   await vendor.close();
 });
 
-describe('one product', () => {
+describe('a single product', () => {
   it('is the same as in a search', async () => {
     const [searched] = (await catalog.search({})).products;
     const answer = await catalog.product({ id: 'shop-supply:W1' });
@@ -45,7 +45,7 @@ describe('one product', () => {
     expect(answer.text).toContain('com.example.vending.inventory');
   });
 
-  it('that the filters leave out is not said to be unknown', async () => {
+  it('that the filters exclude is not reported as unknown', async () => {
     const filters = { price: { min: 93 } };
     const { messages } = await catalog.product({ id: 'shop-supply:W1', filters });
     expect(messages[0]?.content).toBe('The filters exclude shop-supply:W1');

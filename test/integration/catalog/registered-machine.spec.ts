@@ -48,7 +48,7 @@ it('is verified by the ledger, and shows its slots with their aliases', async ()
   expect(tied.length).toBeGreaterThan(answer.products.length / 2);
 });
 
-it('leaves a machine of the same account that is not registered verified too', async () => {
+it('also verifies an unregistered machine of the same account', async () => {
   const other = route.machines[1]?.id;
   const answer = await post('catalog/search', {
     filters: { namespace: 'acme-machine', location: other },
@@ -56,7 +56,7 @@ it('leaves a machine of the same account that is not registered verified too', a
   expect(answer.messages).toBeUndefined();
 });
 
-it('warns of a machine that the ledger does not know', async () => {
+it('warns of a machine that does not appear in the ledger', async () => {
   const answer = await post('catalog/search', {
     filters: { namespace: 'acme-machine', location: 'GHOST' },
   });
@@ -64,7 +64,7 @@ it('warns of a machine that the ledger does not know', async () => {
   expect(answer.messages).toEqual([expect.objectContaining({ code: 'location_unverified' })]);
 });
 
-it('shows at once that the operator locked and counted a slot', async () => {
+it('shows at once that the operator locked a slot or counted its capacity', async () => {
   const [slot] = await variants();
   const path = `/ucp/v1/locations/${location}/slots/${slot?.inventory.slot_id ?? ''}`;
   const { status } = await route.service.call('PATCH', path, {

@@ -97,7 +97,7 @@ describe('strange input', () => {
     ['a lone surrogate among ids', '{"ids":["x","\\udfff"]}', '$.ids[1]'],
     ['no object', '["shop-supply:a"]', '$'],
     ['no JSON', '{"query":', '$'],
-  ])('of %s is refused by its place', async (_what, body, path) => {
+  ])('with %s is refused, naming its path', async (_what, body, path) => {
     for (const operation of ['search', 'lookup', 'product']) {
       const answer = await catalog.call('POST', `/ucp/v1/catalog/${operation}`, {
         body,
@@ -108,7 +108,7 @@ describe('strange input', () => {
     }
   });
 
-  it('cannot reach what every object has', async () => {
+  it('cannot reach the members of every object', async () => {
     const body =
       '{"__proto__":{"query":"none"},"constructor":{"prototype":{"query":"none"}},"query":"tea"}';
     const answer = await catalog.call('POST', '/ucp/v1/catalog/search', {
@@ -135,7 +135,7 @@ describe('an Idempotency-Key', () => {
     ['search', { query: 'tea' }],
     ['lookup', { ids: ['shop-supply:a', 'x'] }],
     ['product', { id: 'shop-supply:a' }],
-  ])('means nothing to a %s, which only reads', async (operation, json) => {
+  ])('has no effect on a %s, which only reads', async (operation, json) => {
     const send = (headers: Record<string, string>) =>
       catalog.call('POST', `/ucp/v1/catalog/${operation}`, { json, headers });
     const plain = await send({});

@@ -145,13 +145,13 @@ describe('searching a supplier', () => {
     expect(answer.body).not.toHaveProperty('messages');
   });
 
-  it('needs no body', async () => {
+  it('requires no body', async () => {
     const answer = await catalog.call('POST', '/ucp/v1/catalog/search');
     expect(answer.status).toBe(200);
     expect(answer.body.products).toHaveLength(5);
   });
 
-  it('takes the namespace it is told', async () => {
+  it('uses the given namespace', async () => {
     expect(ids(await catalog.search({ filters: { namespace: 'other-supply' } }))).toEqual(
       all('other-supply'),
     );
@@ -192,7 +192,7 @@ describe('paging', () => {
     }
   }
 
-  it('shows every product once, in the order of the vendor', async () => {
+  it("shows every product once, in the vendor's order", async () => {
     for (const limit of [1, 2, 3, 5, 100]) {
       expect((await pages(limit)).flat()).toEqual(all('shop-supply'));
     }
@@ -210,7 +210,7 @@ describe('paging', () => {
     expect([first, second].map(({ pagination }) => pagination.total_count)).toEqual([5, 5]);
   });
 
-  it('gives at most 100 however many are asked for', async () => {
+  it('returns at most 100, however many are requested', async () => {
     expect((await page(Number.MAX_SAFE_INTEGER)).products).toHaveLength(5);
   });
 
@@ -234,7 +234,7 @@ describe('paging', () => {
 });
 
 describe('without a default supplier', () => {
-  it('the namespace must be told', async () => {
+  it('the namespace must be given', async () => {
     const machinesOnly = await startCatalog([
       vendor.entry('shop-machine'),
       { namespace: 'plan-supply', status: 'planned' },

@@ -27,7 +27,7 @@ const inMachine = async (...items: ReturnType<typeof item>[]) => {
 };
 
 describe('a supplier', () => {
-  it('may have nothing', async () => {
+  it('may have no products', async () => {
     expect(await shown()).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('a supplier', () => {
     expect(ids({ products })).toEqual(['shop-supply:z', 'shop-supply:a', 'shop-supply:m']);
   });
 
-  it('that lists a product twice is taken at its first word', async () => {
+  it('that lists a product twice is shown with the first entry', async () => {
     const products = await shown(
       supplied('a', 'first', { stock: 1 }),
       supplied('b', 'other'),
@@ -48,7 +48,7 @@ describe('a supplier', () => {
     expect((await catalog.search({ query: 'second' })).products).toEqual([]);
   });
 
-  it('that sells boxes without a price for them has one computed', async () => {
+  it('that sells boxes without a box price gets a computed one', async () => {
     const [product] = await shown(supplied('a', 'Tea', { packSize: 12, eachPriceFen: 305 }));
     expect(product?.variants[0].sale_units).toEqual([
       expect.not.objectContaining({ price_derived: true }),
@@ -61,7 +61,7 @@ describe('a supplier', () => {
     ]);
   });
 
-  it('that has a price for boxes only has the each price computed, and marked', async () => {
+  it('that has only a box price gets a computed unit price, marked as such', async () => {
     const [product] = await shown(
       supplied('a', 'Tea', { packSize: 24, packPriceFen: 2120, eachPriceFen: undefined }),
     );
@@ -77,13 +77,13 @@ describe('a supplier', () => {
     });
   });
 
-  it('that packs by one sells no boxes', async () => {
+  it('with a pack size of one sells no boxes', async () => {
     const [product] = await shown(supplied('a', 'Umbrella', { packSize: 1, packPriceFen: 1680 }));
     expect(product?.variants[0]).not.toHaveProperty('sale_units');
     expect(product?.variants[0]).not.toHaveProperty('unit_price');
   });
 
-  it('whose pictures are no addresses has none', async () => {
+  it('whose images are not URLs has none', async () => {
     const products = await shown(
       ...['none', '', 'javascript:alert(1)', '/a.jpg'].map((imageUrl, number) =>
         supplied(String(number), 'Tea', { imageUrl }),
@@ -96,7 +96,7 @@ describe('a supplier', () => {
     }
   });
 
-  it('prints a barcode wherever it likes', async () => {
+  it('may give a barcode in its field or in any text', async () => {
     const code = { type: 'EAN', value: '6971021700014' };
     const products = await shown(
       supplied('a', 'Tea', { barcode: '6971021700014' }),
@@ -112,14 +112,14 @@ describe('a supplier', () => {
     ]);
   });
 
-  it('shows no number that is too long to be asked for', async () => {
+  it('does not show ids that are too long to request', async () => {
     const long = 'x'.repeat(116);
     const products = await shown(supplied(long, 'Tea'), supplied(`${long}x`, 'Tea'));
     expect(ids({ products })).toEqual([`shop-supply:${long}`]);
     expect((await catalog.product({ id: `shop-supply:${long}` })).status).toBe(200);
   });
 
-  it('tells nothing beyond the interface', async () => {
+  it('shows nothing beyond the interface', async () => {
     const secrets = { costFen: 11, internalNote: 'margin', ownerPhone: '13800000000' };
     vendor.answer('catalog', { products: [{ ...supplied('a', 'Tea'), ...secrets }] });
     vendor.answer('inventory', itemsIn('AV1', { ...item('1', 'Tea'), ...secrets }));
@@ -130,7 +130,7 @@ describe('a supplier', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', '%2F', '水', '🧃', '"\\'])(
-    'may number a product %s',
+    'may use %s as a product id',
     async (sku) => {
       const id = `shop-supply:${sku}`;
       expect(ids({ products: await shown(supplied(sku, sku)) })).toEqual([id]);
@@ -147,7 +147,7 @@ describe('a machine', () => {
     expect(ids({ products })).toEqual(['shop-machine:9', 'shop-machine:1']);
   });
 
-  it('whose lanes are not all counted has no known room for them together', async () => {
+  it('with a lane of unknown capacity has an unknown total capacity', async () => {
     const [product] = await inMachine(
       item('1', 'Cola', { stock: 2, capacity: 5 }),
       item('1', 'Cola', { stock: 1 }),

@@ -40,7 +40,7 @@ async function inTurn(count: number, work: () => Promise<unknown>) {
   for (let turn = 0; turn < count; turn++) await work();
 }
 
-describe('asking the vendor', () => {
+describe('a vendor read', () => {
   let catalog: Catalog;
 
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('asking the vendor', () => {
 
   const machine = () => catalog.search({ filters: { namespace: 'acme-machine', location } });
 
-  it('happens once for 50 searches at the same time, and for all that follow soon', async () => {
+  it('happens once for 50 concurrent searches, and for those that follow soon', async () => {
     let bodies: string[] = [];
     const supply = await asked('catalog', async () => {
       const answers = await times(50, () => catalog.search());
@@ -62,7 +62,7 @@ describe('asking the vendor', () => {
     expect(await asked('inventory', () => times(50, machine))).toBe(1);
   });
 
-  it('tells all of what the vendor has', async () => {
+  it('returns everything the vendor has', async () => {
     const { pagination } = await catalog.search({ pagination: { limit: 1 } });
     const answer = await catalog.search({ pagination: { limit: 100 } });
     expect(answer.products).toHaveLength(pagination.total_count);
@@ -74,7 +74,7 @@ describe('asking the vendor', () => {
     }
   });
 
-  it('is not done for requests that are refused', async () => {
+  it('does not happen for refused requests', async () => {
     const calls = await asked('catalog', async () => {
       await catalog.lookup({ ids: ['acme-supply:1', 'acme-machine:1'] });
       await catalog.lookup({ ids: ['acme-supply:1', 'nobody-supply:1'] });
@@ -86,7 +86,7 @@ describe('asking the vendor', () => {
 });
 
 describe('the cache', () => {
-  it('is off when set to 0', async () => {
+  it('is disabled when set to 0', async () => {
     const catalog = await start({ CATALOG_CACHE_S: '0', INVENTORY_CACHE_S: '0' });
     try {
       expect(await asked('catalog', () => inTurn(3, () => catalog.search()))).toBe(3);
@@ -97,7 +97,7 @@ describe('the cache', () => {
     }
   });
 
-  it('ends after its time', async () => {
+  it('expires', async () => {
     const catalog = await start({ CATALOG_CACHE_S: '1', INVENTORY_CACHE_S: '1' });
     const filters = { namespace: 'acme-machine', location };
     const before = await requests();
@@ -153,7 +153,7 @@ describe('a vendor in trouble', () => {
     }
   });
 
-  it('that does not answer in time is told as unreachable', async () => {
+  it('that does not answer in time is reported as unreachable', async () => {
     await simulator.setFault('catalog', { kind: 'slow_before', delayMs: 60_000 });
     expect(refusal(await catalog.search())).toMatchObject({
       status: 502,
@@ -163,7 +163,7 @@ describe('a vendor in trouble', () => {
     expect((await catalog.search()).status).toBe(200);
   });
 
-  it('says that our credentials were refused in the way of any 401', async () => {
+  it('that refuses our credentials is reported like any other 401', async () => {
     await simulator.setFault('catalog', { kind: 'refuse_credentials' });
     const answer = await catalog.search();
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="ucp"');
@@ -180,7 +180,7 @@ describe('a vendor in trouble', () => {
     });
   });
 
-  it('spoils a whole lookup, also when another vendor can be read', async () => {
+  it('fails the whole lookup, even if another vendor can be read', async () => {
     await simulator.setFault('inventory', { kind: 'refuse' });
     const lookup = { ids: [supplied, 'acme-machine:1'], filters: { location } };
     expect(refusal(await catalog.lookup(lookup))).toMatchObject({ status: 502 });
@@ -188,7 +188,7 @@ describe('a vendor in trouble', () => {
     expect((await catalog.lookup(lookup)).products).toHaveLength(1);
   });
 
-  it('does not disturb who searches elsewhere', async () => {
+  it('does not affect searches of other vendors', async () => {
     await simulator.setFault('inventory', { kind: 'refuse' });
     expect((await catalog.search()).status).toBe(200);
   });

@@ -43,11 +43,11 @@ const decision = async (checkout: Checkout) =>
 
 describe('an approved purchase needs no second approval', () => {
   it.each([
-    ['fewer pieces', [line(TEA, 9), line(TEA, 3, 'BX'), line(CAKE, 5)]],
+    ['fewer units', [line(TEA, 9), line(TEA, 3, 'BX'), line(CAKE, 5)]],
     ['fewer boxes', [line(TEA, 10), line(TEA, 2, 'BX'), line(CAKE, 5)]],
     ['fewer lines', [line(CAKE, 5)]],
     ['the same in another order', LINES.toReversed()],
-    ['the same pieces over two lines', [line(TEA, 4), line(TEA, 6), line(CAKE, 1)]],
+    ['the same units over two lines', [line(TEA, 4), line(TEA, 6), line(CAKE, 1)]],
   ])('with %s', async (_, lines) => {
     const { id } = await approved();
     expect((await update(id, { line_items: lines })).status).toBe('ready_for_complete');
@@ -61,7 +61,7 @@ describe('an approved purchase needs no second approval', () => {
     expect((await update(id, { line_items: [line(CAKE, 4)] })).status).toBe('ready_for_complete');
   });
 
-  it('and serves one purchase only', async () => {
+  it('and the approval covers one purchase only', async () => {
     const { id } = await approved();
     await update(id, { line_items: [line(CAKE, 1)] });
     await guarded.shopper.complete(id);
@@ -73,10 +73,10 @@ describe('an approved purchase needs no second approval', () => {
   });
 });
 
-describe('an approved purchase asks again', () => {
+describe('an approved purchase requires a new approval', () => {
   it.each([
-    ['more pieces', [line(TEA, 11)]],
-    ['more pieces over two lines', [line(TEA, 6), line(TEA, 5)]],
+    ['more units', [line(TEA, 11)]],
+    ['more units over two lines', [line(TEA, 6), line(TEA, 5)]],
     ['more boxes', [line(TEA, 4, 'BX')]],
     ['another unit', [line(CAKE, 5), line(TEA, 11)]],
   ])('with %s', async (_, lines) => {
@@ -86,21 +86,21 @@ describe('an approved purchase asks again', () => {
     expect(checkoutOf(await guarded.shopper.complete(id)).status).toBe('requires_escalation');
   });
 
-  it('with boxes of what was approved in pieces', async () => {
+  it('with boxes of what was approved in single units', async () => {
     const { id } = await approved(SHIPPING, [line(TEA, 100)]);
     expect((await update(id, { line_items: [line(TEA, 1, 'BX')] })).status).toBe(
       'requires_escalation',
     );
   });
 
-  it('with fewer pieces at a higher price', async () => {
+  it('with fewer units at a higher price', async () => {
     const { id } = await approved();
     sell(201);
     expect((await update(id, { line_items: [line(CAKE, 1)] })).status).toBe('requires_escalation');
   });
 });
 
-it('a decision that is still pending is asked anew about less', async () => {
+it('a pending decision is replaced when the purchase shrinks', async () => {
   const first = checkoutOf(
     await guarded.shopper.create({ line_items: LINES, fulfillment: SHIPPING }),
   );
@@ -124,8 +124,8 @@ const pickup = async (selected_destination_id: string, nth = 0) => {
   return { methods: [{ type: 'pickup', selected_destination_id, groups }] };
 };
 
-describe('goods cannot be redirected after approval', () => {
-  it('the decision says where they go', async () => {
+describe('the destination of an approved purchase', () => {
+  it('is shown in the decision', async () => {
     const checkout = await approved();
     const destination = {
       method: 'shipping',
@@ -146,7 +146,7 @@ describe('goods cannot be redirected after approval', () => {
     ['another city', { address_locality: 'Beijing' }],
     ['another person', { first_name: 'Mallory' }],
     ['another phone', { phone_number: '+86 21 5555 6666' }],
-  ])('to %s: that asks again', async (_, change) => {
+  ])('cannot change to %s without a new approval', async (_, change) => {
     const first = await approved();
     const redirected = await update(first.id, { fulfillment: moved(change) });
     expect(redirected.status).toBe('requires_escalation');
@@ -157,7 +157,7 @@ describe('goods cannot be redirected after approval', () => {
     expect(guarded.supplier.bodies('createOrder')).toEqual([]);
   });
 
-  it('from shipping to pickup, or from one site to another', async () => {
+  it('cannot change from shipping to pickup, or to another site, without a new approval', async () => {
     const shipped = await approved();
     const north = await pickup('site:WH-01');
     expect((await update(shipped.id, { fulfillment: north })).status).toBe('requires_escalation');
@@ -172,7 +172,7 @@ describe('goods cannot be redirected after approval', () => {
     expect((await update(picked.id, { fulfillment: south })).status).toBe('requires_escalation');
   });
 
-  it('while a decision is pending', async () => {
+  it('cannot change while a decision is pending without a new decision', async () => {
     const first = checkoutOf(
       await guarded.shopper.create({ line_items: LINES, fulfillment: SHIPPING }),
     );
@@ -183,8 +183,8 @@ describe('goods cannot be redirected after approval', () => {
   });
 });
 
-describe('it stays approved', () => {
-  it('with another pickup time, and the same place written again', async () => {
+describe('a purchase stays approved', () => {
+  it('with another pickup time, and with the same destination sent again', async () => {
     const picked = await approved(await pickup('site:WH-01'));
     const later = await pickup('site:WH-01', 3);
     expect((await update(picked.id, { fulfillment: later })).status).toBe('ready_for_complete');

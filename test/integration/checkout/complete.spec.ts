@@ -61,7 +61,7 @@ describe('completing', () => {
     expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
   });
 
-  it('again gives the same order and places nothing', async () => {
+  it('again returns the same order and places nothing', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     const first = checkoutOf(await shopper.complete(id));
     const before = await calls();
@@ -72,7 +72,7 @@ describe('completing', () => {
   });
 
   it.each([undefined, null, false, 'true', 1, [true], {}])(
-    'needs the literal true, not %j',
+    'requires the literal true, not %j',
     async (confirm) => {
       const { id } = await shopper.ready([line(cola, 1)]);
       const path = `/ucp/v1/checkout-sessions/${id}/complete`;
@@ -86,7 +86,7 @@ describe('completing', () => {
     },
   );
 
-  it('takes the account at the supplier as payment, and nothing else', async () => {
+  it('accepts the account at the supplier as payment, and nothing else', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     const path = `/ucp/v1/checkout-sessions/${id}/complete`;
     const pay = (handler: string) => ({
@@ -99,12 +99,12 @@ describe('completing', () => {
     expect(checkoutOf(answer).status).toBe('completed');
   });
 
-  it('of nothing known is 404', async () => {
+  it('an unknown session is 404', async () => {
     const answer = await shopper.complete('po_none');
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 
-  it('of a canceled session is 409, with an event', async () => {
+  it('a canceled session is 409, with an event', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await shopper.cancel(id);
     const answer = await shopper.complete(id);
@@ -112,7 +112,7 @@ describe('completing', () => {
     expect(await shopper.events('checkout_failed', id)).toHaveLength(1);
   });
 
-  it('of an incomplete session leaves it as it is and says what is missing', async () => {
+  it('an incomplete session leaves it unchanged and reports what is missing', async () => {
     const created = checkoutOf(await shopper.create({ line_items: [line(cola, 1)] }));
     const answer = await shopper.complete(created.id);
     expect(answer.status).toBe(200);
@@ -136,15 +136,15 @@ describe('the kill switch', () => {
     expect(checkoutOf(await shopper.complete(id)).status).toBe('completed');
   });
 
-  it('does not keep anybody from preparing or canceling', async () => {
+  it('does not prevent preparing or canceling', async () => {
     await shopper.rules({ killSwitchEngaged: true });
     const { id } = await shopper.ready([line(cola, 1)]);
     expect((await shopper.cancel(id)).status).toBe(200);
   });
 });
 
-describe('what a supplier says no to', () => {
-  it('is 502 with its words, and the session stays ready', async () => {
+describe('an order that the supplier refuses', () => {
+  it("is 502 with the supplier's message, and the session stays ready", async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'refuse', times: 1 });
     const answer = await shopper.complete(id);
@@ -156,7 +156,7 @@ describe('what a supplier says no to', () => {
     expect(await placed(id)).toHaveLength(1);
   });
 
-  it('for the sake of our credentials is 401 naming the supplier', async () => {
+  it('because of our credentials is 401 naming the supplier', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'refuse_credentials', times: 1 });
     const answer = await shopper.complete(id);
@@ -165,7 +165,7 @@ describe('what a supplier says no to', () => {
     expect(checkoutOf(await shopper.get(id)).status).toBe('ready_for_complete');
   });
 
-  it('may not be changed under the same number, only started anew', async () => {
+  it('cannot be completed with other content under the same number', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'refuse', times: 1 });
     await shopper.complete(id);
@@ -208,7 +208,7 @@ describe('an unknown outcome', () => {
     expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
   });
 
-  it('keeps everybody from changing, canceling and completing it meanwhile', async () => {
+  it('prevents changing, canceling and completing it in the meantime', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'fail_after', times: 1 });
     await shopper.complete(id);
@@ -227,7 +227,7 @@ describe('an unknown outcome', () => {
     expect((await settled(id)).status).toBe('completed');
   });
 
-  it('goes back to ready when the supplier has nothing and the kill switch is on', async () => {
+  it('returns to ready when the supplier has no order and the kill switch is engaged', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'fail_before', times: 1 });
     await shopper.complete(id);
@@ -238,7 +238,7 @@ describe('an unknown outcome', () => {
     expect(await placed(id)).toEqual([]);
   });
 
-  it('with the order at the supplier is completed under the kill switch, and named later', async () => {
+  it('with the order at the supplier is completed despite the kill switch, and labelled later', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'drop_after', times: 1 });
     await shopper.complete(id);
@@ -258,7 +258,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('a number', () => {
+describe('an order number', () => {
   const orderElsewhere = async (ref: string) => {
     const { url, token } = route.simulator;
     const lines = [{ vendorSku: cola.vendorSku, quantity: 1, unit: 'each' }];
@@ -271,14 +271,14 @@ describe('a number', () => {
     expect(response.status).toBe(200);
   };
 
-  it.each([{ id: 'PO-asked' }, {}])('of %j is asked for at the supplier once', async (more) => {
+  it.each([{ id: 'PO-asked' }, {}])('of %j is looked up at the supplier once', async (more) => {
     const { id } = await shopper.ready([line(cola, 1)], more);
     const before = (await route.simulator.books()).requests.orderStatus;
     expect(checkoutOf(await shopper.complete(id)).status).toBe('completed');
     expect((await route.simulator.books()).requests.orderStatus).toBe(before + 1);
   });
 
-  it('that the supplier knows already is 409, and nothing is sent', async () => {
+  it('that the supplier already knows is 409, and nothing is sent', async () => {
     await orderElsewhere('PO-taken');
     const { id } = await shopper.ready([line(cola, 1)], { id: 'PO-taken' });
     const before = await calls();
@@ -288,7 +288,7 @@ describe('a number', () => {
     expect(checkoutOf(await shopper.get(id)).status).toBe('ready_for_complete');
   });
 
-  it('is not used while the supplier cannot be asked', async () => {
+  it('is not used while the supplier cannot be reached', async () => {
     const { id } = await shopper.ready([line(cola, 1)], { id: 'PO-unasked' });
     await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     const answer = await shopper.complete(id);

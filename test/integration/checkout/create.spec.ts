@@ -47,7 +47,7 @@ const create = (lines: unknown, more: object = {}) =>
   shopper.create({ line_items: lines, fulfillment: SHIPPING, ...more });
 
 describe('a new session', () => {
-  it('with all that is needed is ready, priced and numbered', async () => {
+  it('with all required information is ready, priced and numbered', async () => {
     const answer = await create([line(cola, 2), line(boxed, 1, 'BX')]);
     expect(answer.status).toBe(201);
     expect(await ucpViolations('checkout.response', answer.body)).toEqual([]);
@@ -93,7 +93,7 @@ describe('a new session', () => {
     expect((await shopper.get(checkout.id)).body).toEqual(answer.body);
   });
 
-  it('marks each prices that come from a box', async () => {
+  it('marks unit prices computed from a box price', async () => {
     const { messages } = checkoutOf(await create([line(boxed, 1)]));
     expect(messages).toMatchObject([
       { type: 'warning', code: 'price_estimated', path: '$.line_items[0].item.price' },
@@ -111,7 +111,7 @@ describe('a new session', () => {
     expect(units).toEqual(['EA', 'EA', 'EA']);
   });
 
-  it('keeps the calling platform on record', async () => {
+  it('stores the calling platform', async () => {
     const { id } = checkoutOf(
       await shopper.create(
         { line_items: [line(cola, 1)] },
@@ -126,7 +126,7 @@ describe('a new session', () => {
   });
 });
 
-describe('refuses', () => {
+describe('a new session refuses', () => {
   it.each<[string, unknown, string, string]>([
     ['no lines', undefined, 'missing', '$.line_items'],
     ['an empty list', [], 'invalid', '$.line_items'],
@@ -170,14 +170,14 @@ describe('refuses', () => {
     },
   );
 
-  it('an unknown namespace, and names those there are', async () => {
+  it('an unknown namespace, and names the known ones', async () => {
     const answer = await create([{ item: { id: 'nobody-supply:x' }, quantity: 1 }]);
     expect(answer.text).toContain(
       'Namespace nobody-supply not found; GET /namespaces lists acme-supply, acme-machine, beta-supply, gamma-supply',
     );
   });
 
-  it('goods of two suppliers', async () => {
+  it('products of two suppliers', async () => {
     const answer = await create([line(cola, 1), line({ id: 'beta-supply:x' }, 1)]);
     expect([answer.status, codeOf(answer), pathOf(answer)]).toEqual([
       400,
@@ -186,7 +186,7 @@ describe('refuses', () => {
     ]);
   });
 
-  it('a unit that the good is not sold in, or that contradicts itself', async () => {
+  it('a unit that the product is not sold in, or that contradicts itself', async () => {
     const single = (await goods(route)).find(({ box }) => box === undefined);
     const notSold = await create([line(single ?? cola, 1, 'BX')]);
     expect([notSold.status, codeOf(notSold), pathOf(notSold)]).toEqual([
@@ -223,13 +223,13 @@ describe('refuses', () => {
   });
 });
 
-describe('a number of the caller', () => {
-  it.each(['a b', '', '..', '.', 'ü', 'x'.repeat(65), 7, 'a/b'])('is not %j', async (id) => {
+describe('an order number given by the caller', () => {
+  it.each(['a b', '', '..', '.', 'ü', 'x'.repeat(65), 7, 'a/b'])('must not be %j', async (id) => {
     const answer = await create([line(cola, 1)], { id });
     expect([answer.status, pathOf(answer)]).toEqual([400, '$.id']);
   });
 
-  it('with the same body gives the session that is there, with another is 409', async () => {
+  it('with the same body returns the existing session, with another is 409', async () => {
     const first = await create([line(cola, 1)], { id: 'PO-7.a_B' });
     expect([first.status, checkoutOf(first).id]).toEqual([201, 'PO-7.a_B']);
     const again = await create([line(cola, 1)], { id: 'PO-7.a_B' });
@@ -238,7 +238,7 @@ describe('a number of the caller', () => {
     expect([other.status, codeOf(other)]).toEqual([409, 'conflict']);
   });
 
-  it('is not used again after it was canceled', async () => {
+  it('cannot be reused after cancellation', async () => {
     await create([line(cola, 1)], { id: 'PO-once' });
     await shopper.cancel('PO-once');
     const again = await create([line(cola, 1)], { id: 'PO-once' });
@@ -247,7 +247,7 @@ describe('a number of the caller', () => {
     expect(other.status).toBe(409);
   });
 
-  it('taken by twenty at once with the same body makes one session', async () => {
+  it('sent by twenty callers at once with the same body creates one session', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create([line(cola, 1)], { id: 'PO-together' })),
     );
@@ -255,7 +255,7 @@ describe('a number of the caller', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('that looks like ours does not stop ours', async () => {
+  it('that looks like a generated one does not block generated ones', async () => {
     const { id } = checkoutOf(await create([line(cola, 1)]));
     const next = id.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(3, '0'));
     expect((await create([line(cola, 1)], { id: next })).status).toBe(201);
@@ -265,7 +265,7 @@ describe('a number of the caller', () => {
   });
 });
 
-describe('is incomplete', () => {
+describe('a session is incomplete', () => {
   const missing = async (fulfillment: object | undefined) => {
     const answer = await create([line(cola, 1)], { fulfillment });
     expect(answer.status).toBe(201);
@@ -278,7 +278,7 @@ describe('is incomplete', () => {
   };
   const METHOD = '$.fulfillment.methods[0]';
 
-  it('without a way of delivery', async () => {
+  it('without a delivery method', async () => {
     expect(await missing(undefined)).toEqual([['$.fulfillment', 'recoverable']]);
     expect(await missing({ methods: [] })).toEqual([['$.fulfillment', 'recoverable']]);
   });
@@ -316,7 +316,7 @@ describe('is incomplete', () => {
     expect(checkoutOf(chosen).status).toBe('ready_for_complete');
   });
 
-  it('when more is wanted than there is, over all lines of a good', async () => {
+  it('when the lines of a product exceed its stock together', async () => {
     const many = cola.stock - 1;
     const answer = await create([line(cola, many), line(cola, many)], {});
     const checkout = checkoutOf(answer);
@@ -328,7 +328,7 @@ describe('is incomplete', () => {
     });
   });
 
-  it('for ever when a line is a no-go, by title, category or id', async () => {
+  it('permanently when a line is a no-go, by title, category or id', async () => {
     for (const word of [cola.title.toUpperCase(), cola.vendorSku.toLowerCase()]) {
       await shopper.rules({ hardNoGos: [word] });
       const checkout = checkoutOf(await create([line(cola, 1)]));
@@ -345,7 +345,7 @@ describe('is incomplete', () => {
   });
 });
 
-describe('asks the owner', () => {
+describe('a session requires approval', () => {
   const pending = async (quantity = 1) => {
     const answer = await create([line(cola, quantity)]);
     expect(answer.status).toBe(201);
@@ -355,7 +355,7 @@ describe('asks the owner', () => {
     return checkout;
   };
 
-  it('when it costs more than one purchase may', async () => {
+  it('when it exceeds the limit per purchase', async () => {
     await shopper.rules({ spendingLimitPerRun: 2 * cola.price - 1 });
     const checkout = await pending(2);
     const [{ id: approvalId }] = checkout.actions?.['com.example.vending.approval'] as [
@@ -388,7 +388,7 @@ describe('asks the owner', () => {
     await pending();
   });
 
-  it('when the limit of a day is used up', async () => {
+  it('when the daily limit is used up', async () => {
     const { id } = await shopper.ready([line(cola, 2)]);
     const spent = totalOf(checkoutOf(await shopper.complete(id))) ?? 0;
     await shopper.rules({ spendingLimitPerDay: spent + cola.price - 1 });

@@ -53,7 +53,7 @@ describe('a no-go word is found', () => {
     expect(codes(changed)).toEqual(['hard_no_go']);
   });
 
-  it('in what a good is renamed to before its purchase is completed', async () => {
+  it('in the new name of a product renamed before its purchase is completed', async () => {
     sell('Malt drink');
     await shopper.rules({ hardNoGos: ['whisky'] });
     const { id, status } = await create();
@@ -71,14 +71,14 @@ it.each([
   ['ball', 'Bail bond game'],
   ['cola', 'Coal tar soap'],
   ['beer', 'Root be\u00ADar'],
-])('the word "%s" does not stop "%s"', async (word, title) => {
+])('the word "%s" does not block "%s"', async (word, title) => {
   sell(title);
   await shopper.rules({ hardNoGos: [word] });
   expect((await create()).status).toBe('ready_for_complete');
 });
 
 it.each(['\u200B', '\u00AD\u2060', ' \u200D '])(
-  'the word %j, which reads as nothing, is refused',
+  'the word %j, which normalizes to nothing, is refused',
   async (word) => {
     const answer = await shopper.rules({ hardNoGos: [word] });
     expect([answer.status, answer.body.messages]).toMatchObject([

@@ -89,7 +89,7 @@ describe('the list of purchases', () => {
     });
   });
 
-  it('shows each as it shows alone, newest first', async () => {
+  it('shows each purchase as on its own, newest first', async () => {
     const { incomplete, ready, completed, canceled, escalated } = await oneOfEach();
     const { ids, checkouts } = await list();
     expect(ids).toEqual([escalated, canceled, completed, ready, incomplete]);
@@ -102,7 +102,7 @@ describe('the list of purchases', () => {
     expect(checkouts[2]?.order?.label).toEqual(expect.any(String));
   });
 
-  it('asks no supplier', async () => {
+  it('makes no supplier calls', async () => {
     await oneOfEach();
     const before = (await route.simulator.books()).requests;
     await list('?status=all');
@@ -110,7 +110,7 @@ describe('the list of purchases', () => {
     expect((await route.simulator.books()).requests).toEqual(before);
   });
 
-  it('names whoever asked, where that was said', async () => {
+  it('names the caller, if given', async () => {
     const named = await create({}, { 'ucp-agent': `profile="${AGENT}"` });
     const nameless = await create();
     const [last, first] = (await list()).checkouts;
@@ -120,7 +120,7 @@ describe('the list of purchases', () => {
     expect(last && 'run_id' in last).toBe(false);
   });
 
-  it('can be of one state, or of all that are open', async () => {
+  it('can be filtered by one status, or by all open ones', async () => {
     const made = await oneOfEach();
     expect((await list('?status=incomplete')).ids).toEqual([made.incomplete]);
     expect((await list('?status=requires_escalation')).ids).toEqual([made.escalated]);
@@ -132,7 +132,7 @@ describe('the list of purchases', () => {
     expect((await list('?status=all')).ids).toHaveLength(5);
   });
 
-  it('tells that one has expired, whether or not that was written down', async () => {
+  it('shows an expired purchase as expired, whether or not that was stored yet', async () => {
     await shopper.rules({ spendingLimitPerRun: 0 });
     const id = await create();
     await set(id, `expires_at = clock_timestamp() - interval '1 second'`);
@@ -146,7 +146,7 @@ describe('the list of purchases', () => {
     expect(entry).toMatchObject({ status, messages, totals });
   });
 
-  it('tells that the pickup time of one has passed', async () => {
+  it('shows that a pickup time has passed', async () => {
     const id = await create({ fulfillment: { methods: [{ type: 'pickup' }] } });
     const [method] = checkoutOf(await shopper.get(id)).fulfillment?.methods ?? [];
     const groups = [{ selected_option_id: method?.groups[0]?.options[0]?.id }];
@@ -162,7 +162,7 @@ describe('the list of purchases', () => {
     expect(entry?.messages).toEqual(checkoutOf(await shopper.get(id)).messages);
   });
 
-  it('says nothing of the last change of one that changed before that was kept', async () => {
+  it('omits the last change of a purchase that changed before changes were stored', async () => {
     const id = await create();
     await set(id, 'updated_at = NULL');
     const [entry] = (await list()).checkouts;
@@ -186,13 +186,13 @@ describe('the pages of the list', () => {
     return seen;
   };
 
-  it('show each once, also while new ones are created', async () => {
+  it('show each purchase once, even while new ones are created', async () => {
     const made = [await create(), await create(), await create(), await create(), await create()];
     const seen = await walk('?limit=2', () => create());
     expect(seen).toEqual(made.toReversed());
   });
 
-  it('show each once that was created in the same moment', async () => {
+  it('show each purchase once when several were created at the same time', async () => {
     const made = [await create(), await create(), await create(), await create()];
     await route.service.dataSource.query(
       `UPDATE checkout_sessions SET created_at = '2026-01-01T00:00:00.123457Z'`,
@@ -201,13 +201,13 @@ describe('the pages of the list', () => {
     expect(seen.toSorted()).toEqual(made.toSorted());
   });
 
-  it('go on within one state', async () => {
+  it('continue within one status', async () => {
     const { incomplete, ready, escalated } = await oneOfEach();
     const seen = await walk('?limit=1&status=open', () => Promise.resolve());
     expect(seen).toEqual([escalated, ready, incomplete]);
   });
 
-  it('go on over those that were canceled and those that expired', async () => {
+  it('continue across canceled and expired purchases', async () => {
     const made = [await create(), await create(), await create(), await create(), await create()];
     const [, expired = '', , late = '', left = ''] = made;
     for (const id of [expired, late]) await set(id, `expires_at = clock_timestamp()`);
@@ -216,7 +216,7 @@ describe('the pages of the list', () => {
     expect(seen).toEqual(made.toReversed().slice(1));
   });
 
-  it('hold 20 unless more are wanted', async () => {
+  it('contain 20 purchases by default', async () => {
     await create();
     await route.service.dataSource.query(
       `INSERT INTO checkout_sessions (id, expires_at, request_digest, status, vendor, lines, total,
@@ -265,7 +265,7 @@ describe('a list of purchases is refused', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('not with a cursor of the far end of time', async () => {
+  it('but not with a cursor at the latest possible time', async () => {
     const { ids } = await list(`?cursor=${cursorOf([Number.MAX_SAFE_INTEGER, 'x'])}`);
     expect(ids).toEqual([]);
   });

@@ -23,13 +23,13 @@ const create = async (method: object) =>
     }),
   );
 
-it('the catalog names the site as checkout takes it', async () => {
+it('the catalog names the site in the form that checkout accepts', async () => {
   const { body } = await guarded.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
   const [product] = body.products as { metadata: { sites: { id: string }[] } }[];
   expect(product?.metadata.sites.map(({ id }) => id)).toEqual(['WH-01', 'WH-02']);
 });
 
-it.each(['WH-02', 'site:WH-02'])('takes the site as %s', async (id) => {
+it.each(['WH-02', 'site:WH-02'])('accepts the site as %s', async (id) => {
   const checkout = await create({ selected_destination_id: id });
   const [method] = checkout.fulfillment?.methods ?? [];
   expect(method?.selected_destination_id).toBe('site:WH-02');

@@ -64,7 +64,7 @@ describe('a quantity', () => {
     expect((await valid(answer)).line_items).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('of boxes that hold something else than is said is refused', async () => {
+  it('of boxes with another pack size than stated is refused', async () => {
     const { contains } = boxed.box;
     const unit = (pieces: unknown) => ({ unit: 'BX', contains: pieces });
     const wrong = await create([{ ...line(boxed, 1), quantity_unit: unit(contains + 1) }]);
@@ -92,7 +92,7 @@ describe('a line', () => {
   const put = async (id: string, lines: object[]) =>
     valid(await shopper.update(id, { line_items: lines }));
 
-  it('keeps its id over changes, and its id is never given to another', async () => {
+  it('keeps its id across changes, and its id is never reused', async () => {
     const created = await shopper.ready([line(cola, 1), line(boxed, 1, 'BX')]);
     const { id } = created;
     expect(lineIds(created)).toEqual(['line_1', 'line_2']);
@@ -111,7 +111,7 @@ describe('a line', () => {
     expect(lineIds(order)).toEqual(['line_5', 'line_1']);
   });
 
-  it('is told from another of the same good by the id that is sent', async () => {
+  it('is distinguished from another line of the same product by the id that is sent', async () => {
     const { id } = await shopper.ready([line(cola, 1), line(cola, 2)]);
     const named = await put(id, [{ id: 'line_2', ...line(cola, 5) }, line(cola, 7)]);
     expect(lineIds(named)).toEqual(['line_2', 'line_1']);
@@ -129,7 +129,7 @@ describe('a line', () => {
     expect(refusal(twice)).toEqual([400, 'invalid', '$.line_items[1].id']);
   });
 
-  it('that two add at once gets an id of its own', async () => {
+  it('gets its own id, even when two are added concurrently', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     const added = await Promise.all([water, boxed].map((good) => put(id, [line(good, 1)])));
     expect(added.flatMap(lineIds).sort()).toEqual(['line_2', 'line_3']);
@@ -139,7 +139,7 @@ describe('a line', () => {
 describe('the lines of a method', () => {
   const shipping = (ids: string[]) => ({ methods: [{ ...METHOD, line_item_ids: ids }] });
 
-  it('mean nothing on create, when no line has an id', async () => {
+  it('are ignored on create, when no line has an id', async () => {
     const answer = await create([line(cola, 1), line(boxed, 1)], {
       fulfillment: shipping(['item_123']),
     });
@@ -148,7 +148,7 @@ describe('the lines of a method', () => {
     expect(method?.line_item_ids).toEqual(['line_1', 'line_2']);
   });
 
-  it('must be all that are known on update, of which a new one is none', async () => {
+  it('must be exactly the existing lines on update, not new ones', async () => {
     const { id } = await shopper.ready([line(cola, 1), line(boxed, 1)]);
     for (const ids of [['line_1'], ['line_1', 'line_2', 'item_123'], []]) {
       const partly = await shopper.update(id, { fulfillment: shipping(ids) });
@@ -165,7 +165,7 @@ describe('the lines of a method', () => {
 });
 
 describe('more than one payment instrument', () => {
-  it('pays for nothing and leaves the session as it is', async () => {
+  it('pays for nothing and leaves the session unchanged', async () => {
     const ready = await shopper.ready([line(cola, 1)]);
     const { id } = ready;
     const answer = await completeWith(id, [INSTRUMENT, { ...INSTRUMENT, id: 'other' }]);
@@ -196,8 +196,8 @@ describe('more than one payment instrument', () => {
   });
 });
 
-describe('addresses for people', () => {
-  it('lead to the page of the purchase until it has ended', async () => {
+describe('page links', () => {
+  it('lead to the purchase page until it has ended', async () => {
     const incomplete = await valid(await shopper.create({ line_items: [line(cola, 1)] }));
     const ready = await shopper.ready([line(cola, 1)]);
     for (const { id, status, continue_url = '' } of [incomplete, ready]) {
@@ -212,7 +212,7 @@ describe('addresses for people', () => {
     expect(canceled).not.toHaveProperty('continue_url');
   });
 
-  it('lead to the page of the order once it is placed', async () => {
+  it('lead to the order page once the order is placed', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     const completed = await valid(await shopper.complete(id));
     expect(completed).not.toHaveProperty('continue_url');
@@ -235,7 +235,7 @@ it('an escalated session points at its action', async () => {
   expect(checkoutOf(await shopper.complete(checkout.id)).messages?.[0]).toMatchObject({ path });
 });
 
-describe('the expectation of an order is described as the option that was chosen', () => {
+describe('the expectation of an order is described as the chosen option', () => {
   const described = async (id: string) => {
     expect(checkoutOf(await shopper.complete(id)).status).toBe('completed');
     const { body } = await shopper.order(id);

@@ -47,7 +47,7 @@ async function meet(
 const outcome = (answer: Answer) =>
   answer.status === 200 ? checkoutOf(answer).status : `${answer.status} ${String(codeOf(answer))}`;
 
-describe('completing meets', () => {
+describe('completing concurrently with', () => {
   it('canceling: bought or canceled, never both', async () => {
     await meet(
       (id) => shopper.cancel(id),
@@ -81,7 +81,7 @@ describe('completing meets', () => {
     );
   });
 
-  it('a change: what is bought is what was there when it was bought', async () => {
+  it('a change: what is bought is the content at the time of completion', async () => {
     await meet(
       (id) => shopper.update(id, { line_items: [line(cola, 2)] }),
       async ({ completed, other, id }) => {
@@ -96,7 +96,7 @@ describe('completing meets', () => {
     );
   });
 
-  it('a rejection: nothing that was rejected is bought', async () => {
+  it('a rejection: nothing rejected is bought', async () => {
     await shopper.rules({ spendingLimitPerRun: 0 });
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,7 +130,7 @@ describe('completing meets', () => {
     }
   });
 
-  it('the kill switch: nothing reaches the supplier after it has answered', async () => {
+  it('the kill switch: nothing reaches the supplier after its response', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const sessions = [];
       for (let n = 0; n < 4; n += 1) sessions.push(await shopper.ready([line(cola, 1)]));
@@ -150,7 +150,7 @@ describe('completing meets', () => {
   });
 });
 
-it('two purchases at once do not spend the same rest of a day', async () => {
+it('two concurrent purchases do not spend the same remaining daily budget', async () => {
   const sessions = [];
   for (let n = 0; n < 8; n += 1) sessions.push(await shopper.ready([line(cola, 1)]));
   const [row] = await route.service.dataSource.query<{ spent: string }[]>(
@@ -168,7 +168,7 @@ it('two purchases at once do not spend the same rest of a day', async () => {
 });
 
 it.each([{}, { id: 'PO-fifty' }])(
-  'fifty of %j at once place one order, and all see it or wait',
+  'fifty concurrent completions of a session created with %j place one order, and all see it or wait',
   async (more) => {
     const { id } = await shopper.ready([line(cola, 1)], more);
     const before = await calls();
@@ -188,7 +188,7 @@ it.each([{}, { id: 'PO-fifty' }])(
   },
 );
 
-it('a repeated request with its key gets the first answer, word for word', async () => {
+it('a repeated request with its key gets the first response verbatim', async () => {
   const { id } = await shopper.ready([line(cola, 1)]);
   const headers = { 'idempotency-key': `complete-${id}` };
   const first = await shopper.complete(id, headers);
@@ -198,7 +198,7 @@ it('a repeated request with its key gets the first answer, word for word', async
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-it('a repeated creation with its key makes no second session', async () => {
+it('a repeated creation with its key creates no second session', async () => {
   const request = { line_items: [line(cola, 1)], fulfillment: SHIPPING };
   const headers = { 'idempotency-key': 'create-once' };
   const first = await shopper.create(request, headers);

@@ -31,8 +31,8 @@ const create = async (quantity: number): Promise<Checkout> =>
     }),
   );
 
-describe('pieces whose price rounds to nothing', () => {
-  it('are shown as the interface has it, and cost the guards what they really cost', async () => {
+describe('units whose price rounds to zero', () => {
+  it('are shown with the rounded price, and count with their actual cost for the rules', async () => {
     const checkout = await create(MILLION);
     expect(totalOf(checkout)).toBe(0);
     expect(checkout.status).toBe('requires_escalation');
@@ -48,13 +48,13 @@ describe('pieces whose price rounds to nothing', () => {
     expect(body.reasoning).toContain('¥4,966.67');
   });
 
-  it('pass at the limit and ask one fen above it', async () => {
+  it('pass at the limit and require approval one fen above it', async () => {
     await guarded.shopper.rules({ spendingLimitPerRun: 149 });
     expect((await create(300)).status).toBe('ready_for_complete');
     expect((await create(301)).status).toBe('requires_escalation');
   });
 
-  it('count for the limit of a day', async () => {
+  it('count towards the daily limit', async () => {
     await guarded.shopper.rules({ spendingLimitPerDay: 200 });
     const { id } = await create(300);
     expect(checkoutOf(await guarded.shopper.complete(id)).status).toBe('completed');
@@ -62,7 +62,7 @@ describe('pieces whose price rounds to nothing', () => {
     expect((await create(103)).status).toBe('requires_escalation');
   });
 
-  it('are approved for what they really cost, and no more', async () => {
+  it('are approved for their actual cost, and no more', async () => {
     const { id } = await create(MILLION);
     const asked = approvalOf(checkoutOf(await guarded.shopper.get(id)));
     await guarded.shopper.resolve(asked, true);
@@ -72,7 +72,7 @@ describe('pieces whose price rounds to nothing', () => {
     expect(guarded.supplier.bodies('createOrder')).toEqual([]);
   });
 
-  it('whose real cost cannot be counted are refused', async () => {
+  it('whose actual cost is too large to represent are refused', async () => {
     sell(Number.MAX_SAFE_INTEGER, 10);
     const answer = await guarded.shopper.create({
       line_items: [line(SWEETS, 11)],
@@ -82,7 +82,7 @@ describe('pieces whose price rounds to nothing', () => {
   });
 });
 
-it('what is shown is judged where it is the larger', async () => {
+it('the shown amount is checked where it is larger', async () => {
   sell(151);
   await guarded.shopper.rules({ spendingLimitPerRun: 300 });
   expect((await create(300)).status).toBe('ready_for_complete');

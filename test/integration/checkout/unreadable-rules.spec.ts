@@ -47,7 +47,7 @@ it.each([
   expect(await shopper.events('checkout_failed', ready)).toHaveLength(1);
 });
 
-it('the refusal is not kept for the key: the same request succeeds once the rules are back', async () => {
+it('the refusal is not stored under the key: the same request succeeds once the rules are back', async () => {
   const headers = { 'idempotency-key': 'after-repair' };
   await sql('ALTER TABLE guardrail_rules RENAME TO elsewhere');
   expect((await shopper.complete(ready, headers)).status).toBe(503);

@@ -39,7 +39,7 @@ const approvalOf = ({ actions }: Checkout): string =>
   actions?.['com.example.vending.approval']?.[0]?.id ?? '';
 
 describe('an update', () => {
-  it('with what was missing makes the session ready', async () => {
+  it('with the missing information makes the session ready', async () => {
     const { id, status } = await created({ line_items: [line(cola, 1)] });
     expect(status).toBe('incomplete');
     const answer = await shopper.update(id, { fulfillment: SHIPPING });
@@ -47,7 +47,7 @@ describe('an update', () => {
     expect(await ucpViolations('checkout.response', answer.body)).toEqual([]);
   });
 
-  it('replaces lines and leaves what it does not name', async () => {
+  it('replaces lines and keeps what it does not name', async () => {
     const before = await shopper.ready([line(cola, 1)]);
     const after = checkoutOf(await shopper.update(before.id, { line_items: [line(other, 4)] }));
     const delivery = JSON.stringify(before.fulfillment).replaceAll('line_1', 'line_2');
@@ -79,7 +79,7 @@ describe('an update', () => {
     }
   });
 
-  it('past the limit asks the owner, and back below it does not', async () => {
+  it('above the limit requires approval, and back below it does not', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await shopper.rules({ spendingLimitPerRun: 2 * cola.price });
     const dear = checkoutOf(await shopper.update(id, { line_items: [line(cola, 3)] }));
@@ -96,7 +96,7 @@ describe('an update', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a decision about a purchase', () => {
   const escalated = async (quantity: number): Promise<Checkout> => {
     await shopper.rules({ spendingLimitPerRun: quantity * cola.price - 1 });
     const checkout = await created({ line_items: [line(cola, quantity)], fulfillment: SHIPPING });
@@ -104,7 +104,7 @@ describe('a decision', () => {
     return checkout;
   };
 
-  it('in favour makes the session ready; completing stays a call of its own', async () => {
+  it('to approve makes the session ready; completing remains a separate call', async () => {
     const { id, ...checkout } = await escalated(3);
     const waiting = await shopper.complete(id);
     expect([waiting.status, checkoutOf(waiting).status]).toEqual([200, 'requires_escalation']);
@@ -126,7 +126,7 @@ describe('a decision', () => {
     expect(await shopper.events('approval_resolved', approvalId)).toHaveLength(1);
   });
 
-  it('against cancels the session', async () => {
+  it('to reject cancels the session', async () => {
     const checkout = await escalated(3);
     await shopper.resolve(approvalOf(checkout), false);
     const answer = await shopper.get(checkout.id);
@@ -141,7 +141,7 @@ describe('a decision', () => {
     expect((await shopper.complete(checkout.id)).status).toBe(409);
   });
 
-  it('about 100 yuan is not one about 10,000', async () => {
+  it('about 100 yuan does not cover 10,000', async () => {
     await shopper.rules({ spendingLimitPerRun: 5_000 });
     const few = Math.ceil(10_000 / cola.price);
     const { id } = await created({ line_items: [line(cola, few)], fulfillment: SHIPPING });
@@ -158,7 +158,7 @@ describe('a decision', () => {
     expect((await route.simulator.books()).orders.some(({ ref }) => ref === id)).toBe(false);
   });
 
-  it('does not come back when the content does', async () => {
+  it('is not reused when the old content returns', async () => {
     const { id } = await escalated(3);
     await shopper.resolve(approvalOf(checkoutOf(await shopper.get(id))), true);
     await shopper.update(id, { line_items: [line(cola, 4)] });
@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect(back.status).toBe('requires_escalation');
   });
 
-  it('is asked for once, however often the session is looked at or updated', async () => {
+  it('is requested once, however often the session is read or updated', async () => {
     const checkout = await escalated(3);
     const asked = approvalOf(checkout);
     const again = checkoutOf(await shopper.update(checkout.id, { fulfillment: SHIPPING }));
@@ -182,7 +182,7 @@ describe('a decision', () => {
     expect([late.status, codeOf(late)]).toEqual([409, 'already_resolved']);
   });
 
-  it('by a hundred at once is made once', async () => {
+  it('by a hundred concurrent callers is made once', async () => {
     const checkout = await escalated(3);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => shopper.resolve(approvalOf(checkout), true)),
@@ -197,7 +197,7 @@ describe('a decision', () => {
 });
 
 describe('canceling', () => {
-  it('ends a session without asking the supplier', async () => {
+  it('ends a session without a supplier call', async () => {
     const before = (await route.simulator.books()).requests;
     const { id } = await shopper.ready([line(cola, 1)]);
     const answer = await shopper.cancel(id);
@@ -209,7 +209,7 @@ describe('canceling', () => {
     ]);
   });
 
-  it('is 409 when it has ended, 404 when it never was', async () => {
+  it('is 409 when the session has ended, 404 when it never existed', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await shopper.complete(id);
     const completed = await shopper.cancel(id);
@@ -224,7 +224,7 @@ describe('canceling', () => {
 describe('pickup', () => {
   const pickup = (more: object = {}) => ({ methods: [{ type: 'pickup', ...more }] });
 
-  it('offers sites and times, and takes what is chosen', async () => {
+  it('offers sites and times, and accepts the chosen ones', async () => {
     const first = await shopper.create({
       line_items: [line(cola, 1)],
       fulfillment: pickup(),
@@ -261,7 +261,7 @@ describe('pickup', () => {
   it.each([
     [{ selected_destination_id: 'site:none' }, 'selected_destination_id'],
     [{ groups: [{ selected_option_id: 'slot_none' }] }, 'groups[0].selected_option_id'],
-  ])('with %j leaves the session as it is and says so', async (selection, member) => {
+  ])('with %j leaves the session unchanged and reports it', async (selection, member) => {
     const before = await shopper.ready([line(cola, 1)]);
     const answer = await shopper.update(before.id, {
       line_items: [line(cola, 5)],
@@ -296,14 +296,14 @@ describe('pickup', () => {
   });
 });
 
-describe('time', () => {
+describe('expiry', () => {
   const expire = (id: string) =>
     route.service.dataSource.query(
       `UPDATE checkout_sessions SET expires_at = clock_timestamp() WHERE id = $1`,
       [id],
     );
 
-  it('ends what nobody completes, and says so', async () => {
+  it('ends a session that is not completed, and reports it', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await expire(id);
     const answer = await shopper.get(id);
@@ -316,7 +316,7 @@ describe('time', () => {
     expect((await shopper.update(id, {})).status).toBe(409);
   });
 
-  it('ends it also when nobody looks, with the decision it waited for', async () => {
+  it('ends a session that is never read, together with its pending decision', async () => {
     await shopper.rules({ spendingLimitPerRun: 0 });
     const checkout = await created({ line_items: [line(cola, 1)], fulfillment: SHIPPING });
     await expire(checkout.id);
@@ -331,7 +331,7 @@ describe('time', () => {
     expect(row?.status).toBe('canceled');
   });
 
-  it('does nothing to one whose outcome is unknown', async () => {
+  it('does not affect a session whose outcome is unknown', async () => {
     const { id } = await shopper.ready([line(cola, 1)]);
     await route.simulator.setFault('createOrder', { kind: 'drop_after', times: 1 });
     await shopper.complete(id);

@@ -29,7 +29,7 @@ it.each([
   [/^index-.*\.js$/, /^(text|application)\/javascript; charset=utf-8$/],
   [/^index-.*\.css$/, /^text\/css; charset=utf-8$/],
   [/\.svg$/, /^image\/svg\+xml/],
-])('serves %s to anybody, to be kept for good', async (pattern, type) => {
+])('serves %s without authentication, cacheable forever', async (pattern, type) => {
   const file = await open(asset(pattern));
   expect(file.status).toBe(200);
   expect(file.headers.get('content-type')).toMatch(type);
@@ -37,7 +37,7 @@ it.each([
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('carries no checks that are for those who work on the page', () => {
+it('contains no development checks', () => {
   const scripts = readdirSync(BUILT).filter((file) => file.endsWith('.js'));
   const checking = scripts.filter((file) =>
     readFileSync(join(BUILT, file), 'utf8').includes('jsxDEV'),
@@ -46,7 +46,7 @@ it('carries no checks that are for those who work on the page', () => {
   expect(checking).toEqual([]);
 });
 
-it.each(['br', 'gzip'])('sends a script as %s where that is understood', async (encoding) => {
+it.each(['br', 'gzip'])('sends a script as %s where the client accepts it', async (encoding) => {
   const address = asset(/^index-.*\.js$/);
   const [packed, plain] = [await open(address, encoding), await open(address)];
   expect(packed.headers.get('content-encoding')).toBe(encoding);
@@ -70,7 +70,7 @@ it.each([
   '%2fetc%2fpasswd',
   '..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
   'index%00.js',
-])('leads nowhere else by %s', async (name) => {
+])('does not serve other files via %s', async (name) => {
   const answer = await open(`/assets/${name}`);
   expect([400, 403, 404]).toContain(answer.status);
   expect(answer.text).not.toMatch(/<!doctype|import |root:/);

@@ -33,7 +33,7 @@ describe('the types of the interface', () => {
   });
 
   it(
-    'are what the service describes',
+    'match the description of the service',
     async () => {
       const described = await typedInterface(await service.ready);
       const kept = await readFile(TYPES_FILE, 'utf8');

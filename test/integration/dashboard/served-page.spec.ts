@@ -37,7 +37,7 @@ const policyOf = ({ headers }: Answer) =>
 const filled = PAGE_ROUTES.map((address) => address.replace(':id', 'some-id_1.2'));
 
 it.each(filled)(
-  'serves the page at %s to anybody, under its policy and not to be kept',
+  'serves the page at %s without authentication, with its policy and uncacheable',
   async (at) => {
     const page = await open(at);
     expect(page.status).toBe(200);
@@ -49,13 +49,13 @@ it.each(filled)(
   },
 );
 
-it('is the same page everywhere, and holds neither data nor script of its own', async () => {
+it('is the same page everywhere, and contains neither data nor inline scripts', async () => {
   const pages = await Promise.all(filled.map((address) => open(address)));
   expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   expect(pages[0]?.text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
 });
 
-it('loads nothing but files that are served beside it', async () => {
+it('loads only files that are served with it', async () => {
   const addresses = assetsIn((await open('/')).text);
   expect(addresses.length).toBeGreaterThan(1);
   for (const address of addresses) {
@@ -64,7 +64,7 @@ it('loads nothing but files that are served beside it', async () => {
   }
 });
 
-it('is unchanged when asked again, and says so without sending it', async () => {
+it('responds 304 when the page is unchanged', async () => {
   const etag = (await open('/')).headers.get('etag') ?? '';
   // As a browser asks; Node's own client would ask for a fresh copy.
   const again = await open('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
@@ -75,7 +75,7 @@ it('is unchanged when asked again, and says so without sending it', async () => 
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 it.each(['/machine', '/machines/a/b', '/aprovals', '/docz', '/no/such?page=1'])(
-  'answers a browser at %s with the page, which says that there is no such address',
+  'serves a browser at %s the page, which reports that the address does not exist',
   async (at) => {
     const page = await open(at, NAVIGATION);
     expect(page.status).toBe(404);
@@ -94,13 +94,13 @@ it.each([
   ['/session/none', 404],
   ['/assets/none.js', 404],
   ['/.well-known/none', 404],
-])('answers with data at %s, which programs use, whoever asks', async (at, status) => {
+])('responds with data at %s, an API address, to browsers too', async (at, status) => {
   const answer = await open(at, NAVIGATION);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
-it('serves no page to a program at an address that is none', async () => {
+it('serves no page to a program at an unknown address', async () => {
   const answers = await Promise.all(
     ['/machine', '/machines/a/b', '/index.html', '/web/index.html'].map((at) => open(at)),
   );

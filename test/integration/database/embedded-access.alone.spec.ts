@@ -73,7 +73,7 @@ async function askAsDatabaseAccount(url: string): Promise<string> {
 }
 
 describe('the embedded database', () => {
-  it('lets the service in, and no other account, not even the one that runs it', async () => {
+  it('accepts connections of the service only, not even of the account that runs it', async () => {
     const { connection } = await open();
     expect(await query(connection.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await askAsDatabaseAccount(connection.url)).toMatch(
@@ -81,14 +81,14 @@ describe('the embedded database', () => {
     );
   });
 
-  it('lets nobody in as another user of the database', async () => {
+  it('accepts no connection as another database user', async () => {
     const { connection } = await open();
     await query(connection.url, 'CREATE ROLE other LOGIN SUPERUSER');
     const url = connection.url.replace('routekeeper@', 'other@');
     await expect(query(url, 'SELECT 1')).rejects.toThrow('no pg_hba.conf entry');
   });
 
-  it('keeps the rules of access where the account that runs it cannot change them', async () => {
+  it('keeps its access rules where the account that runs it cannot change them', async () => {
     const { connection } = await open();
     const [files] = await query(
       connection.url,
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     expect(await readFile(hba, 'utf8')).not.toMatch(/trust/);
   });
 
-  it('that an older version left open is closed, with what it holds', async () => {
+  it('left open by an older version is closed, and keeps its data', async () => {
     const first = await open();
     await query(first.connection.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.close();
@@ -119,14 +119,14 @@ describe('the embedded database', () => {
 });
 
 describe('the data folder', () => {
-  it('is open to nobody, except that root lets the account of PostgreSQL pass through', async () => {
+  it('is closed to others, except that root lets the PostgreSQL account pass through', async () => {
     await operatorToken({ dataDir }, () => undefined);
     await open();
     expect(await modeOf(dataDir)).toBe(isRoot ? 0o711 : 0o700);
     expect(await modeOf(join(dataDir, 'postgres'))).toBe(isRoot ? 0o711 : 0o700);
   });
 
-  it('is closed when it was left open, and only when it is ours', async () => {
+  it('is closed when it was left open, but only if it is ours', async () => {
     await mkdir(dataDir, { mode: 0o755 });
     await operatorToken({ dataDir }, () => undefined);
     expect(await modeOf(dataDir)).toBe(0o755);
@@ -136,7 +136,7 @@ describe('the data folder', () => {
 });
 
 describe('the file of the operator token', () => {
-  it('is closed to others with a warning that does not tell it', async () => {
+  it('is closed to others with a warning that does not reveal the token', async () => {
     const made = await operatorToken({ dataDir }, () => undefined);
     const file = join(dataDir, 'operator-token');
     await chmod(file, 0o644);

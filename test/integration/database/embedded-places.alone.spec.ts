@@ -38,7 +38,7 @@ describe('a data folder', () => {
     await rm(socket, { recursive: true });
   });
 
-  it('may be one that only its owner can enter', async () => {
+  it('may be accessible to its owner only', async () => {
     await chmod(folder, 0o700);
     const dataDir = join(folder, '.data');
     const elsewhere = join('/var/lib/routekeeper', stableId(dataDir));
@@ -57,7 +57,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('that lost its database says so instead of beginning an empty one', async () => {
+  it('that lost its database is reported instead of starting an empty one', async () => {
     await writeFile(join(folder, 'postgres.location'), `${join(folder, 'gone')}\n`);
     await expect(queryEmbedded(folder, 'SELECT 1')).rejects.toThrow(
       `The database of ${folder} was kept in ${join(folder, 'gone')}, and is not there any more.`,
@@ -98,7 +98,7 @@ describe('an installation', () => {
     }
   }
 
-  it('that does not exist for a platform leads to DATABASE_URL', async () => {
+  it('that does not exist for a platform suggests DATABASE_URL', async () => {
     await expect(findInstallation('win32-x64')).rejects.toThrow(
       'Set DATABASE_URL to a PostgreSQL server',
     );
@@ -118,7 +118,7 @@ describe('an installation', () => {
     expect(await version(binaries)).toMatch(/^postgres \(PostgreSQL\) \d+/);
   });
 
-  it('that PostgreSQL may not enter is copied once to where it may', async () => {
+  it('that PostgreSQL cannot access is copied once to where it can', async () => {
     await removeLibrarySymlinks();
     await chmod(join(folder, 'checkout'), 0o700);
     const account = await databaseAccount(join(home, 'data'));

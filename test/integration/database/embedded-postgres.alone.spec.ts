@@ -47,7 +47,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 describe('a data folder without a database', () => {
-  it('gets one that waits for the disk and listens on no port', async () => {
+  it('gets one that syncs to disk and listens on no port', async () => {
     const lines: string[] = [];
     const progress = (text: string) => lines.push(text);
     const database = await openDatabase({ dataDir, progress, onLost: fail });
@@ -64,7 +64,7 @@ describe('a data folder without a database', () => {
     expect(settings).toEqual({ fsync: 'on', commit: 'on', addresses: '', encoding: 'UTF8' });
   });
 
-  it('gets a whole one although an earlier service was killed while preparing it', async () => {
+  it('gets a complete one even if an earlier service was killed while preparing it', async () => {
     const killed = new ServiceProcess(dataDir);
     await killed.says('progress');
     await killed.end('SIGKILL');
@@ -78,7 +78,7 @@ describe('a data folder without a database', () => {
 });
 
 describe('a database that was closed', () => {
-  it('is gone as a process and opens again with its data', async () => {
+  it('has no process left and opens again with its data', async () => {
     const first = await open();
     await query(first.connection.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.close();
@@ -90,7 +90,7 @@ describe('a database that was closed', () => {
     expect(await query(second.connection.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('opens again when the number in an old postmaster.pid belongs to another process', async () => {
+  it('opens again when the pid in an old postmaster.pid belongs to another process', async () => {
     const first = await open();
     const cluster = join(dataDir, 'postgres', 'data');
     const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
@@ -127,7 +127,7 @@ describe('a database left running by a killed service', () => {
 });
 
 describe('two services on one data folder', () => {
-  it('refuses the second and names the folder and the first', async () => {
+  it('refuse the second and name the folder and the first', async () => {
     const first = new ServiceProcess(dataDir);
     const url = await first.says('open');
 
@@ -140,7 +140,7 @@ describe('two services on one data folder', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('has one winner when both start at the same moment', async () => {
+  it('have one winner when both start at the same time', async () => {
     const services = [new ServiceProcess(dataDir), new ServiceProcess(dataDir)];
 
     const outcomes = await Promise.all(services.map((service) => service.outcome()));
@@ -152,7 +152,7 @@ describe('two services on one data folder', () => {
     expect(await query(winners[0]?.text ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets the second in when the first is just stopping', async () => {
+  it('accept the second when the first is just stopping', async () => {
     const first = new ServiceProcess(dataDir);
     await first.says('open');
     const stopped = first.end('SIGTERM');
@@ -193,7 +193,7 @@ describe('a database that dies', () => {
   });
 });
 
-it('uses a given server as it is and leaves it alone', async () => {
+it('uses a given server without changing or stopping it', async () => {
   await mkdir(dataDir, { recursive: true });
   const databaseUrl = 'postgresql://somebody@example.test/somewhere';
   const database = await openDatabase({

@@ -66,7 +66,7 @@ it('has one entity for every table, and a table for every entity', async () => {
   expect(described.sort()).toEqual(Object.keys(await tables('public')));
 });
 
-it('describes every column as the migrations made it', async () => {
+it('describes every column as the migrations created it', async () => {
   await createDescribedTables();
   expect(await tables(DESCRIBED)).toEqual(await tables('public'));
 });

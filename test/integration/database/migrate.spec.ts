@@ -83,7 +83,7 @@ async function tables(source: DataSource): Promise<string[]> {
 }
 
 describe('migrating', () => {
-  it('runs what is pending, in order, and says what it ran', async () => {
+  it('runs pending migrations in order, and reports them', async () => {
     const old = await connect([First1700000000001]);
     expect(await migrate(old)).toEqual(['First1700000000001']);
 
@@ -105,7 +105,7 @@ describe('migrating', () => {
     expect(results.flat()).toEqual(['First1700000000001', 'Second1700000000002']);
   });
 
-  it('waits for another process that migrates, and says so', async () => {
+  it('waits for another process that migrates, and logs it', async () => {
     const other = new Client({ connectionString: database.url });
     await other.connect();
     await other.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
@@ -122,7 +122,7 @@ describe('migrating', () => {
     expect(await migrated).toEqual(['First1700000000001']);
   });
 
-  it('refuses a schema that is newer than the code, and changes nothing', async () => {
+  it('refuses a schema newer than the code, and changes nothing', async () => {
     await migrate(await connect([First1700000000001, Second1700000000002]));
     const old = await connect([First1700000000001, Slow1700000000004]);
 
@@ -133,7 +133,7 @@ describe('migrating', () => {
     expect((await schemaState(old)).pending).toEqual(['Slow1700000000004']);
   });
 
-  it('keeps what succeeded before a failure, undoes the rest, and can be tried again', async () => {
+  it('keeps what succeeded before a failure, rolls back the rest, and can be retried', async () => {
     const print = jest.spyOn(console, 'log').mockReturnValue();
     const broken = await connect([First1700000000001, Failing1700000000003]);
     await expect(migrate(broken)).rejects.toThrow('division by zero');
@@ -144,7 +144,7 @@ describe('migrating', () => {
     expect(await migrate(mended)).toEqual(['Second1700000000002']);
   });
 
-  it('may take longer than a statement of a request', async () => {
+  it('may take longer than the statement timeout of requests', async () => {
     const source = await connect([Slow1700000000004], { max: 1, statement_timeout: 50 });
     expect(await migrate(source)).toEqual(['Slow1700000000004']);
     await expect(source.query('SELECT pg_sleep(0.3)')).rejects.toThrow('statement timeout');
@@ -160,7 +160,7 @@ describe('the schema of the service', () => {
     );
   }
 
-  it('goes all the way down and up again', async () => {
+  it('can be migrated all the way down and up again', async () => {
     const migrated = await createTestDatabase();
     const source = new DataSource(dataSourceOptions(migrated.connection));
     await source.initialize();
@@ -181,7 +181,7 @@ describe('the schema of the service', () => {
     }
   });
 
-  it('is complete after migrating from nothing', async () => {
+  it('is complete after migrating an empty database', async () => {
     const names = await migrateDatabase(database.connection, () => undefined);
     const source = await new DataSource(dataSourceOptions(database.connection)).initialize();
     sources.push(source);

@@ -32,20 +32,20 @@ const endListeners = () =>
      WHERE datname = current_database() AND application_name = 'routekeeper notifications'`,
   );
 
-it('are told once when listening begins, and then of what others commit', async () => {
+it('the listener is called once when listening begins, and then for each committed notification', async () => {
   expect(told).toBe(1);
   await other.query('NOTIFY sku_aliases; NOTIFY something_else');
   await until(() => told === 2);
 });
 
-it('are not told of what was rolled back', async () => {
+it('the listener is not called for notifications that were rolled back', async () => {
   await other.query('BEGIN; NOTIFY sku_aliases; ROLLBACK');
   await other.query('NOTIFY sku_aliases');
   await until(() => told > 1);
   expect(told).toBe(2);
 });
 
-it('come back after the connection is lost, and count as a change, for something may be missed', async () => {
+it('listening resumes after a lost connection, and the listener is called because it may have missed some', async () => {
   await endListeners();
   await until(() => told === 2);
   expect(notifications.listening).toBe(true);
@@ -53,7 +53,7 @@ it('come back after the connection is lost, and count as a change, for something
   await until(() => told === 3);
 });
 
-it('end with the service', async () => {
+it('listening ends with the service', async () => {
   await notifications.onApplicationShutdown();
   expect(notifications.listening).toBe(false);
 });

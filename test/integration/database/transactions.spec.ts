@@ -46,7 +46,7 @@ function meeting(size: number): () => Promise<void> {
 }
 
 describe('a transaction', () => {
-  it('commits what the work did, and gives its result', async () => {
+  it('commits the work, and returns its result', async () => {
     const result = await transactions.run(async (manager) => {
       await add(manager, 'a', 1);
       return 'done';
@@ -55,14 +55,14 @@ describe('a transaction', () => {
     expect(await balances()).toEqual({ a: 1, b: 0 });
   });
 
-  it('reads what others have committed meanwhile', async () => {
+  it('reads what others have committed in the meantime', async () => {
     const level = await transactions.run(async (manager) =>
       manager.query<unknown>('SHOW transaction_isolation'),
     );
     expect(level).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
-  it('undoes everything and is tried once when the work fails', async () => {
+  it('rolls back everything and is not retried when the work fails', async () => {
     let tries = 0;
     const work = transactions.run(async (manager) => {
       tries += 1;
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(await balances()).toEqual({ a: 0, b: 0 });
   });
 
-  it('does not pretend to commit after a failure that the work ignored', async () => {
+  it('does not report a commit after a failure that the work ignored', async () => {
     const work = transactions.run(async (manager) => {
       await add(manager, 'a', 1);
       await manager.query('SELECT 1 / 0').catch(() => undefined);
@@ -84,8 +84,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction that PostgreSQL gave up', () => {
-  it('runs again after a deadlock', async () => {
+describe('a transaction that PostgreSQL aborted', () => {
+  it('is retried after a deadlock', async () => {
     const bothHoldOne = meeting(2);
     let tries = 0;
     const transfer = (from: string, to: string) =>
@@ -102,7 +102,7 @@ describe('a transaction that PostgreSQL gave up', () => {
     expect(await balances()).toEqual({ a: 0, b: 0 });
   });
 
-  it('runs again after a serialisation failure', async () => {
+  it('is retried after a serialization failure', async () => {
     let tries = 0;
     await transactions.run(async (manager) => {
       tries += 1;
@@ -115,7 +115,7 @@ describe('a transaction that PostgreSQL gave up', () => {
     expect(await balances()).toEqual({ a: 11, b: 0 });
   });
 
-  it('runs again when only the commit fails', async () => {
+  it('is retried when only the commit fails', async () => {
     const bothHaveRead = meeting(2);
     const bothHaveWritten = meeting(2);
     let tries = 0;
@@ -142,7 +142,7 @@ describe('a transaction that PostgreSQL gave up', () => {
     expect(result).toEqual([1, 2]);
   });
 
-  it('is not tried for ever', async () => {
+  it('is not retried forever', async () => {
     let tries = 0;
     const work = transactions.run(async (manager) => {
       tries += 1;
@@ -157,7 +157,7 @@ describe('a transaction that PostgreSQL gave up', () => {
 });
 
 describe('a transaction inside another', () => {
-  it('undoes only its own part when it fails', async () => {
+  it('rolls back only its own part when it fails', async () => {
     await transactions.run(async (manager) => {
       await add(manager, 'a', 1);
       const inner = transactions.run(async (nested) => {
@@ -170,7 +170,7 @@ describe('a transaction inside another', () => {
     expect(await balances()).toEqual({ a: 2, b: 0 });
   });
 
-  it('is undone with the outer one', async () => {
+  it('is rolled back with the outer one', async () => {
     const outer = transactions.run(async () => {
       await transactions.run((nested) => add(nested, 'b', 1));
       throw new Error('outer');
@@ -179,7 +179,7 @@ describe('a transaction inside another', () => {
     expect(await balances()).toEqual({ a: 0, b: 0 });
   });
 
-  it('leaves trying again to the outer one', async () => {
+  it('leaves retrying to the outer one', async () => {
     const tries = { outer: 0, inner: 0 };
     await transactions.run(async (manager) => {
       tries.outer += 1;
@@ -195,7 +195,7 @@ describe('a transaction inside another', () => {
     expect(await balances()).toEqual({ a: 11, b: 0 });
   });
 
-  it('waits its turn when several are started at once', async () => {
+  it('waits when several are started at once', async () => {
     await transactions.run(async () => {
       const results = await Promise.allSettled([
         transactions.run((nested) => add(nested, 'a', 1)),
@@ -210,7 +210,7 @@ describe('a transaction inside another', () => {
     expect(await balances()).toEqual({ a: 1, b: 1 });
   });
 
-  it('has ended before the outer one ends, even if the work did not wait for it', async () => {
+  it('ends before the outer one, even if the work did not wait for it', async () => {
     const others: Promise<void>[] = [];
     const outer = transactions.run(async () => {
       const failing = transactions.run(() => Promise.reject(new Error('inner')));
@@ -222,7 +222,7 @@ describe('a transaction inside another', () => {
     expect(await balances()).toEqual({ a: 0, b: 0 });
   });
 
-  it('may itself hold another', async () => {
+  it('may itself contain another', async () => {
     await transactions.run(() =>
       transactions.run(async (nested) => {
         await add(nested, 'a', 1);
@@ -238,7 +238,7 @@ describe('a transaction inside another', () => {
 });
 
 describe('the surrounding transaction', () => {
-  it('is what reads take part in', async () => {
+  it('is used by reads', async () => {
     expect(transactions.ambient()).toBeUndefined();
     expect(transactions.manager()).toBe(dataSource.manager);
     await transactions.run(async (manager) => {
@@ -249,7 +249,7 @@ describe('the surrounding transaction', () => {
     });
   });
 
-  it('is over for work that outlives it', async () => {
+  it('has ended for work that outlives it', async () => {
     let finish: () => void = () => undefined;
     const over = new Promise<void>((resolve) => (finish = resolve));
     let late: Promise<void> | undefined;

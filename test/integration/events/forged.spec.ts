@@ -39,7 +39,7 @@ const GENUINE_KINDS = [
 ];
 
 describe('an event that a caller reports', () => {
-  it.each(GENUINE_KINDS)('as %s is stored as the word of a caller', async (kind) => {
+  it.each(GENUINE_KINDS)('as %s is stored as reported by a caller', async (kind) => {
     const told = await forge(kind, { source: 'service' });
     expect(told.status).toBe(201);
     expect(told.body).toMatchObject({ kind, source: 'caller' });
@@ -60,7 +60,7 @@ describe('an event that a caller reports', () => {
     ]);
   });
 
-  it('engages nothing, and can never be told to others as an order', async () => {
+  it('triggers nothing, and is never delivered to others as an order', async () => {
     for (const kind of GENUINE_KINDS) await forge(kind);
     const { body } = await service.call('GET', '/ucp/v1/rules');
     expect(body.rules).toMatchObject({ killSwitchEngaged: false });
@@ -73,7 +73,7 @@ describe('an event that a caller reports', () => {
 });
 
 describe('GET /events?source', () => {
-  it('leaves out what callers reported, or lists only that', async () => {
+  it('excludes events that callers reported, or lists only those', async () => {
     await forge('kill_switch');
     await engage(true);
     await engage(false);
@@ -83,17 +83,17 @@ describe('GET /events?source', () => {
     expect(await sources('caller')).toEqual(new Set(['caller']));
   });
 
-  it('refuses any other', async () => {
+  it('refuses any other source', async () => {
     const { status, body } = await service.call('GET', '/ucp/v1/events?source=owner');
     expect(status).toBe(400);
     expect(body.messages).toMatchObject([{ code: 'invalid', path: '$.source' }]);
   });
 });
 
-describe('an event of changed rules', () => {
+describe('an event about changed rules', () => {
   const latest = async () => (await list('?kind=kill_switch&limit=1'))[0]?.reasoning;
 
-  it('names the token holder, and the platform that it says it is', async () => {
+  it('names the token holder, and the platform it claims to be', async () => {
     await engage(true);
     expect(await latest()).toMatch(/; changed by the token holder$/);
     await engage(false, { 'ucp-agent': 'profile="https://agent.example/profile"' });
@@ -102,7 +102,7 @@ describe('an event of changed rules', () => {
     );
   });
 
-  it('names who is signed in at the dashboard', async () => {
+  it('names the user signed in at the dashboard', async () => {
     const headers = {
       authorization: '',
       cookie: `service_auth=${TEST_TOKEN}`,

@@ -31,7 +31,7 @@ const visit = (number: number, more: object = {}) => ({
 });
 
 describe('POST /events', () => {
-  it('stores the event and answers with its id and time', async () => {
+  it('stores the event and returns its id and time', async () => {
     const before = Date.now();
     const { status, body } = await append(visit(1, { location: 'VM-1', color: 'dropped' }));
     expect(status).toBe(201);
@@ -47,13 +47,13 @@ describe('POST /events', () => {
     expect(body).toEqual({ ucp: body.ucp, ...stored });
   });
 
-  it('keeps every one of two that are alike', async () => {
+  it('stores both of two identical events', async () => {
     await append(visit(1));
     await append(visit(1));
     expect(await list()).toHaveLength(2);
   });
 
-  it('stores once what is sent again under one Idempotency-Key', async () => {
+  it('stores an event once that is sent again with the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'visit-1' };
     const answers = [
       await service.call('POST', '/ucp/v1/events', { json: visit(1), headers }),
@@ -83,7 +83,7 @@ describe('POST /events', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('takes texts of the longest length, of any script', async () => {
+  it('accepts texts of the maximum length, in any script', async () => {
     const long = '售'.repeat(4000);
     expect((await append({ kind: 'k'.repeat(64), summary: long, reasoning: long })).status).toBe(
       201,
@@ -92,7 +92,7 @@ describe('POST /events', () => {
 });
 
 describe('GET /events', () => {
-  it('lists the newest first, fifty unless told, with the address of the stream', async () => {
+  it('lists the newest first, fifty by default, with the address of the stream', async () => {
     for (let number = 1; number <= 52; number += 1) await append(visit(number));
     const { body } = await service.call('GET', '/ucp/v1/events');
     expect((body.events as Listed[]).map(({ summary }) => summary)).toEqual(
@@ -114,7 +114,7 @@ describe('GET /events', () => {
     expect(await summaries('?kind=unheard_of')).toEqual([]);
   });
 
-  it('goes back before an event', async () => {
+  it('continues before a given event', async () => {
     for (let number = 1; number <= 5; number += 1) await append(visit(number));
     const [, second] = await list();
     const older = await list(`?before=${second?.id}&limit=2`);
@@ -138,7 +138,7 @@ describe('GET /events', () => {
     expect(body.messages).toMatchObject([{ code: 'invalid', path }]);
   });
 
-  it('needs the token', async () => {
+  it('requires the token', async () => {
     const { status } = await service.call('GET', '/ucp/v1/events', { anonymous: true });
     expect(status).toBe(401);
   });

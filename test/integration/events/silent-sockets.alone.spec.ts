@@ -86,7 +86,7 @@ const memory = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(service.pid)], { encoding: 'utf8' })) /
   1024;
 
-it('thousands of sockets that never read neither fill the memory nor shut the owner out', async () => {
+it('thousands of sockets that never read neither exhaust memory nor lock the owner out', async () => {
   const before = memory();
   await openSilent(PROGRAMS);
   expect(memory() - before).toBeLessThan(200);

@@ -56,7 +56,7 @@ describe('the stream of events', () => {
     expect(socket.messages).toEqual([{ type: 'event-history', events: [] }]);
   });
 
-  it('sends the newest fifty, newest first, then each event as it comes', async () => {
+  it('sends the newest fifty, newest first, then each event as it is written', async () => {
     const ids = await appendMany(52);
     const socket = await open();
     expect(socket.history.map(({ id }) => id)).toEqual(ids.slice(2).reverse());
@@ -75,7 +75,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('goes on after an event, however many were missed', async () => {
+  it('continues after a given event, however many were missed', async () => {
     const [first = ''] = await appendMany(3);
     const missedFew = await open(`?after=${first}`);
     expect(missedFew.ids).toEqual((await allIds()).slice(1));
@@ -91,7 +91,7 @@ describe('the stream of events', () => {
     expect(missedNothing.messages).toEqual([{ type: 'event-history', events: [] }]);
   });
 
-  it('is patient with whoever catches up on long events, and reads', async () => {
+  it('keeps a client connected that reads while catching up on long events', async () => {
     const first = await append('First');
     await service.dataSource.query(
       `INSERT INTO events (kind, source, summary, reasoning, occurred_at)
@@ -103,7 +103,7 @@ describe('the stream of events', () => {
     expect(socket.ids).toEqual((await allIds()).slice(1));
   });
 
-  it('loses nothing and repeats nothing for those who come while events are written', async () => {
+  it('loses and repeats nothing for clients that connect while events are written', async () => {
     const [start = ''] = await appendMany(1);
     const writing = Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -135,7 +135,7 @@ describe('the stream of events', () => {
     expect(socket.live.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('does not take commands, and closes on long messages', async () => {
+  it('accepts no commands, and closes on long messages', async () => {
     const socket = await open();
     socket.socket.send('{"event":"anything","data":1}');
     socket.socket.send('no JSON');
@@ -146,7 +146,7 @@ describe('the stream of events', () => {
     expect(socket.end?.code).toBe(1009);
   });
 
-  it('lets go of whoever does not read', async () => {
+  it('disconnects clients that do not read', async () => {
     const socket = await open();
     socket.socket.pause();
     const reasoning = '长'.repeat(4000);
@@ -166,8 +166,8 @@ describe('the stream of events', () => {
   });
 });
 
-describe('the door of the stream', () => {
-  it('takes the cookie, from our own page or from no page', async () => {
+describe('an upgrade request', () => {
+  it('is accepted with the cookie, from our own page or without a page', async () => {
     const cookie = `service_auth=${TEST_TOKEN}`;
     expect((await open('', { cookie, origin: service.origin })).history).toEqual([]);
     expect((await open('', { cookie })).history).toEqual([]);
@@ -189,31 +189,34 @@ describe('the door of the stream', () => {
       403,
       'forbidden',
     ],
-  ])('refuses %s', async (_who, headers, status, code) => {
+  ])('is refused with %s', async (_who, headers, status, code) => {
     const refusal = await refusedUpgrade(service.origin, STREAM, headers);
     expect(refusal.status).toBe(status);
     expect(refusal.body.messages).toMatchObject([{ code }]);
   });
 
-  it('takes no token from the address', async () => {
+  it('is refused with a token in the address', async () => {
     const path = `${STREAM}?token=${TEST_TOKEN}&access_token=${TEST_TOKEN}`;
     expect((await refusedUpgrade(service.origin, path, {})).status).toBe(401);
   });
 
-  it.each(['evt-1-1', '', '%00', "'", 'a'.repeat(5000)])('knows no event %j', async (id) => {
-    const refusal = await refusedUpgrade(service.origin, `${STREAM}?after=${id}`);
-    expect(refusal.status).toBe(400);
-    expect(refusal.body.messages).toMatchObject([{ code: 'invalid', path: '$.after' }]);
-  });
+  it.each(['evt-1-1', '', '%00', "'", 'a'.repeat(5000)])(
+    'is refused with the invalid event id %j',
+    async (id) => {
+      const refusal = await refusedUpgrade(service.origin, `${STREAM}?after=${id}`);
+      expect(refusal.status).toBe(400);
+      expect(refusal.body.messages).toMatchObject([{ code: 'invalid', path: '$.after' }]);
+    },
+  );
 
   it.each(['/', '/ucp/v1/events', '/ucp/v1/events/stream/', '//', '/%'])(
-    'is nowhere else, as at %s',
+    'is refused at other addresses such as %s',
     async (path) => {
       expect((await refusedUpgrade(service.origin, path)).status).toBe(404);
     },
   );
 
-  it('serves who offers another protocol in this one, unless there is a body', async () => {
+  it('to another protocol is answered as plain HTTP, unless it has a body', async () => {
     const headers = {
       connection: 'Upgrade',
       upgrade: 'h2c',
@@ -225,7 +228,7 @@ describe('the door of the stream', () => {
     expect(answer).toMatchObject({ status: 400, body: { messages: [{ code: 'invalid' }] } });
   });
 
-  it('answers what is no proper WebSocket like everything else', async () => {
+  it('with an invalid WebSocket handshake is answered like any other request', async () => {
     const headers = {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -251,7 +254,7 @@ async function plainRequest(
 }
 
 describe('a service that stops', () => {
-  it('does not wait for those whom it did not let in', async () => {
+  it('does not wait for clients that it refused', async () => {
     const stopping = await startTestService(WITHOUT_MACHINES);
     const { port } = new URL(stopping.origin);
     const lingering = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
@@ -264,7 +267,7 @@ describe('a service that stops', () => {
     lingering.destroy();
   });
 
-  it('says goodbye with the way to come back', async () => {
+  it('closes its sockets with a hint to reconnect', async () => {
     const stopping = await startTestService(WITHOUT_MACHINES);
     const socket = await EventSocket.open(stopping.origin);
     await stopping.close();

@@ -28,7 +28,7 @@ const events = () =>
   );
 
 describe('the rules', () => {
-  it('start cautious', async () => {
+  it('start with cautious defaults', async () => {
     const answer = await service.call('GET', '/ucp/v1/rules');
     expect(answer.body).toEqual({
       ucp: {
@@ -40,7 +40,7 @@ describe('the rules', () => {
     });
   });
 
-  it('change by the given fields alone, with one event that tells old and new', async () => {
+  it('change only in the given fields, with one event that contains old and new values', async () => {
     const answer = await patch({ spendingLimitPerRun: 80_000, other: 'ignored' });
     expect(answer.status).toBe(200);
     expect(answer.body.rules).toEqual({ ...CAUTIOUS, spendingLimitPerRun: 80_000 });
@@ -56,7 +56,7 @@ describe('the rules', () => {
     ]);
   });
 
-  it('tell the kill switch as an event of its own', async () => {
+  it('report the kill switch as a separate event', async () => {
     await patch({ killSwitchEngaged: true });
     await patch({ killSwitchEngaged: false });
     expect((await events()).map(({ kind, summary }) => [kind, summary])).toEqual([
@@ -65,7 +65,7 @@ describe('the rules', () => {
     ]);
   });
 
-  it('take every field, and give times in the operator zone', async () => {
+  it("accept every field, and return times in the operator's zone", async () => {
     const all = {
       spendingLimitPerRun: 0,
       spendingLimitPerDay: 9_007_199_254_740_991,
@@ -133,7 +133,7 @@ describe('the rules', () => {
     [{ killSwitchEngaged: 'true' }, 'invalid', '$.killSwitchEngaged'],
     [{ killSwitchEngaged: 1 }, 'invalid', '$.killSwitchEngaged'],
     [{ simulationEnabled: null }, 'missing', '$.simulationEnabled'],
-  ])('refuse %j whole', async (wrong, code, path) => {
+  ])('refuse %j entirely', async (wrong, code, path) => {
     const answer = await patch({
       ...wrong,
       ...('priceCapPerItem' in wrong ? {} : { priceCapPerItem: 7 }),
@@ -144,13 +144,13 @@ describe('the rules', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('name every problem of a body at once', async () => {
+  it('report every problem of a body at once', async () => {
     const answer = await patch({ killSwitchEngaged: 'yes', hardNoGos: 5, priceCapPerItem: -1 });
     const paths = (answer.body.messages as { path: string }[]).map(({ path }) => path);
     expect(paths.sort()).toEqual(['$.hardNoGos', '$.killSwitchEngaged', '$.priceCapPerItem']);
   });
 
-  it('lose no change when many write at once', async () => {
+  it('lose no concurrent change', async () => {
     const changes = Array.from({ length: 40 }, (_, i) =>
       patch(i % 2 ? { spendingLimitPerRun: 1000 + i } : { priceCapPerItem: 1000 + i }),
     );
@@ -176,7 +176,7 @@ describe('the rules', () => {
     });
   });
 
-  it('wait for a decision that holds them, so nothing starts behind a new kill switch', async () => {
+  it('wait for a decision that locks them, so nothing starts after the kill switch is engaged', async () => {
     const runner = service.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query('SELECT * FROM guardrail_rules FOR SHARE');
@@ -202,7 +202,7 @@ describe('the rules', () => {
   };
 });
 
-describe('rules of the first start', () => {
+describe('the initial rules', () => {
   it('come from RULES, and only then', async () => {
     const configured = await startTestService({
       RULES: '{"spendingLimitPerRun": 1, "hardNoGos": ["beer"]}',
@@ -215,7 +215,7 @@ describe('rules of the first start', () => {
     }
   });
 
-  it('are not filled in again when they are gone', async () => {
+  it('are not restored when they are deleted', async () => {
     await service.dataSource.query('DELETE FROM guardrail_rules');
     const answer = await service.call('GET', '/ucp/v1/rules');
     expect(answer.status).toBe(503);

@@ -89,7 +89,7 @@ const typesOf = ({ type, items }: Schema): unknown[] => [
 ];
 
 describe('the OpenAPI document', () => {
-  it('has integers wherever something is counted', () => {
+  it('uses integers for all counts', () => {
     const numbers = members().filter(({ schema }) => typesOf(schema).includes('number'));
     const counted = numbers.filter(({ name }) => !MEASURED.some((pattern) => pattern.test(name)));
     expect(counted.map(({ name }) => name)).toEqual([]);
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says of every operation in which errors it may end, and with which codes', () => {
+  it('lists the possible errors of every operation, with their codes', () => {
     for (const { name, operation } of operations()) {
       const statuses = Object.keys(operation.responses);
       expect([name, statuses]).toEqual([name, expect.arrayContaining(['400', '500'])]);
@@ -148,20 +148,20 @@ describe('the OpenAPI document', () => {
     ['PATCH', '/ucp/v1/rules', '413', ['request_too_large']],
     ['GET', '/ucp/v1/approvals/{id}', '404', ['not_found']],
     ['POST', '/ucp/v1/catalog/search', '502', ['supplier_rejected', 'upstream_unreachable']],
-  ])('has the codes of %s %s with %s', (method, path, status, codes) => {
+  ])('lists the codes of %s %s for %s', (method, path, status, codes) => {
     const operation = document.paths[path]?.[method.toLowerCase()];
     const response = operation?.responses[status];
     expect(response?.$ref).toBe(`#/components/responses/${[status, ...codes].join('.')}`);
   });
 
-  it('lets in whoever signs in by token or cookie, and anybody where nothing is kept', () => {
+  it('requires the token or cookie, except for public operations', () => {
     expect(document.security).toEqual([{ bearer: [] }, { cookie: [] }]);
     expect(Object.keys(document.components.securitySchemes).sort()).toEqual(['bearer', 'cookie']);
     const open = operations().filter(({ operation }) => operation.security?.length === 0);
     expect(open.map(({ name }) => name).sort()).toEqual(PUBLIC);
   });
 
-  it('has null where a member may be null, and only in the form of its own version', () => {
+  it('allows null where a member may be null, in the syntax of its OpenAPI version', () => {
     const { AttentionItem, SearchRequest, LocationInventory } = document.components.schemas;
     expect(document.openapi).toBe('3.1.0');
     expect(AttentionItem?.properties?.at_risk?.anyOf).toEqual([
@@ -173,7 +173,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('"nullable"');
   });
 
-  it('describes discovery, addresses, and where the service is found', () => {
+  it('describes discovery, postal addresses and the server URL', () => {
     const { DiscoveryBody, ShippingAddress, PostalAddress } = document.components.schemas;
     expect(DiscoveryBody?.required).toEqual(['ucp', 'keys']);
     expect(document.paths['/.well-known/ucp']?.get?.responses).toHaveProperty('304');

@@ -29,7 +29,7 @@ describe('credentials', () => {
     expect((await rules(headers)).status).toBe(401);
   });
 
-  it('are needed however the address is written', async () => {
+  it('are required however the address is written', async () => {
     for (const path of ['/%75cp/v1/rules', '/ucp/v1/%72ules', '//ucp/v1/rules', '/ucp/v1/rules/']) {
       const answer = await service.call('GET', path, { anonymous: true });
       expect([401, 404]).toContain(answer.status);
@@ -37,7 +37,7 @@ describe('credentials', () => {
     }
   });
 
-  it('come before the body is read', async () => {
+  it('are checked before the body is read', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await service.call('PATCH', '/ucp/v1/rules', {
       anonymous: true,
@@ -47,7 +47,7 @@ describe('credentials', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('are not needed for discovery, health, metrics and docs', async () => {
+  it('are not required for discovery, health, metrics and docs', async () => {
     for (const path of [
       '/.well-known/ucp',
       '/health/live',
@@ -66,7 +66,7 @@ describe('the browser session', () => {
   const signIn = (token: string, headers: Record<string, string> = {}) =>
     service.call('POST', '/session', { anonymous: true, json: { token }, headers });
 
-  it('starts with the token and lasts in a strict cookie', async () => {
+  it('starts with the token and is kept in a strict cookie', async () => {
     const answer = await signIn(TEST_TOKEN);
     expect(answer.status).toBe(204);
     const cookie = answer.headers.get('set-cookie') ?? '';
@@ -103,7 +103,7 @@ describe('a write with the cookie', () => {
       body: '{}',
     });
 
-  it('passes from the own page', async () => {
+  it('is accepted from our own page', async () => {
     expect((await patch({ origin: service.origin })).status).toBe(200);
   });
 

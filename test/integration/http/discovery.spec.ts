@@ -51,7 +51,7 @@ describe('discovery', () => {
     });
   });
 
-  it('gives the addresses at which the protocol is published now', async () => {
+  it('gives the current addresses of the published protocol', async () => {
     const { body } = await service.call('GET', '/.well-known/ucp', { anonymous: true });
     const { services, capabilities } = body.ucp as Record<
       'services' | 'capabilities',
@@ -156,7 +156,7 @@ describe('discovery', () => {
     expect(other.status).toBe(200);
   });
 
-  it('says nothing of tokens and addresses of vendors', async () => {
+  it('contains no tokens or vendor addresses', async () => {
     const { text } = await service.call('GET', '/.well-known/ucp', { anonymous: true });
     expect(text).not.toContain('vendor-token');
     expect(text).not.toContain('127.0.0.1');
@@ -187,7 +187,7 @@ describe('the description of the interface', () => {
     expect([other.status, other.text]).toEqual([200, first.text]);
   });
 
-  it('stays readable where the documentation looks for it', async () => {
+  it('is available where the documentation expects it', async () => {
     const { body } = await read();
     expect(body).toMatchObject({ openapi: expect.any(String) as string });
     expect((await service.call('GET', '/docs', { anonymous: true })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('the description of the interface', () => {
   });
 });
 
-it('lists namespaces with what each really serves', async () => {
+it('lists namespaces with the capabilities that each supports', async () => {
   const { status, body } = await service.call('GET', '/ucp/v1/namespaces');
   expect(status).toBe(200);
   const machine = [

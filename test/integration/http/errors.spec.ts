@@ -57,7 +57,7 @@ describe('every error is an envelope', () => {
   });
 
   it.each(['[]', '"text"', '3', 'null', 'true'])(
-    'for a body that is no object: %s',
+    'for a body that is not an object: %s',
     async (body) => {
       await expectError(await patchRules(body), 400, 'invalid', '$');
     },
@@ -82,14 +82,14 @@ describe('every error is an envelope', () => {
     ['PROPFIND', '/ucp/v1/rules', 'GET, HEAD, PATCH'],
     ['POST', '/.well-known/ucp', 'GET, HEAD'],
     ['POST', '/machines', 'GET, HEAD'],
-  ])('for %s at %s, which knows only %s', async (method, path, allow) => {
+  ])('for %s at %s, which allows only %s', async (method, path, allow) => {
     const answer = await service.call(method, path);
     await expectError(answer, 405, 'invalid');
     expect(answer.headers.get('allow')).toBe(allow);
     expect(answer.text).toContain(allow);
   });
 
-  it('for a wrong method without a token, which learns nothing', async () => {
+  it('for a wrong method without a token, without revealing the methods', async () => {
     const answer = await service.call('DELETE', '/ucp/v1/rules', { anonymous: true });
     await expectError(answer, 401, 'unauthorized');
     expect(answer.headers.get('allow')).toBeNull();
@@ -147,14 +147,14 @@ describe('every error is an envelope', () => {
     await expectError(await rawExchange(service.origin, sent), status, 'invalid');
   });
 
-  it('for what only the files of the docs refuse', async () => {
+  it('for requests that only the docs file server refuses', async () => {
     const range = { headers: { range: 'bytes=999999999-' }, anonymous: true };
     expect((await service.call('GET', '/docs/swagger-ui.css', range)).status).toBe(416);
     const match = { headers: { 'if-match': '"x"' }, anonymous: true };
     expect((await service.call('GET', '/docs/swagger-ui.css', match)).status).toBe(412);
   });
 
-  it('with the request id, also where the router refuses', async () => {
+  it('with the request id, even when the router refuses', async () => {
     const headers = { 'request-id': 'mine-1' };
     const answer = await service.call('GET', '/ucp/v1/%zz', { headers });
     expect([answer.status, answer.headers.get('request-id')]).toEqual([400, 'mine-1']);
@@ -177,15 +177,15 @@ describe('every error is an envelope', () => {
   });
 });
 
-describe('an address that is known', () => {
-  it('tells its methods to OPTIONS', async () => {
+describe('a known address', () => {
+  it('lists its methods for OPTIONS', async () => {
     const answer = await service.call('OPTIONS', '/ucp/v1/rules');
     expect([answer.status, answer.headers.get('allow')]).toEqual([200, 'GET, HEAD, PATCH']);
     expect(answer.body).toEqual({ ucp: { version: '2026-08-25', status: 'success' } });
     await expectError(await service.call('OPTIONS', '/ucp/v1/nothing'), 404, 'not_found');
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const answer = await service.call('HEAD', '/ucp/v1/rules');
     expect([answer.status, answer.text]).toEqual([200, '']);
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('limits of every body', () => {
     await expectError(await patchRules(body), 400, 'invalid', path);
   });
 
-  it('ignore members that would reach a prototype', async () => {
+  it('ignore members that could reach a prototype', async () => {
     expect((await patchRules('{"__proto__":{"killSwitchEngaged":true}}')).status).toBe(200);
     const { body } = await service.call('GET', '/ucp/v1/rules');
     expect(body.rules).toMatchObject({ killSwitchEngaged: false });

@@ -46,7 +46,7 @@ const ownersCalls = (service: TestService, decision: string): [() => Promise<Ans
   [() => engage(service), 200],
 ];
 
-describe('when the budget of the token is used up', () => {
+describe('when the rate limit of the token is used up', () => {
   let route: Route;
   let service: TestService;
   let decision: string;
@@ -61,7 +61,7 @@ describe('when the budget of the token is used up', () => {
   const exhaust = () => until(async () => (await read()).status === 429);
   const read = () => service.call('GET', '/ucp/v1/namespaces');
 
-  it('the owner still engages the switch, reads and decides approvals, and signs in', async () => {
+  it('the owner can still engage the kill switch, read and decide approvals, and sign in', async () => {
     await exhaust();
     for (const [call, status] of ownersCalls(service, decision)) {
       expect((await call()).status).toBe(status);
@@ -80,7 +80,7 @@ describe('when the budget of the token is used up', () => {
   });
 });
 
-it('floods of what is prioritized are refused too, and leave the page its own budget', async () => {
+it("floods of prioritized requests are refused too, and do not use up the page's limit", async () => {
   const service = await startTestService({ RATE_LIMIT_PER_MINUTE: '20' });
   try {
     const read = (headers?: Record<string, string>) =>
@@ -146,7 +146,7 @@ describe('while a vendor does not answer', () => {
   });
   afterAll(() => route.close());
 
-  it('engaging answers within a second, names what runs, and nothing starts later', async () => {
+  it('engaging the kill switch responds within a second, names what is running, and nothing starts later', async () => {
     const [cola] = await goods(route);
     if (!cola) throw new Error('The supplier sells nothing');
     const { id } = await shopper.ready([line(cola, 1)]);

@@ -15,7 +15,7 @@ const statuses = async (calls: number, options: { anonymous: boolean }) => {
   return answers;
 };
 
-it('limits requests per token and says when to come back', async () => {
+it('limits requests per token and says when to retry', async () => {
   const answers = await statuses(51, { anonymous: false });
   expect(answers.slice(0, 50).every(({ status }) => status === 200)).toBe(true);
   const last = answers[50];

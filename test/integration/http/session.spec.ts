@@ -21,7 +21,7 @@ describe('GET /session', () => {
     ['the token', { authorization: `Bearer ${TEST_TOKEN}` }],
     ['the cookie', COOKIE],
   ] as [string, Record<string, string>][])(
-    'tells whoever has %s where they are',
+    'shows a caller with %s the settings of the service',
     async (_, headers) => {
       const answer = await session(service, headers);
       expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('GET /session', () => {
     expect(answer.text).not.toContain('timezone');
   });
 
-  it('and who asks need not be said, as the description tells', async () => {
+  it('and all other operations describe UCP-Agent as optional', async () => {
     const { body } = await service.call('GET', '/docs/openapi.json');
     interface Operation {
       parameters?: { name: string; in: string; required: boolean }[];
@@ -108,7 +108,7 @@ describe('with vendors and settings of its own', () => {
   it.each([
     ['the public origin', { origin: 'https://route.example' }],
     ['a name that a silent proxy ends https under', {}],
-  ] as [string, Record<string, string>][])('a write from %s passes', async (_, headers) => {
+  ] as [string, Record<string, string>][])('a write from %s is accepted', async (_, headers) => {
     const asked = service.origin.replace('http:', 'https:');
     expect((await write({ origin: asked, ...headers })).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe('with vendors and settings of its own', () => {
     expect((await write(headers)).status).toBe(403);
   });
 
-  it('a write by a scheme that the proxy was not reached by is refused', async () => {
+  it('a write with a scheme other than the one the proxy was reached by is refused', async () => {
     const headers = { origin: service.origin, 'x-forwarded-proto': 'https' };
     expect((await write(headers)).status).toBe(403);
     expect((await write({ ...headers, 'x-forwarded-proto': 'http' })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('with vendors and settings of its own', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'a form of another site, sent as %s, changes nothing',
+    'a form on another site, sent as %s, changes nothing',
     async (type) => {
       const headers = { origin: 'https://evil.example', 'content-type': type };
       const answer = await write(headers, '{"killSwitchEngaged":true}');

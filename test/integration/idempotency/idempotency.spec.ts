@@ -25,7 +25,7 @@ const count = async (table: string) => {
 };
 
 describe('a repeated write', () => {
-  it('gets the first answer, byte for byte, and changes nothing', async () => {
+  it('gets the first response, byte for byte, and changes nothing', async () => {
     const first = await patch('k1', { spendingLimitPerRun: 1 });
     await service.call('PATCH', '/ucp/v1/rules', { json: { spendingLimitPerRun: 2 } });
     const again = await patch('k1', { spendingLimitPerRun: 1 });
@@ -57,7 +57,7 @@ describe('a repeated write', () => {
     expect(await count('events')).toBe(3);
   });
 
-  it('makes one change when 200 arrive at once', async () => {
+  it('makes one change when 200 requests arrive at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => patch('same', { spendingLimitPerRun: 12_345 })),
     );
@@ -74,7 +74,7 @@ describe('a repeated write', () => {
 });
 
 describe('the key', () => {
-  it('counts for an address however it is written', async () => {
+  it('applies to an address however it is written', async () => {
     const complete = (path: string, json: object = { confirm: true }) =>
       service.call('POST', `/ucp/v1/checkout-sessions/${path}`, {
         json,
@@ -98,7 +98,7 @@ describe('the key', () => {
     }
   });
 
-  it('is not used up by a request that could not be taken', async () => {
+  it('is not used up by a request that was not accepted', async () => {
     expect((await patch('k1', { spendingLimitPerRun: 'x' })).status).toBe(400);
     expect((await patch('k1', { spendingLimitPerRun: 1 }, { anonymous: true })).status).toBe(401);
     await service.dataSource.query('ALTER TABLE guardrail_rules RENAME TO elsewhere');
@@ -117,7 +117,7 @@ describe('the key', () => {
     },
   );
 
-  it('means nothing on a read', async () => {
+  it('has no effect on a read', async () => {
     const answer = await service.call('GET', '/ucp/v1/rules', {
       headers: { 'idempotency-key': 'k1' },
     });
@@ -125,7 +125,7 @@ describe('the key', () => {
     expect(await count('idempotency_keys')).toBe(0);
   });
 
-  it('is forgotten after 48 hours', async () => {
+  it('expires after 48 hours', async () => {
     await patch('k1', { spendingLimitPerRun: 1 });
     await service.dataSource.query(
       `UPDATE idempotency_keys SET stored_at = now() - interval '48 hours'`,
@@ -135,7 +135,7 @@ describe('the key', () => {
     expect(answer.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  it('cannot be kept when its store is gone, so the write is refused and changes nothing', async () => {
+  it('cannot be stored when its table is gone, so the write is refused and changes nothing', async () => {
     await service.dataSource.query('ALTER TABLE idempotency_keys RENAME TO elsewhere');
     const answer = await patch('k1', { killSwitchEngaged: true });
     expect(answer.status).toBe(503);

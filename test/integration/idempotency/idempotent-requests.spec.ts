@@ -43,7 +43,7 @@ const work = (failure?: Error) => async () => {
 };
 
 describe.each(['runInTransaction', 'runAcrossTransactions'] as const)('%s', (form) => {
-  it('runs once and gives the same bytes again', async () => {
+  it('runs once and returns the same bytes again', async () => {
     expect(await requests[form](key(), work())).toEqual(answer);
     const again = await requests[form](key(), work()).catch((error: unknown) => error);
     expect(again).toBeInstanceOf(FixedAnswer);
@@ -51,7 +51,7 @@ describe.each(['runInTransaction', 'runAcrossTransactions'] as const)('%s', (for
     expect([runs, await count('done')]).toEqual([1, 1]);
   });
 
-  it('runs once when many come at once', async () => {
+  it('runs once for many concurrent requests', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => requests[form](key(), work())),
     );
@@ -59,7 +59,7 @@ describe.each(['runInTransaction', 'runAcrossTransactions'] as const)('%s', (for
     expect([runs, await count('done')]).toEqual([1, 1]);
   });
 
-  it('keeps a final failure, and the caller of the first request sees it whole', async () => {
+  it('stores a final failure, and the first caller sees all of it', async () => {
     const failure = new UcpError('kill_switch_engaged', {
       content: 'stopped',
       cause: new Error('why'),
@@ -72,8 +72,8 @@ describe.each(['runInTransaction', 'runAcrossTransactions'] as const)('%s', (for
   it.each([
     ['unexpected', new Error('bug')],
     ['malformed', new UcpError('invalid', { content: 'no' })],
-    ['to be tried again soon', new UcpError('conflict', { content: 'busy', retryAfterS: 1 })],
-  ])('does not use the key up for a failure that is %s', async (_, failure) => {
+    ['retryable', new UcpError('conflict', { content: 'busy', retryAfterS: 1 })],
+  ])('does not use up the key for a failure that is %s', async (_, failure) => {
     await expect(requests[form](key(), work(failure))).rejects.toBe(failure);
     expect(await count('idempotency_keys')).toBe(0);
     expect(await requests[form](key(), work())).toEqual(answer);
@@ -89,14 +89,14 @@ describe.each(['runInTransaction', 'runAcrossTransactions'] as const)('%s', (for
 });
 
 describe('runInTransaction', () => {
-  it('keeps nothing of a request that failed unexpectedly', async () => {
+  it('stores nothing of a request that failed unexpectedly', async () => {
     await expect(requests.runInTransaction(key(), work(new Error('bug')))).rejects.toThrow('bug');
     expect(await count('done')).toBe(0);
   });
 });
 
 describe('runAcrossTransactions', () => {
-  it('lets the request commit as it goes, and holds no lock meanwhile', async () => {
+  it('lets the request commit in steps, and holds no lock in between', async () => {
     let seen = 0;
     await requests.runAcrossTransactions(key(), async () => {
       await change();
@@ -107,7 +107,7 @@ describe('runAcrossTransactions', () => {
     expect(seen).toBe(1);
   });
 
-  it('is refused while the first runs, and taken over once its claim has lapsed', async () => {
+  it('refuses a repetition while the first runs, and lets it take over once the lease has expired', async () => {
     let repeated: unknown;
     await requests.runAcrossTransactions(key(), async () => {
       repeated = await requests

@@ -69,8 +69,8 @@ async function expectExactlyWhatWasShown(): Promise<void> {
   expect((await told()).sort()).toEqual([...shown].sort());
 }
 
-describe('events of a ledger that moves', () => {
-  it('tell of records that come in while pages are read, once each', async () => {
+describe('events of a ledger that changes while it is read', () => {
+  it('report records that arrive while pages are read, once each', async () => {
     let more = 0;
     platform.after = ({ page }) => {
       // At the top, which shifts every page; and somewhere in the middle.
@@ -83,7 +83,7 @@ describe('events of a ledger that moves', () => {
     await expectExactlyWhatWasShown();
   });
 
-  it('tell of every status that stood at a poll, and not again', async () => {
+  it('report every status seen at a poll, once', async () => {
     await poll(first);
     change('S000001', 'REFUNDED');
     sell('N1');
@@ -97,7 +97,7 @@ describe('events of a ledger that moves', () => {
     await expectExactlyWhatWasShown();
   });
 
-  it('are written once by two who poll at the same time, again and again', async () => {
+  it('are written once by two replicas that repeatedly poll at the same time', async () => {
     for (let round = 1; round <= 8; round += 1) {
       sell(`N${round}`);
       if (round > 1) change(`N${round - 1}`, 'DONE');
@@ -106,7 +106,7 @@ describe('events of a ledger that moves', () => {
     await expectExactlyWhatWasShown();
   });
 
-  it('are not repeated by one that was frozen, replaced, and goes on', async () => {
+  it('are not repeated by a replica that was frozen, replaced, and resumed', async () => {
     await poll(first);
     sell('N1');
     let thaw: () => void = () => undefined;
@@ -133,7 +133,7 @@ describe('events of a ledger that moves', () => {
     await expectExactlyWhatWasShown();
   });
 
-  it('are neither lost nor repeated when a replica ends in the middle of its read', async () => {
+  it('are neither lost nor repeated when a replica stops in the middle of its read', async () => {
     await poll(first);
     for (let number = 1; number <= 350; number += 1) sell(`N${number}`, Date.now() - number * 1000);
     let ending: Promise<void> | undefined;
@@ -153,7 +153,7 @@ describe('events of a ledger that moves', () => {
     await expectExactlyWhatWasShown();
   });
 
-  it('leave out what was sold more than three days before the first read', async () => {
+  it('omit sales from more than three days before the first read', async () => {
     platform.records = [
       sale('old', { createdAt: Date.now() - 73 * HOUR_MS }),
       sale('recent', { createdAt: Date.now() - 71 * HOUR_MS }),

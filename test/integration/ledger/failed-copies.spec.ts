@@ -54,9 +54,9 @@ async function backend(): Promise<number> {
 
 describe('a batch that the server refuses', () => {
   it.each([
-    ['at its first row, while most of it still waits to be sent', { 0: 'S\0' }, '22021'],
+    ['at its first row while most rows are still unsent', { 0: 'S\0' }, '22021'],
     ['at its last row', { [ROWS - 1]: 'S0' }, '23505'],
-  ])('%s, is not written, and its connection goes on', async (_, orderNos, code) => {
+  ])('%s is not written, and its connection stays usable', async (_, orderNos, code) => {
     const pid = await backend();
     await expect(write(changes(orderNos))).rejects.toMatchObject({ code });
     expect(await storedNumbers(dataSource)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a batch that the server refuses', () => {
     expect(await storedNumbers(dataSource)).toHaveLength(ROWS);
   });
 
-  it('before any row is asked for, is not written, and its connection goes on', async () => {
+  it('before any row is sent is not written, and its connection stays usable', async () => {
     const pid = await backend();
     const inFailedTransaction = transactions.run(async (manager) => {
       await expect(manager.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
@@ -78,7 +78,7 @@ describe('a batch that the server refuses', () => {
   });
 });
 
-it('a batch whose connection ends is not written, and the next one gets another', async () => {
+it('a batch whose connection ends is not written, and the next batch gets a new connection', async () => {
   const pid = await backend();
   const blocker = other.createQueryRunner();
   await blocker.startTransaction();

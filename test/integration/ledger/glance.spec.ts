@@ -24,8 +24,8 @@ const postponeWholeRead = () =>
   replica.dataSource.query(`UPDATE ledger_accounts SET wanted_at = now() + interval '1 hour'`);
 const numbers = () => storedNumbers(replica.dataSource);
 
-describe('a look at the newest sales', () => {
-  it('brings them in without reading everything again', async () => {
+describe('a read of the newest sales', () => {
+  it('stores them without reading everything again', async () => {
     platform.records = sales(450, Date.now() - 3 * HOUR_MS);
     await readWhole();
     await letTimePass();
@@ -36,7 +36,7 @@ describe('a look at the newest sales', () => {
     expect(platform.asked).toHaveLength(2);
   });
 
-  it('sees what changed late, where the platform can tell', async () => {
+  it('finds late changes, where the platform can select by change', async () => {
     const old = sale('a', { createdAt: Date.now() - 9 * DAY_MS });
     platform.records = [old];
     await readWhole();
@@ -49,7 +49,7 @@ describe('a look at the newest sales', () => {
     expect(row.status).toBe('REFUNDED');
   });
 
-  it('is shared by those who ask together, and spared a moment later', async () => {
+  it('is shared by concurrent callers, and skipped shortly afterwards', async () => {
     await readWhole();
     await letTimePass();
     platform.asked.length = 0;
@@ -60,7 +60,7 @@ describe('a look at the newest sales', () => {
     expect(platform.pagesAsked()).toEqual([1]);
   });
 
-  it('goes back twenty pages before what was read, and says when that was not enough', async () => {
+  it('reads at most twenty pages back, and reports when that was not enough', async () => {
     platform.records = sales(2000, Date.now() - 35 * DAY_MS);
     await readWhole();
     expect(await freshen(daysAgo(40))).toEqual({ ok: true, complete: true });
@@ -72,7 +72,7 @@ describe('a look at the newest sales', () => {
     expect(Math.max(...platform.pagesAsked())).toBe(20);
   });
 
-  it('answers for an account that was never read with what twenty pages hold', async () => {
+  it('covers twenty pages of an account that was never read', async () => {
     platform.records = sales(2500);
     await postponeWholeRead();
     expect(await freshen()).toEqual({ ok: true, complete: false });
@@ -85,14 +85,14 @@ describe('a look at the newest sales', () => {
     expect((await freshen()).complete).toBe(true);
   });
 
-  it('is all there is to know of a short ledger, even before the whole read', async () => {
+  it('covers a short ledger completely, even before the first full read', async () => {
     platform.records = sales(300);
     await postponeWholeRead();
     expect(await freshen()).toEqual({ ok: true, complete: true });
     expect(await numbers()).toHaveLength(300);
   });
 
-  it('says why when the platform cannot be asked, and leaves the next whole read alone', async () => {
+  it('reports why the platform cannot be read, and does not affect the next full read', async () => {
     await readWhole();
     await letTimePass();
     const before = await accountRow(replica.dataSource);
@@ -111,7 +111,7 @@ describe('a look at the newest sales', () => {
     });
   });
 
-  it('leaves to the next whole read what only that can find', async () => {
+  it('leaves to the next full read what only that can find', async () => {
     platform.selectsByUpdate = false;
     platform.records = [sale('late', { status: 'WAIT', createdAt: Date.now() - 5 * DAY_MS })];
     await readWhole();
@@ -129,7 +129,7 @@ describe('a look at the newest sales', () => {
     expect(row.status).toBe('REFUNDED');
   });
 
-  it('lets a whole read go first, and says what it does not know when that takes long', async () => {
+  it('waits for a full read, and reports what is unknown when that takes too long', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     platform.before = async () => {

@@ -27,7 +27,7 @@ const ofAll = Array.from({ length: Math.ceil(HISTORIES / AT_ONCE) }, (_, batch) 
 ]);
 
 it.each(ofAll)(
-  'late sales and late changes are found and told once, histories %i to %i',
+  'late sales and late changes are found and reported once, histories %i to %i',
   async (firstSeed, lastSeed) => {
     const books = new Map<string, LateBooks>();
     for (let seed = firstSeed; seed <= lastSeed; seed += 1) {

@@ -27,7 +27,7 @@ function whenAnswered(page: number, act: () => void): void {
 }
 
 describe('a long ledger', () => {
-  it('is read whole, every page once, in one frozen window', async () => {
+  it('is read completely, every page once, in one fixed window', async () => {
     platform.records = sales(4321);
     expect(await read()).toEqual({ ok: true });
     expect(await numbers()).toEqual(platformNumbers());
@@ -38,7 +38,7 @@ describe('a long ledger', () => {
     expect(platform.asked.every(({ size }) => size === 100)).toBe(true);
   });
 
-  it('is asked for its first page first, and then for a bounded number at once', async () => {
+  it('is read from its first page, and then a bounded number of pages at once', async () => {
     platform.records = sales(5000);
     let running = 0;
     let most = 0;
@@ -64,7 +64,7 @@ describe('a long ledger', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  it('lets the service do other things meanwhile', async () => {
+  it('does not block the service', async () => {
     platform.records = sales(3000);
     let turns = 0;
     const turn = setInterval(() => (turns += 1), 1);
@@ -75,7 +75,7 @@ describe('a long ledger', () => {
 });
 
 describe('records that move while the ledger is read', () => {
-  it.each([1, 5, 9])('lose nobody when some come in after page %d of 10', async (page) => {
+  it.each([1, 5, 9])('are all found when new ones arrive after page %d of 10', async (page) => {
     platform.records = sales(1000);
     const [oldest, newest] = [platform.records[0], platform.records.at(-1)];
     whenAnswered(page, () => {
@@ -86,7 +86,7 @@ describe('records that move while the ledger is read', () => {
     expect(await numbers()).toEqual(platformNumbers());
   });
 
-  it('cost no second reading of everything when the late ones are new', async () => {
+  it('require no second full read when only new ones arrive', async () => {
     platform.records = sales(1000);
     whenAnswered(9, () => {
       platform.records.push(sale('late', { createdAt: platform.records.at(-1)?.createdAt }));
@@ -96,7 +96,7 @@ describe('records that move while the ledger is read', () => {
     expect(platform.pagesAsked()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1]);
   });
 
-  it.each([1, 4, 9])('lose nobody when one goes away after page %d', async (page) => {
+  it.each([1, 4, 9])('are all found when one disappears after page %d', async (page) => {
     platform.records = sales(1000);
     const staying = platformNumbers().filter((orderNo) => orderNo !== 'S000999');
     whenAnswered(page, () => platform.records.pop());
@@ -105,7 +105,7 @@ describe('records that move while the ledger is read', () => {
     expect(staying.filter((orderNo) => !found.has(orderNo))).toEqual([]);
   });
 
-  it('lose nobody when records keep coming in', async () => {
+  it('are all found when new ones keep arriving', async () => {
     platform.records = sales(2000);
     const [oldest] = platform.records;
     let late = 0;
@@ -122,7 +122,7 @@ describe('records that move while the ledger is read', () => {
     expect(await numbers()).toEqual(platformNumbers());
   });
 
-  it('are read three times at most', async () => {
+  it('are read at most three times', async () => {
     platform.records = sales(300);
     const newest = platform.records.at(-1)?.createdAt;
     let late = 0;
@@ -136,7 +136,7 @@ describe('records that move while the ledger is read', () => {
     expect(platform.pagesAsked().filter((page) => page === 1)).toHaveLength(3);
   });
 
-  it('end in the state they were seen in last', async () => {
+  it('end in the state seen last', async () => {
     platform.records = sales(1000);
     whenAnswered(5, () => {
       // Pushes a record that was read already to the next page, changed.
@@ -150,7 +150,7 @@ describe('records that move while the ledger is read', () => {
   });
 });
 
-describe('a vendor that counts in its own way', () => {
+describe('a vendor with inconsistent pages', () => {
   const answering = (change: (value: { pages: number; total: number }) => object) => {
     platform.before = (query) => {
       const answer = platform.answer(query);
@@ -172,7 +172,7 @@ describe('a vendor that counts in its own way', () => {
     expect(platform.asked.length).toBeLessThan(70);
   });
 
-  it('is read whole when it lists a record twice', async () => {
+  it('is read completely when it lists a record twice', async () => {
     platform.records = sales(950);
     platform.records.push(...structuredClone(platform.records.slice(100, 150)));
     expect(await read()).toEqual({ ok: true });
@@ -180,7 +180,7 @@ describe('a vendor that counts in its own way', () => {
     expect(platform.pagesAsked().filter((page) => page === 1)).toHaveLength(2);
   });
 
-  it('is not believed when every page is the same', async () => {
+  it('is not trusted when every page is the same', async () => {
     platform.records = sales(20_000);
     platform.before = (query) => {
       const answer = platform.answer({ ...query, page: 1 });
@@ -199,7 +199,7 @@ describe('a vendor that counts in its own way', () => {
 describe('a read that fails', () => {
   const refusal = { ok: false, kind: 'unauthorized', reason: 'token refused' } as const;
 
-  it('half-way keeps what it wrote, and counts as not read', async () => {
+  it('half-way keeps what it wrote, and does not count as a read', async () => {
     platform.records = sales(5000);
     platform.before = async ({ page }) => {
       if (page !== 40) return undefined;
@@ -230,7 +230,7 @@ describe('a read that fails', () => {
     });
   });
 
-  it('leaves everything as it was', async () => {
+  it('changes nothing', async () => {
     platform.records = sales(10);
     await read();
     const before = await stored(replica.dataSource);
@@ -255,7 +255,7 @@ describe('a read that fails', () => {
     ]);
   });
 
-  it('for a reason of its own is told to whoever asked, and can be tried again', async () => {
+  it('for an internal reason is reported to the caller, and can be retried', async () => {
     platform.records = sales(10);
     platform.before = () => {
       throw new TypeError('a fault in the adapter');
@@ -266,7 +266,7 @@ describe('a read that fails', () => {
     expect(await read()).toEqual({ ok: true });
   });
 
-  it('because the database refuses does not look like a good one', async () => {
+  it('because of a database error does not look like a success', async () => {
     platform.records = sales(1000);
     await replica.dataSource.query(
       `ALTER TABLE ledger_transactions ADD CONSTRAINT full_up CHECK (order_no <> 'S000100')`,

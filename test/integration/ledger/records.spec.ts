@@ -23,7 +23,7 @@ async function read(...records: LedgerRecord[]): Promise<void> {
 const all = () => stored(replica.dataSource);
 
 describe('a record', () => {
-  it('is kept whole', async () => {
+  it('is stored completely', async () => {
     const at = Date.now() - HOUR_MS;
     const lines: LedgerRecord['lines'] = [
       { vendorSku: 'a', priceFen: 350, costFen: 200, status: 'paid' },
@@ -77,7 +77,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('keeps what is unknown as unknown, and counts as sold when it was first seen', async () => {
+  it('stores unknown fields as unknown, and counts as sold when it was first seen', async () => {
     const before = await databaseTime(replica.dataSource);
     await read(sale('S1', { createdAt: null, createdAtRaw: 'yesterday-ish', lines: [] }));
     const [row] = await all();
@@ -102,14 +102,14 @@ describe('a record', () => {
     ['taken', { takenAt: 3, settledAt: 2, updatedAt: 1 }],
     ['settled', { settledAt: 3, updatedAt: 1 }],
     ['updated', { updatedAt: 3 }],
-  ])('without a time of its own counts as sold when it was %s', async (_, times) => {
+  ])('without a time of sale counts as sold when it was %s', async (_, times) => {
     const at = Date.UTC(2026, 0, 1);
     const given = Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, at + ms]));
     await read(sale('S1', { createdAt: null, ...given }));
     expect(await all()).toEqual([expect.objectContaining({ sold_at: new Date(at + 3) })]);
   });
 
-  it('is settled as the platform says, else by its lines', async () => {
+  it('is settled according to the platform, or else its lines', async () => {
     const line = (status: LedgerRecord['lines'][number]['status']) =>
       ({ vendorSku: 'a', priceFen: 1, costFen: null, status }) as const;
     await read(
@@ -124,7 +124,7 @@ describe('a record', () => {
     expect(settled).toEqual(['A', 'C']);
   });
 
-  it('may hold whatever a vendor is allowed to send, next to ordinary ones', async () => {
+  it('may contain whatever a vendor is allowed to send, next to ordinary ones', async () => {
     const long = '长'.repeat(200);
     const odd = sale(long, {
       status: '',
@@ -181,7 +181,7 @@ describe('a record', () => {
 describe('a record seen again', () => {
   const lines = sale('S1').lines;
 
-  it('is left alone when nothing changed', async () => {
+  it('is not written when nothing changed', async () => {
     const records = [sale('S1', { lines: [...lines, ...lines] }), sale('S2', { createdAt: null })];
     await read(...records);
     const before = await all();
@@ -237,7 +237,7 @@ describe('a record seen again', () => {
     expect(after?.digest).not.toBe(before?.digest);
   });
 
-  it('within one page counts as it was updated last, else as it came last', async () => {
+  it('within one page uses the latest update, or else the last occurrence', async () => {
     const at = Date.now() - HOUR_MS;
     const version = (orderNo: string, status: string, updatedAt: number | null) =>
       sale(orderNo, { status, updatedAt, createdAt: at });
@@ -258,8 +258,8 @@ describe('a record seen again', () => {
   });
 });
 
-describe('questions', () => {
-  it('tell which machines sold something lately, and what they are called', async () => {
+describe('queries', () => {
+  it('return the machines with recent sales, and their names', async () => {
     const days = (count: number) => Date.now() - count * 24 * HOUR_MS;
     await read(
       sale('S1', { locationId: 'M1', locationName: 'old', createdAt: days(3) }),

@@ -45,7 +45,7 @@ function holdBack(page: number): { asked: Promise<unknown>; release: () => void 
   return { asked, release: () => events.dispatchEvent(new Event('released')) };
 }
 
-describe('many who want the same account', () => {
+describe('concurrent readers of one account', () => {
   it('share one read, within a replica and between replicas', async () => {
     const since = await now();
     const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ describe('many who want the same account', () => {
     expect(await storedNumbers(first.dataSource)).toHaveLength(1000);
   });
 
-  it('are all told when it failed', async () => {
+  it('are all informed when it failed', async () => {
     const { asked, release } = holdBack(1);
     const answer = platform.before;
     platform.before = async (query) => {
@@ -72,7 +72,7 @@ describe('many who want the same account', () => {
     expect(platform.asked).toHaveLength(1);
   });
 
-  it('do not read again what has been read since they looked', async () => {
+  it('do not repeat a read that ended after they checked', async () => {
     const looked = await now();
     await bring(first, looked);
     expect(await second.accounts.claim('acme-machine', { notReadSince: looked })).toBeUndefined();
@@ -81,7 +81,7 @@ describe('many who want the same account', () => {
     ).toBeDefined();
   });
 
-  it('need no read when one has ended since', async () => {
+  it('need no read when one has ended in the meantime', async () => {
     const since = await now();
     await bring(first, since);
     expect(await bring(second, since)).toEqual({ ok: true });
@@ -91,13 +91,13 @@ describe('many who want the same account', () => {
     expect(firstPagesAsked()).toBe(3);
   });
 
-  it('are not kept waiting by a moment that is still to come', async () => {
+  it('do not wait for a time in the future', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     expect(await bring(first, tomorrow)).toEqual({ ok: true });
     expect(firstPagesAsked()).toBe(1);
   });
 
-  it('get the longer window they asked for, after the shorter one that runs', async () => {
+  it('get the longer window they requested, after the shorter one that is running', async () => {
     const { asked, release } = holdBack(1);
     const since = await now();
     const short = bring(first, since, 30);
@@ -112,12 +112,12 @@ describe('many who want the same account', () => {
   });
 });
 
-describe('a replica that falls silent', () => {
+describe('a replica that stops responding', () => {
   /** From then on it has nothing to write but the page that is held back. */
   const othersWritten = () =>
     until(async () => (await storedNumbers(first.dataSource)).length === 900);
 
-  it('is replaced when its lease has run out, and then writes no more and asks no more', async () => {
+  it('is replaced when its lease has expired, and then makes no more writes or vendor calls', async () => {
     const { asked, release } = holdBack(3);
     const since = await now();
     const silent = bring(first, since);
@@ -141,7 +141,7 @@ describe('a replica that falls silent', () => {
     expect(await accountRow(first.dataSource)).toMatchObject({ claim: null, problem_kind: null });
   });
 
-  it('is replaced while its successor reads, too', async () => {
+  it('notices its replacement and waits while its successor reads', async () => {
     const { asked, release } = holdBack(3);
     const since = await now();
     const silent = bring(first, since);
@@ -161,7 +161,7 @@ describe('a replica that falls silent', () => {
     expect(await storedNumbers(first.dataSource)).toHaveLength(1000);
   });
 
-  it('asks the vendor nothing before it has made sure of its claim', async () => {
+  it('makes no vendor call before it has verified its lease', async () => {
     let elapsed = 0;
     const claimed = await first.accounts.claim('acme-machine', ANYWAY);
     const claim = new LedgerClaim(
@@ -181,7 +181,7 @@ describe('a replica that falls silent', () => {
     claim.close();
   });
 
-  it('keeps its claim when nobody wanted it meanwhile', async () => {
+  it('keeps its lease when no other replica wanted it', async () => {
     let elapsed = 0;
     const claimed = await first.accounts.claim('acme-machine', ANYWAY);
     const claim = new LedgerClaim(
@@ -197,7 +197,7 @@ describe('a replica that falls silent', () => {
     claim.close();
   });
 
-  it('inside a transaction does not keep others waiting at its lock', async () => {
+  it('inside a transaction does not block others with its lock', async () => {
     // Makes every change of the row one of its key's index as well, as happens on a full page.
     await first.dataSource.query('CREATE INDEX ON ledger_accounts (claimed_until)');
     const claimed = await first.accounts.claim('acme-machine', ANYWAY);
@@ -217,7 +217,7 @@ describe('a replica that falls silent', () => {
   });
 });
 
-describe('reading what is due', () => {
+describe('reading due accounts', () => {
   it('happens once per interval over all replicas', async () => {
     const counts = await Promise.all([
       first.ledger.readDue(DAY_S, 30),
@@ -229,7 +229,7 @@ describe('reading what is due', () => {
     expect(await second.ledger.readDue(DAY_S, 30)).toBe(0);
   });
 
-  it('makes the account due at the next point of the grid', async () => {
+  it('makes the account due at the next point of the schedule', async () => {
     expect(await first.ledger.readDue(7, 30)).toBe(1);
     const { tried_at, wanted_at } = await accountRow(first.dataSource);
     const next = Number(wanted_at) / 1000;
@@ -238,7 +238,7 @@ describe('reading what is due', () => {
     expect(next).toBeLessThanOrEqual(Number(tried_at) / 1000 + 7);
   });
 
-  it('comes again when the time has come, also after a failure', async () => {
+  it('is repeated when it is due again, even after a failure', async () => {
     platform.before = () => ({ ok: false, kind: 'unreachable', reason: 'gone' });
     expect(await first.ledger.readDue(DAY_S, 30)).toBe(1);
     expect(await first.ledger.readDue(DAY_S, 30)).toBe(0);
@@ -248,12 +248,12 @@ describe('reading what is due', () => {
     expect(await storedNumbers(first.dataSource)).toHaveLength(1000);
   });
 
-  it('takes note of reads that others asked for', async () => {
+  it('takes reads requested by others into account', async () => {
     await bring(first, await now());
     expect(await second.ledger.readDue(DAY_S, 30)).toBe(0);
   });
 
-  it('takes over what a dead replica had begun for someone', async () => {
+  it('takes over what a dead replica had started for a caller', async () => {
     await first.dataSource.query(`UPDATE ledger_accounts SET wanted_at = 'infinity'`);
     await first.accounts.claim('acme-machine', ANYWAY);
     expect(await second.ledger.readDue(DAY_S, 30)).toBe(0);
@@ -261,7 +261,7 @@ describe('reading what is due', () => {
     expect(await second.ledger.readDue(DAY_S, 30)).toBe(1);
   });
 
-  it('does not let one account stand in the way of another', async () => {
+  it('does not let one account block another', async () => {
     const broken = new FakePlatform();
     broken.before = () => {
       throw new TypeError('a fault in the adapter');
@@ -278,7 +278,7 @@ describe('reading what is due', () => {
 });
 
 describe('a service that stops', () => {
-  it('gives its account back at once, with a vendor call still open', async () => {
+  it('releases its account at once, even with a vendor call still open', async () => {
     const { asked } = holdBack(5);
     const since = await now();
     const outcome = bring(first, since);
@@ -314,7 +314,7 @@ describe('a service that stops', () => {
 });
 
 describe('an account', () => {
-  it('is known from the start, with nothing to tell yet', async () => {
+  it('is listed from the start, without data', async () => {
     expect(await first.ledger.accounts()).toEqual([
       {
         namespace: 'acme-machine',

@@ -49,7 +49,7 @@ async function vendorSays(fromMs: number, toMs: number): Promise<LedgerRecord[]>
   return records;
 }
 
-it('brings in everything the vendor has booked, settled or not', async () => {
+it('stores everything the vendor has recorded, settled or not', async () => {
   expect(await read()).toEqual({ ok: true });
   const { covered_from, covered_to } = await accountRow(replica.dataSource);
   const records = await vendorSays(Number(covered_from), Number(covered_to));
@@ -81,7 +81,7 @@ it('brings in everything the vendor has booked, settled or not', async () => {
   }
 });
 
-it('knows every machine that sells, by its name', async () => {
+it('lists every machine that sells, with its name', async () => {
   await read();
   const machines = await simulator.machines();
   const ids = machines.map(({ id }) => id);
@@ -93,7 +93,7 @@ it('knows every machine that sells, by its name', async () => {
   expect(paid).toBeGreaterThan(100);
 });
 
-it('keeps all of it when the vendor refuses us', async () => {
+it('keeps all of it when the vendor refuses our credentials', async () => {
   await read();
   const before = await stored(replica.dataSource);
   await simulator.setFault('ledger', { kind: 'refuse_credentials' });

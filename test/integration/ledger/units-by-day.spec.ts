@@ -33,7 +33,7 @@ async function unitsAt(id: string, namespace = 'acme-machine') {
 }
 
 describe('the paid units of a machine by day', () => {
-  it('are all of its sales, from the first moment on and before the last', async () => {
+  it('include all of its sales, from the start inclusive to the end exclusive', async () => {
     await read(
       sale('S1', { createdAt: at(-0.01), lines: [paid('cola')] }),
       sale('S2', { createdAt: at(0), lines: [paid('cola'), refunded('tea'), paid('cola')] }),
@@ -49,20 +49,20 @@ describe('the paid units of a machine by day', () => {
     expect(await unitsAt('M1', 'other-machine')).toEqual({});
   });
 
-  it('follow a refund that comes late', async () => {
+  it('reflect a late refund', async () => {
     const sold = sale('S1', { createdAt: at(1), lines: [paid('cola'), paid('tea')] });
     await read(sold);
     await read({ ...sold, lines: [refunded('cola'), paid('tea')] });
     expect(await unitsAt('M1')).toEqual({ tea: [0] });
   });
 
-  it('come from the lines where those are too many for the index', async () => {
+  it('are computed from the lines when those are too many for the index', async () => {
     const lines = Array.from({ length: 30 }, () => paid(LONG));
     await read(sale('S1', { createdAt: at(25), lines: [...lines, paid('cola')] }));
     expect(await unitsAt('M1')).toEqual({ [LONG]: lines.map(() => 1), cola: [1] });
   });
 
-  it('are the same of sales that were read before the index held them', async () => {
+  it('are the same for sales that were read before the index contained them', async () => {
     await read(
       sale('S1', { createdAt: at(1), lines: [paid('tea'), refunded('tea'), paid('cola')] }),
       sale('S2', { createdAt: at(2), lines: [refunded('tea')] }),
@@ -95,7 +95,7 @@ describe('the paid units of a machine by day', () => {
   });
 });
 
-it('says of which time all sales are known', async () => {
+it('reports the period for which all sales are known', async () => {
   expect(await replica.ledger.covered(['acme-machine', 'other-machine'])).toEqual(new Map());
   await read();
   const covered = (await replica.ledger.covered(['acme-machine'])).get('acme-machine');

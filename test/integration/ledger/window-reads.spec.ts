@@ -52,7 +52,7 @@ const asked = () =>
     .filter(({ page }) => page === 1)
     .map(({ fromMs, toMs }) => [fromMs, toMs].map((ms) => (Date.now() - ms) / DAY_MS));
 
-describe('the daily reading of the window', () => {
+describe('the daily read of the window', () => {
   it('is not due on the day of the first read', async () => {
     expect(await readSlice(first)).toBe(0);
     const { window_due_at, window_read_began_at, covered_to } = await row();
@@ -62,7 +62,7 @@ describe('the daily reading of the window', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  it('reads all that polls do not, slice by slice without a gap, by two replicas in turn', async () => {
+  it('reads everything that polls do not, in slices without a gap, by two replicas alternately', async () => {
     await makeDue();
     sellLate('late-5', 5);
     sellLate('late-29', 29);
@@ -80,7 +80,7 @@ describe('the daily reading of the window', () => {
     expect((await row()).window_run_cursor).toBeNull();
   });
 
-  it('is done once by replicas that look at the same time', async () => {
+  it('is done once by replicas that check at the same time', async () => {
     await makeDue();
     sellLate('late', 20);
     while ((await Promise.all([readSlice(first), readSlice(second)])).some((read) => read > 0));
@@ -89,7 +89,7 @@ describe('the daily reading of the window', () => {
     expect(await told()).toBe(1);
   });
 
-  it('goes on where it was when its replica stops in the middle of a slice', async () => {
+  it('continues where it was when its replica stops in the middle of a slice', async () => {
     await makeDue();
     sellLate('late', 29);
     expect(await readSlice(first)).toBe(1);
@@ -108,7 +108,7 @@ describe('the daily reading of the window', () => {
     expect(await told()).toBe(1);
   });
 
-  it('is taken over when its replica dies, which then writes no more', async () => {
+  it('is taken over when its replica dies, which then makes no more writes', async () => {
     await makeDue();
     sellLate('late', 5);
     let thaw: () => void = () => undefined;
@@ -130,7 +130,7 @@ describe('the daily reading of the window', () => {
     expect(await told()).toBe(1);
   });
 
-  it('lets a poll go first that is due', async () => {
+  it('gives way to a due poll', async () => {
     await makeDue();
     expect(await readSlice(first)).toBe(1);
     await query('UPDATE ledger_accounts SET wanted_at = clock_timestamp()');
@@ -139,7 +139,7 @@ describe('the daily reading of the window', () => {
     expect(await readSlice(first)).toBe(1);
   });
 
-  it('waits a while after a failure, says so, and then goes on; polls are not touched', async () => {
+  it('waits after a failure, reports it, and then continues; polls are not affected', async () => {
     await makeDue();
     expect(await readSlice(first)).toBe(1);
     platform.refusesBefore = Date.now() - 4 * DAY_MS;
@@ -156,7 +156,7 @@ describe('the daily reading of the window', () => {
     expect((await first.ledger.accounts())[0]?.problem).toBeNull();
   });
 
-  it('cuts a slice in which very many sales turn up', async () => {
+  it('splits a slice with very many sales', async () => {
     await makeDue();
     for (let number = 0; number < 5_000; number += 1) sellLate(`X${number}`, 10 + number / 1_000);
     let slices = 0;
@@ -167,8 +167,8 @@ describe('the daily reading of the window', () => {
   });
 });
 
-describe('a sync by hand', () => {
-  it('finds what a reading that is under way has passed already', async () => {
+describe('a manual sync', () => {
+  it('finds what a running read has already passed', async () => {
     await makeDue();
     expect(await readSlice(first)).toBe(1);
     sellLate('late', 3.5);
@@ -176,7 +176,7 @@ describe('a sync by hand', () => {
     expect(await storedNumbers(first.dataSource)).toContain('late');
   });
 
-  it('is shared by those who ask at the same moment', async () => {
+  it('is shared by concurrent callers', async () => {
     sellLate('late', 20);
     const since = await databaseTime(first.dataSource);
     const outcomes = await Promise.all([
@@ -190,12 +190,12 @@ describe('a sync by hand', () => {
     expect(await told()).toBe(1);
   });
 
-  it('says why when the vendor does not tell the whole window', async () => {
+  it('reports why when the vendor does not return the whole window', async () => {
     platform.refusesBefore = Date.now() - 4 * DAY_MS;
     expect(await sync(first)).toEqual({ ok: false, kind: 'refused', reason: 'too long ago' });
   });
 
-  it('puts the daily reading off', async () => {
+  it('postpones the daily read', async () => {
     await makeDue();
     await sync(first);
     expect(await readSlice(first)).toBe(0);

@@ -37,8 +37,8 @@ async function agedBy(days: number): Promise<void> {
   );
 }
 
-describe('what is asked for', () => {
-  it('by a sync is the whole window, each time of it once', async () => {
+describe('the requested window', () => {
+  it('of a sync is the whole window, each part once', async () => {
     expect(await windowsOf(30)).toEqual(['created 30 to 0']);
     expect(await windowsOf(30)).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 30 to 3']);
     await agedBy(5);
@@ -46,7 +46,7 @@ describe('what is asked for', () => {
     expect(await windowsOf(21)).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 21 to 3']);
   });
 
-  it('by a sync reaches back when a longer window is wanted', async () => {
+  it('of a sync reaches back further when a longer one is requested', async () => {
     await windowsOf(30);
     expect(await windowsOf(60)).toEqual([
       'created 3 to 0',
@@ -57,7 +57,7 @@ describe('what is asked for', () => {
     expect(await windowsOf(60)).toEqual(['created 3 to 0', 'updated 0.04 to 0', 'created 60 to 3']);
   });
 
-  it('by a poll is what may have changed since', async () => {
+  it('of a poll covers what may have changed since the last read', async () => {
     const poll = async () => {
       platform.asked.length = 0;
       await replica.dataSource.query("UPDATE ledger_accounts SET wanted_at = '-infinity'");
@@ -71,7 +71,7 @@ describe('what is asked for', () => {
     expect(await poll()).toEqual(['created 8 to 0', 'updated 5.04 to 0', 'created 49 to 42']);
   });
 
-  it('is the whole window again after a silence longer than that', async () => {
+  it('is the whole window again after a longer pause', async () => {
     await windowsOf(30);
     await agedBy(40);
     expect(await windowsOf(30)).toEqual(['created 30 to 0', 'updated 40.04 to 0']);
@@ -79,7 +79,7 @@ describe('what is asked for', () => {
     expect(Number(covered_from)).toBeGreaterThan(daysAgo(30) - HOUR_MS);
   });
 
-  it('stays the same until a read has ended well', async () => {
+  it('stays the same until a read has succeeded', async () => {
     await windowsOf(30);
     await agedBy(5);
     platform.before = ({ by }) =>
@@ -92,7 +92,7 @@ describe('what is asked for', () => {
     expect(await windowsOf(30)).toEqual(['created 8 to 0', 'updated 5.04 to 0', 'created 30 to 3']);
   });
 
-  it('brings in the older records of a longer window', async () => {
+  it('includes the older records of a longer one', async () => {
     platform.records = [10, 20, 40, 50, 70].map((days) =>
       sale(`${days}`, { createdAt: daysAgo(days) }),
     );
@@ -114,7 +114,7 @@ describe('older history', () => {
     return Math.round((Date.now() - Number(covered_from)) / DAY_MS);
   };
 
-  it('is brought in by one read after another, and is no news', async () => {
+  it('is stored by successive reads, without events', async () => {
     platform.records = [20, 33, 40, 80, 90].map((days) =>
       sale(`${days}`, { createdAt: daysAgo(days) }),
     );
@@ -128,7 +128,7 @@ describe('older history', () => {
     expect(await replica.dataSource.query('SELECT kind FROM events')).toEqual([]);
   });
 
-  it('is asked for again when the vendor was only out of reach', async () => {
+  it('is requested again when the vendor was only unreachable', async () => {
     await read();
     platform.before = ({ fromMs }) =>
       fromMs < daysAgo(31) ? { ok: false, kind: 'unreachable', reason: 'gone' } : undefined;
@@ -139,7 +139,7 @@ describe('older history', () => {
     expect(await coveredDays()).toBe(37);
   });
 
-  it('is left alone where the vendor does not tell it, and everything else is read on', async () => {
+  it('is skipped where the vendor does not return it, and everything else is still read', async () => {
     await read();
     platform.before = ({ fromMs }) =>
       fromMs < daysAgo(31) ? { ok: false, kind: 'refused', reason: 'too long ago' } : undefined;
@@ -171,14 +171,14 @@ describe('late changes', () => {
     await windowsOf(30);
   });
 
-  it('are found by the time of the change, however old the record', async () => {
+  it('are found by the time of change, however old the record', async () => {
     change('old');
     change('new');
     await windowsOf(30);
     expect(await statuses()).toEqual(['new CHANGED', 'old CHANGED']);
   });
 
-  it('are found by a sync where the vendor cannot select by change; it is asked once', async () => {
+  it('are found by a sync where the vendor cannot select by change, which is tried once', async () => {
     platform.selectsByUpdate = false;
     change('old');
     change('new');

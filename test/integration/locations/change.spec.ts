@@ -30,7 +30,7 @@ describe('changing a machine', () => {
     }),
   );
 
-  it('keeps what is left out, clears what is null, and keeps what the sync found', async () => {
+  it('keeps omitted fields, clears null fields, and keeps what the sync found', async () => {
     const answer = await put('M1', {
       name: 'Hall',
       profile: { spot: null, floor: '2F', venueType: 'gym' },
@@ -70,13 +70,13 @@ describe('changing a machine', () => {
     },
   );
 
-  it('writes no event and wants no sync', async () => {
+  it('writes no event and requests no sync', async () => {
     await put('M1', { name: 'Hall' });
     expect(await rosterEvents(service)).toEqual([]);
     expect(await rows('sync_wanted_at::text')).toEqual([{ sync_wanted_at: 'infinity' }]);
   });
 
-  it('loses no field when many change different ones at once', async () => {
+  it('loses no field under concurrent changes of different fields', async () => {
     const fields = {
       city: 'C',
       address: 'A',
@@ -93,7 +93,7 @@ describe('changing a machine', () => {
     expect(location(await put('M1', { name: 'Hall' })).profile).toEqual(fields);
   });
 
-  it('ignores members nobody knows', async () => {
+  it('ignores unknown members', async () => {
     const answer = await put('M1', {
       name: 'Hall',
       id: 'M2',
@@ -107,7 +107,7 @@ describe('changing a machine', () => {
 });
 
 describe('the namespace of a machine', () => {
-  it('is the default one unless another is named', async () => {
+  it('is the default one unless another is given', async () => {
     await put('M1', { name: 'a' });
     await put('M2', { name: 'b', namespace: 'beta-machine' });
     await put('M3', { name: 'c', namespace: null });
@@ -153,7 +153,7 @@ describe('the namespace of a machine', () => {
     expect(await rows('id')).toEqual([]);
   });
 
-  it('must be named where no machine platform is live', async () => {
+  it('must be given where no machine platform is live', async () => {
     const supplyOnly = await startTestService({
       VENDORS: JSON.stringify([
         { namespace: 'acme-supply', baseUrl: 'http://127.0.0.1:9', token: 't0ken' },

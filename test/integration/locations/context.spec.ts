@@ -47,7 +47,7 @@ describe('context', () => {
     expect(answer.body).toEqual({ ucp: UCP, context: [] });
   });
 
-  it("takes an entry and gives its times in the operator's zone", async () => {
+  it("accepts an entry and returns its times in the operator's zone", async () => {
     const answer = await add({ ...CLOSURE, id: 'ctx-99', other: 'ignored' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -71,7 +71,7 @@ describe('context', () => {
     [{ kind: 'event', text: 'Marathon', starts_at: '2026-11-01T06:00:00+08:00' }],
     [{ kind: 'closure', text: '关闭', starts_at: '2026-11-01T06:00:00+08:00' }],
     [{ kind: 'event', text: 'x', starts_at: null, ends_at: null }],
-  ])('takes %j', async (request) => {
+  ])('accepts %j', async (request) => {
     const given = Object.fromEntries(
       Object.entries(request).filter(([, value]) => (value as unknown) !== null),
     );
@@ -82,7 +82,7 @@ describe('context', () => {
     });
   });
 
-  it('takes a text of 4000 characters and no more', async () => {
+  it('accepts a text of up to 4000 characters', async () => {
     const text = '注'.repeat(4000);
     expect(entry(await add({ kind: 'note', text })).text).toBe(text);
     const over = await add({ kind: 'note', text: `${text}.` });
@@ -92,7 +92,7 @@ describe('context', () => {
     ]);
   });
 
-  it('is listed newest first, each machine its own', async () => {
+  it('is listed newest first, separately for each machine', async () => {
     await addMachine(service, { id: 'M2' });
     for (const text of ['a', 'b', 'c']) await add({ kind: 'note', text });
     await add({ kind: 'note', text: 'elsewhere' }, 'M2');
@@ -100,7 +100,7 @@ describe('context', () => {
     expect((await entries('M2')).map(({ text }) => text)).toEqual(['elsewhere']);
   });
 
-  it('gives every entry its own id when many are added at once', async () => {
+  it('gives every entry its own id when many are added concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => add({ kind: 'note', text: String(i) })),
     );
@@ -108,7 +108,7 @@ describe('context', () => {
     expect(await entries()).toHaveLength(20);
   });
 
-  it('ends at 1000 entries, however many are added at once', async () => {
+  it('is limited to 1000 entries, even under concurrent additions', async () => {
     await service.dataSource.query(
       `INSERT INTO location_context (location_id, kind, text)
        SELECT 'M1', 'note', n::text FROM generate_series(1, 995) AS n`,
@@ -129,7 +129,7 @@ describe('context', () => {
     expect((await add({ kind: 'note', text: 'now' })).status).toBe(201);
   });
 
-  it('of a machine nobody knows is a 404', async () => {
+  it('of an unknown machine is a 404', async () => {
     for (const answer of [
       await list('M9'),
       await add({ kind: 'note', text: 'a' }, 'M9'),
@@ -141,7 +141,7 @@ describe('context', () => {
     }
   });
 
-  it('is repeated by its Idempotency-Key, not added or removed again', async () => {
+  it('is not added or removed again with the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'k1' };
     const first = await add(CLOSURE, 'M1', key);
     const again = await add(CLOSURE, 'M1', key);
@@ -156,8 +156,8 @@ describe('context', () => {
   });
 });
 
-describe('an entry', () => {
-  it('can be removed, once', async () => {
+describe('a context entry', () => {
+  it('can be removed once', async () => {
     const id = entry(await add(CLOSURE)).id ?? '';
     const kept = entry(await add({ kind: 'note', text: 'kept' }));
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
@@ -190,7 +190,7 @@ describe('an entry', () => {
     '%E6%9C%BA',
     "ctx-1'--",
     'x'.repeat(100),
-  ])('%j that nobody knows is a 404', async (id) => {
+  ])('with the unknown id %j is a 404', async (id) => {
     await add(CLOSURE);
     const answer = await remove(id);
     expect(answer.status).toBe(404);
@@ -201,7 +201,7 @@ describe('an entry', () => {
   it.each([
     ...BAD_IDS.map((id) => `${id}/context/ctx-1`),
     ...[...UNREADABLE_IDS, '%00', 'ctx-1%00', 'ctx-1%0A'].map((id) => `M1/context/${id}`),
-  ])('at %j is refused', async (at) => {
+  ])('at the path %j is refused', async (at) => {
     const answer = await callUntidied(service, 'DELETE', `/ucp/v1/locations/${at}`);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('"invalid"');

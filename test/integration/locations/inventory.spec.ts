@@ -50,19 +50,19 @@ const markLow = (sku: string, stock: number) =>
     [sku, stock],
   );
 
-describe('what a machine holds', () => {
-  it('is not known before the first sync', async () => {
+describe('the stock of a machine', () => {
+  it('is unknown before the first sync', async () => {
     await addMachine(service, { id: 'M1' });
     await addSlot(service, 'M1', 'cola', 4);
     expect(await inventoryOf('M1')).toBeUndefined();
   });
 
-  it('is nothing when it was read without slots', async () => {
+  it('is zero when the machine was read without slots', async () => {
     await addMachine(service, { id: 'M1', ...SYNCED });
     expect(await inventoryOf('M1')).toEqual({ slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 });
   });
 
-  it('is counted over its slots', async () => {
+  it('is the sum over its slots', async () => {
     await addMachine(service, { id: 'M1', ...SYNCED });
     await addMachine(service, { id: 'M2', ...SYNCED });
     await addSlot(service, 'M1', 'cola', 5);
@@ -81,7 +81,7 @@ describe('what a machine holds', () => {
     expect(await inventoryOf('M2')).toMatchObject({ slots: 1, empty: 0, low: 0, stock: 7 });
   });
 
-  it('fits into the capacity of its slots once that of each is known', async () => {
+  it('has a capacity once the capacity of each slot is known', async () => {
     await addMachine(service, { id: 'M1', ...SYNCED });
     await addSlot(service, 'M1', 'cola', 5);
     await addSlot(service, 'M1', 'tea', 2);
@@ -91,7 +91,7 @@ describe('what a machine holds', () => {
     expect(await inventoryOf('M1')).toMatchObject({ capacity: 20 });
   });
 
-  it('has the capacity that each slot shows by itself', async () => {
+  it('has the capacity that the slots show individually', async () => {
     const facts = [null, 3].flatMap((counted) =>
       [null, 13, 14].flatMap((observedDays) =>
         [0, 9].map((highestStock) => ({ counted, observedDays, highestStock })),
@@ -112,13 +112,13 @@ describe('what a machine holds', () => {
   });
 });
 
-describe('follows', () => {
+describe('the stock of a machine follows', () => {
   beforeEach(async () => {
     await addMachine(service, { id: 'M1', ...SYNCED });
     await addSlot(service, 'M1', 'cola', 5);
   });
 
-  it('the count of the operator', async () => {
+  it("the operator's count", async () => {
     const json = { capacity: 8 };
     await service.call('PATCH', '/ucp/v1/locations/M1/slots/M1-cola', { json });
     expect((await call('search', {}))[0]?.inventory).toMatchObject({ slots: 1, capacity: 8 });
@@ -126,7 +126,7 @@ describe('follows', () => {
     expect((await call('search', {}))[0]?.inventory).toMatchObject({ slots: 1, capacity: null });
   });
 
-  it('goods that were put in', async () => {
+  it('received products', async () => {
     const receipts = new StockReceiptService(new StockReceiptsRepository());
     const receipt = { locationId: 'M1', vendorSku: 'cola', quantity: 4 };
     await service.dataSource.transaction((manager) => receipts.raise(manager, [receipt]));
@@ -134,7 +134,7 @@ describe('follows', () => {
   });
 });
 
-it('is what a sync has read', async () => {
+it('the stock of a machine is what a sync has read', async () => {
   const route = await startRoute({ simulator: { machines: 1 } });
   try {
     const [machine] = await route.register(1);
@@ -156,7 +156,7 @@ it('is what a sync has read', async () => {
   }
 });
 
-it('is told of each machine on a page', async () => {
+it('the stock is shown for each machine on a page', async () => {
   for (const id of ['M1', 'M2', 'M3']) {
     await addMachine(service, { id, ...(id !== 'M2' && SYNCED) });
     await addSlot(service, id, 'cola', Number(id.slice(1)));

@@ -56,8 +56,8 @@ function comeLate(): void {
   ];
 }
 
-describe('sales that come or change late', () => {
-  it('are found by a sync, anywhere in its window, and told once', async () => {
+describe('sales that arrive or change late', () => {
+  it('are found by a sync, anywhere in its window, and reported once', async () => {
     comeLate();
     expect(await sync()).toMatchObject({ sales: 4 });
     expect(await Promise.all(['late', 'later', 'old'].map(statusOf))).toEqual([
@@ -74,7 +74,7 @@ describe('sales that come or change late', () => {
     ]);
   });
 
-  it('are found in the window that was asked for', async () => {
+  it('are found in the requested window', async () => {
     platform.records.push(sale('45', { createdAt: daysAgo(45) }));
     expect(await sync({ sales_window_days: 60 })).toMatchObject({ sales: 3 });
     platform.records.push(sale('50', { createdAt: daysAgo(50) }));
@@ -83,7 +83,7 @@ describe('sales that come or change late', () => {
     expect([await toldOf('45'), await toldOf('50')]).toEqual([[], ['order']]);
   });
 
-  it('are found once a day by the service itself', async () => {
+  it('are found automatically once a day', async () => {
     comeLate();
     await service.dataSource.query('UPDATE ledger_accounts SET window_due_at = clock_timestamp()');
     await until(async () => (await statusOf('later')) === 'DONE');
@@ -101,7 +101,7 @@ describe('sales that come or change late', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  it('are a problem of the sync when the vendor does not tell them', async () => {
+  it('are a problem of the sync when the vendor does not return them', async () => {
     platform.records.push(sale('late', { createdAt: daysAgo(10) }));
     platform.refusesBefore = daysAgo(4);
     const body = await sync();

@@ -15,7 +15,7 @@ const ids = ({ body }: Answer) => (body.locations as { id: string }[]).map(({ id
 const info = (content: string) => ({ type: 'info', code: 'not_found', content });
 
 describe('a lookup', () => {
-  it('gives each machine with the id that found it', async () => {
+  it('returns each machine with the id that found it', async () => {
     const answer = await lookup({ ids: ['M7'] });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -44,7 +44,7 @@ describe('a lookup', () => {
     expect(await ucpViolations('location.lookup.response', answer.body)).toEqual([]);
   });
 
-  it('keeps the order of first mention and takes duplicates once', async () => {
+  it('keeps the order of first mention and returns duplicates once', async () => {
     expect(ids(await lookup({ ids: ['M9', 'M1', 'M9', 'M10', 'M1'] }))).toEqual([
       'M9',
       'M1',
@@ -52,7 +52,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('says which ids nobody knows and gives the rest', async () => {
+  it('reports unknown ids and returns the rest', async () => {
     const strange = ['nobody', 'm1', '', '..', 'a b', "'", 'x'.repeat(5000), '机器'];
     const answer = await lookup({ ids: [...strange, 'M1', 'nobody'] });
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('of nothing but unknown ids is no error', async () => {
+  it('of unknown ids only is not an error', async () => {
     const answer = await lookup({ ids: ['nobody'] });
     expect([answer.status, answer.body.locations, answer.body.messages]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('a lookup', () => {
     expect(await ucpViolations('location.lookup.response', answer.body)).toEqual([]);
   });
 
-  it('takes 50 ids and no more, duplicates counted', async () => {
+  it('accepts up to 50 ids, counting duplicates', async () => {
     const many = Array.from({ length: 50 }, (_, i) => `M${i}`);
     expect(ids(await lookup({ ids: many }))).toEqual(many);
     for (const over of [[...many, 'M50'], Array<string>(51).fill('M1')]) {

@@ -69,8 +69,8 @@ const toldOf = async (sku: string) => {
   return (await told()).filter((summary) => summary.startsWith(`Drink ${sku} `));
 };
 
-describe('a slot that runs low', () => {
-  it('is told once when a sync shows it, and again only after it was filled up', async () => {
+describe('a slot that is low on stock', () => {
+  it('is reported once when a sync finds it, and again only after a refill', async () => {
     await observe({ cola: 1, tea: 9 });
     expect(await toldOf('cola')).toEqual(['Drink cola at 大厅 is low, 1 left']);
     await observe({ cola: 0 });
@@ -86,7 +86,7 @@ describe('a slot that runs low', () => {
     expect(await toldOf('tea')).toEqual([]);
   });
 
-  it('is told when sales since the sync bring it down; only what was paid counts', async () => {
+  it('is reported when sales since the sync reduce its stock; only paid ones count', async () => {
     await observe({ cola: 5 });
     await sell('cola', 9, 'refunded');
     await sell('cola', 3);
@@ -96,14 +96,14 @@ describe('a slot that runs low', () => {
     await until(async () => (await told()).includes('Drink cola at 大厅 is low, 1 left'));
   });
 
-  it('is low earlier when it sells fast', async () => {
+  it('is reported earlier when it sells fast', async () => {
     await sell('cola', 42, 'paid', '5 days');
     await observe({ cola: 4, tea: 4 });
     expect(await toldOf('cola')).toEqual(['Drink cola at 大厅 is low, 4 left']);
     expect(await toldOf('tea')).toEqual([]);
   });
 
-  it('is left alone when the operator locked it', async () => {
+  it('is not reported when the operator locked it', async () => {
     await query(
       `INSERT INTO slot_settings (location_id, vendor_sku, locked) VALUES ('VM-1', 'cola', true)`,
     );

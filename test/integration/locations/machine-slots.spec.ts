@@ -46,7 +46,7 @@ function sold(daysAgo: Record<number, number>): number[] {
 }
 
 describe('the slots of a machine', () => {
-  it('come with all that is known of them, and what they sold', async () => {
+  it('show all known fields, and their sales', async () => {
     await addMachine(service, {
       id: 'M1',
       name: 'Lobby',
@@ -88,14 +88,14 @@ describe('the slots of a machine', () => {
     });
   });
 
-  it('are none before the first sync', async () => {
+  it('are empty before the first sync', async () => {
     await addMachine(service, { id: 'M1' });
     const { body } = await get('M1');
     expect(body).toMatchObject({ location: { id: 'M1', name: 'M1' }, slots: [] });
     expect(body).not.toHaveProperty('last_synced_at');
   });
 
-  it('stand in the order of the platform, then of their ids', async () => {
+  it('are ordered as on the platform, then by id', async () => {
     await addMachine(service, { id: 'M1' });
     for (const sku of ['b', 'a', 'B', 'first']) await addSlot(service, 'M1', sku, 1);
     await service.dataSource.query(
@@ -105,7 +105,7 @@ describe('the slots of a machine', () => {
     expect(ids).toEqual(['M1-first', 'M1-B', 'M1-a', 'M1-b']);
   });
 
-  it('sold what was paid at this machine on the local days', async () => {
+  it('count the paid sales of this machine by local day', async () => {
     await addMachine(service, { id: 'M1' });
     for (const sku of ['cola', 'tea', 'water']) await addSlot(service, 'M1', sku, 1);
     const tea = { vendorSku: 'tea' };
@@ -137,13 +137,13 @@ describe('the slots of a machine', () => {
     ]);
   });
 
-  it('are asked for of a machine that is registered', async () => {
+  it('exist only for a registered machine', async () => {
     const answer = await get('M9');
     expect(answer.status).toBe(404);
     expect(answer.body.messages).toMatchObject([{ code: 'not_found' }]);
   });
 
-  it.each([...BAD_IDS, ...UNREADABLE_IDS])('are not asked for of %j', async (id) => {
+  it.each([...BAD_IDS, ...UNREADABLE_IDS])('are refused for the machine id %j', async (id) => {
     const { status } = await callUntidied(service, 'GET', `/ucp/v1/locations/${id}/slots`);
     expect(status).toBe(400);
   });

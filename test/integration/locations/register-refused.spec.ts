@@ -52,7 +52,7 @@ describe('a registration is refused', () => {
     expect(await rows('id')).toEqual([]);
   });
 
-  it('for texts that are too long, whatever they are made of', async () => {
+  it('for texts that are too long, in any script', async () => {
     const { name, ...profile } = Object.fromEntries(
       Object.entries({
         name: 201,
@@ -75,7 +75,7 @@ describe('a registration is refused', () => {
     ]);
   });
 
-  it('without a body, or with one that is no object', async () => {
+  it('without a body, or with one that is not an object', async () => {
     expect((await service.call('PUT', '/ucp/v1/locations/M1')).text).toContain('"$.name"');
     for (const body of ['', '[]', 'null', '"a"', '{"name":"a"', '{"name":"a"}}']) {
       const answer = await service.call('PUT', '/ucp/v1/locations/M1', {
@@ -103,7 +103,7 @@ describe('a registration is refused', () => {
     expect(await rows('id')).toEqual([]);
   });
 
-  it('for an unknown namespace, with those there are', async () => {
+  it('for an unknown namespace, listing the known ones', async () => {
     const answer = await put('M1', { name: 'a', namespace: 'zeta-machine' });
     await expectRefused(answer, 'invalid', '$.namespace');
     expect(answer.text).toContain(
@@ -111,7 +111,7 @@ describe('a registration is refused', () => {
     );
   });
 
-  it('for a machine id far too long', async () => {
+  it('for a machine id that is far too long', async () => {
     const answer = await put('x'.repeat(2000), { name: 'a' });
     expect([answer.status, answer.body.messages]).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('a registration is refused', () => {
     ]);
   });
 
-  it('says which id of the path is meant', async () => {
+  it('naming the invalid id of the path', async () => {
     expect((await put('a%20b', { name: 'a' })).text).toContain('The machine id in the path must');
   });
 });

@@ -33,7 +33,7 @@ const PROFILE = {
 };
 
 describe('registering a machine', () => {
-  it('takes a name alone and says what is missing', async () => {
+  it('accepts just a name and reports what is missing', async () => {
     const answer = await put('M1', { name: 'Tower lobby' });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -46,7 +46,7 @@ describe('registering a machine', () => {
     });
   });
 
-  it('takes a whole profile and shows it as the protocol and as it was given', async () => {
+  it('accepts a whole profile and shows it both in the form of the protocol and as given', async () => {
     const answer = await put('M1', { name: 'Tower lobby', profile: PROFILE });
     expect(location(answer)).toEqual({
       id: 'M1',
@@ -72,11 +72,11 @@ describe('registering a machine', () => {
     [{ city: 'Wuhan' }, { address_locality: 'Wuhan' }],
     [{ address: 'Main Road' }, { street_address: 'Main Road' }],
     [{ placement: 'outdoor', notes: 'x' }, undefined],
-  ])('shows of %j only the address there is', async (profile, address) => {
+  ])('shows for %j only the given parts of the address', async (profile, address) => {
     expect(location(await put('M1', { name: 'a', profile })).address).toEqual(address);
   });
 
-  it('writes one event and wants a sync at once', async () => {
+  it('writes one event and requests a sync at once', async () => {
     await put('M1', { name: 'Tower lobby' });
     expect(await rosterEvents(service)).toEqual([
       {
@@ -93,7 +93,7 @@ describe('registering a machine', () => {
     expect(row).toEqual({ namespace: 'acme-machine', soon: true });
   });
 
-  it('happens once when 20 ask at the same time', async () => {
+  it('happens once for 20 concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         put('M1', { name: `Name ${i}`, profile: { floor: '1' } }),
@@ -104,14 +104,14 @@ describe('registering a machine', () => {
     expect(await rosterEvents(service)).toHaveLength(1);
   });
 
-  it('of many machines at the same time gives each its own row and event', async () => {
+  it('of many machines concurrently gives each its own row and event', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => `M${i}`);
     await Promise.all(ids.map((id) => put(id, { name: id })));
     expect(await rows('id')).toHaveLength(20);
     expect((await rosterEvents(service)).map(({ location: id }) => id).sort()).toEqual(ids.sort());
   });
 
-  it('and removing it at the same time leaves as many events as it takes', async () => {
+  it('and removing it concurrently writes one event per change', async () => {
     const remove = () => service.call('DELETE', '/ucp/v1/locations/M1');
     const calls = Array.from({ length: 40 }, (_, i) =>
       i % 2 ? remove() : put('M1', { name: 'a' }),
@@ -130,7 +130,7 @@ describe('registering a machine', () => {
     expect(await rows('id')).toHaveLength(kinds.length % 2);
   });
 
-  it('is repeated by its Idempotency-Key, not done again', async () => {
+  it('is not done again with the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'k1' };
     const first = await put('M1', { name: 'First' }, key);
     await service.call('DELETE', '/ucp/v1/locations/M1');
@@ -141,7 +141,7 @@ describe('registering a machine', () => {
     expect((await put('M1', { name: 'Second' }, key)).text).toContain('"idempotency_conflict"');
   });
 
-  it('under one Idempotency-Key happens once however many send it', async () => {
+  it('under one Idempotency-Key happens once, however many requests use it', async () => {
     const key = { 'idempotency-key': 'same' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => put('M1', { name: 'a' }, key)),
@@ -160,7 +160,7 @@ it.each(['M', '-', '...', 'search', 'x'.repeat(64), 'vm-0001.east_2'])(
   },
 );
 
-it('texts of full length in any script are kept as they are', async () => {
+it('texts of maximum length in any script are stored unchanged', async () => {
   const profile = {
     city: '市'.repeat(200),
     address: '😀'.repeat(250),

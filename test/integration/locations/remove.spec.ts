@@ -59,7 +59,7 @@ const addFullMachine = async (id: string) => {
 };
 
 describe('removing a machine', () => {
-  it('purges what belongs to it, tells how much, and leaves the others alone', async () => {
+  it('deletes its data, reports how much, and leaves other machines unchanged', async () => {
     await addFullMachine('M1');
     await addFullMachine('M2');
     const answer = await remove('M1');
@@ -96,7 +96,7 @@ describe('removing a machine', () => {
     ]);
   });
 
-  it('makes room for the same id under another namespace, with an empty profile', async () => {
+  it('frees its id for another namespace, with an empty profile', async () => {
     await addFullMachine('M1');
     await remove('M1');
     const json = { name: 'New', namespace: 'beta-machine' };
@@ -104,7 +104,7 @@ describe('removing a machine', () => {
     expect(answer.body.location).toMatchObject({ name: 'New', profile: {} });
   });
 
-  it('that nobody knows is a 404', async () => {
+  it('that is unknown is a 404', async () => {
     const answer = await remove('M1');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
@@ -122,7 +122,7 @@ describe('removing a machine', () => {
     expect(await rosterEvents(service)).toEqual([]);
   });
 
-  it('happens once when 20 ask at the same time', async () => {
+  it('happens once for 20 concurrent requests', async () => {
     await addFullMachine('M1');
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove('M1')));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -137,7 +137,7 @@ describe('removing a machine', () => {
     expect(await rosterEvents(service)).toHaveLength(1);
   });
 
-  it('is repeated by its Idempotency-Key, not done again', async () => {
+  it('is not done again with the same Idempotency-Key', async () => {
     await addFullMachine('M1');
     const first = await remove('M1', { 'idempotency-key': 'k1' });
     await addFullMachine('M1');
@@ -148,7 +148,7 @@ describe('removing a machine', () => {
     expect(await rosterEvents(service)).toHaveLength(1);
   });
 
-  it('waits for whoever writes its data and counts what they wrote', async () => {
+  it('waits for concurrent writers of its data and counts what they wrote', async () => {
     await addMachine(service, { id: 'M1' });
     const writer = service.dataSource.createQueryRunner();
     await writer.startTransaction();
@@ -172,7 +172,7 @@ describe('removing a machine', () => {
     return waiting.length > 0;
   };
 
-  it('leaves nothing behind while slots and context are written', async () => {
+  it('leaves nothing behind even while slots and context are written', async () => {
     await addFullMachine('M1');
     const patch = () =>
       service.call('PATCH', '/ucp/v1/locations/M1/slots/M1-cola', { json: { locked: true } });

@@ -40,7 +40,7 @@ describe('the items filter', () => {
     expect(await ucpViolations('location.search.response', both.body)).toEqual([]);
   });
 
-  it('takes 50 items and no more', async () => {
+  it('accepts up to 50 items', async () => {
     const many = Array.from({ length: 50 }, (_, i) => `acme-machine:p${i}`);
     for (const id of many) await addSlot(service, 'M1', id.slice(13), 1);
     expect(ids(await withItems(...many))).toEqual(['M1']);
@@ -48,7 +48,7 @@ describe('the items filter', () => {
     await expectRefused(over, 'request_too_large', '$.filters.items');
   });
 
-  it('never sees a machine whose slots are half replaced', async () => {
+  it('never sees partially replaced slots', async () => {
     const replace = (from: string, to: string) =>
       service.dataSource.transaction(async (manager) => {
         await manager.query(`DELETE FROM machine_slots WHERE location_id = 'M1'`);
@@ -92,7 +92,7 @@ describe('the items filter', () => {
     await expectRefused(answer, code, '$.filters.items[1].id');
   });
 
-  it('names every id that is wrong', async () => {
+  it('names every invalid id', async () => {
     const answer = await withItems('x', 'acme-machine:cola', 'acme-supply:cola');
     expect(answer.body.messages).toEqual([
       expect.objectContaining({ code: 'invalid', path: '$.filters.items[0].id' }),

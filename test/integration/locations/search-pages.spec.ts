@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(seen).toEqual(ids(await page(100)));
   });
 
-  it('have 20 machines unless asked otherwise, and never more than 100', async () => {
+  it('contain 20 machines by default, and never more than 100', async () => {
     for (let i = 0; i < 101; i += 1) {
       await addMachine(service, { id: `M${String(i).padStart(3, '0')}` });
     }
@@ -72,7 +72,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('go on where they stopped although machines come and go', async () => {
+  it('continue where they stopped although machines are added and removed', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) await addMachine(service, { id });
     const first = await page(2);
     await service.dataSource.query(`DELETE FROM locations WHERE id = 'b'`);
@@ -99,7 +99,7 @@ describe('pages', () => {
     await expectRefused(await search({ pagination: { limit } }), 'invalid', '$.pagination.limit');
   });
 
-  it.each(['x', 7, [], [{ limit: 1 }]])('refuse %j for a page', async (wrong) => {
+  it.each(['x', 7, [], [{ limit: 1 }]])('refuse %j as a page', async (wrong) => {
     await expectRefused(await search({ pagination: wrong }), 'invalid', '$.pagination');
   });
 });

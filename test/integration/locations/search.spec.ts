@@ -14,7 +14,7 @@ const pagination = ({ body }: Answer) =>
   body.pagination as { cursor?: string; has_next_page: boolean; total_count: number };
 
 describe('a search', () => {
-  it('of nothing finds nothing', async () => {
+  it('finds nothing without machines', async () => {
     const answer = await search();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -32,7 +32,7 @@ describe('a search', () => {
     expect(await ucpViolations('location.search.response', answer.body)).toEqual([]);
   });
 
-  it('without a body, with an empty one or with nulls gives every machine, by name then id', async () => {
+  it('without a body, with an empty one or with nulls returns every machine, by name then id', async () => {
     await addMachine(service, { id: 'M3', name: 'beta' });
     await addMachine(service, { id: 'M1', name: 'beta' });
     await addMachine(service, { id: 'M2', name: 'Zeta' });
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(ids(empty)).toHaveLength(4);
   });
 
-  it('shows all there is to know about a machine', async () => {
+  it('shows all fields of a machine', async () => {
     await addMachine(service, {
       id: 'M1',
       name: 'Lobby',
@@ -109,7 +109,7 @@ describe('a search', () => {
     expect(await ucpViolations('location.search.response', answer.body)).toEqual([]);
   });
 
-  it('is answered anew each time, whatever its Idempotency-Key', async () => {
+  it('runs each time, whatever its Idempotency-Key', async () => {
     const ask = () =>
       service.call('POST', '/ucp/v1/locations/search', { headers: { 'idempotency-key': 'k1' } });
     expect(ids(await ask())).toEqual([]);
@@ -117,7 +117,7 @@ describe('a search', () => {
     expect(ids(await ask())).toEqual(['M1']);
   });
 
-  it('needs the token', async () => {
+  it('requires the token', async () => {
     const answer = await service.call('POST', '/ucp/v1/locations/search', { anonymous: true });
     expect(answer.status).toBe(401);
   });
@@ -208,7 +208,7 @@ describe('the other filters', () => {
     await expectRefused(await search({ filters }), code, path);
   });
 
-  it.each(['x', 7, [], [{}], true])('refuse %j for all filters', async (filters) => {
+  it.each(['x', 7, [], [{}], true])('refuse %j as the filters', async (filters) => {
     await expectRefused(await search({ filters }), 'invalid', '$.filters');
   });
 });

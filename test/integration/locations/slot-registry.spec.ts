@@ -30,8 +30,8 @@ const set = (vendorSku: string, locked: boolean, counted: number | null) =>
     [vendorSku, locked, counted],
   );
 
-describe('what is known of the slots of a machine', () => {
-  it('comes from settings and history, whether the machine holds the item or not', async () => {
+describe("the known data of a machine's slots", () => {
+  it('come from settings and history, whether or not the machine contains the item', async () => {
     await addSlot(service, 'M1', 'plain', 1, { statedCapacity: 30 });
     await addSlot(service, 'M1', 'stated', 1, { statedCapacity: 30 });
     await addHistory(service, 'M1', 'stated', 9, 5);
@@ -52,7 +52,7 @@ describe('what is known of the slots of a machine', () => {
     );
   });
 
-  it('is nothing for another machine, another namespace, or no machine at all', async () => {
+  it('are empty for another machine, another namespace, or no machine at all', async () => {
     await set('cola', true, 5);
     await addMachine(service, { id: 'M2' });
     for (const [namespace, id] of [

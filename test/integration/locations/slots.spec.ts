@@ -33,7 +33,7 @@ const settings = () =>
   );
 
 describe('the settings of a slot', () => {
-  it('change by the given fields alone', async () => {
+  it('change only in the given fields', async () => {
     const answer = await patch('M1-cola', { locked: true });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -71,7 +71,7 @@ describe('the settings of a slot', () => {
     });
   });
 
-  it('outlive the replacement of the slots', async () => {
+  it('survive the replacement of the slots', async () => {
     await patch('M1-cola', { locked: true, capacity: 8 });
     await service.dataSource.query(`DELETE FROM machine_slots`);
     await addSlot(service, 'M1', 'cola', 7, { priceFen: 400 });
@@ -90,7 +90,7 @@ describe('the settings of a slot', () => {
     expect(other).toMatchObject({ item: { id: 'beta-machine:cola' }, locked: false, capacity: 3 });
   });
 
-  it('lose nothing when many change at once', async () => {
+  it('lose nothing under concurrent changes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         patch('M1-cola', i % 2 ? { locked: true } : { capacity: 5 }),
@@ -102,7 +102,7 @@ describe('the settings of a slot', () => {
     ]);
   });
 
-  it('are repeated by their Idempotency-Key, not set again', async () => {
+  it('are not set again with the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'k1' };
     const first = await patch('M1-cola', { capacity: 5 }, { headers });
     await patch('M1-cola', { capacity: 6 });
@@ -116,7 +116,7 @@ describe('the capacity shown', () => {
   const shown = async (vendorSku: string) =>
     slot(await patch(`M1-${vendorSku}`, { locked: false })).capacity;
 
-  it('is the count, else what 14 days have shown, else unknown, whatever the vendor states', async () => {
+  it('is the counted one, else the maximum seen in 14 days, else unknown, whatever the vendor states', async () => {
     const seen = { highestStock: 9 };
     await addSlot(service, 'M1', 'stated', 1, { statedCapacity: 15 });
     await addSlot(service, 'M1', 'observed', 1, { ...seen, observedDays: 14 });
@@ -131,7 +131,7 @@ describe('the capacity shown', () => {
 });
 
 describe('the slot id', () => {
-  it('is the machine and the SKU, which may hold dashes themselves', async () => {
+  it('consists of the machine and the SKU, which may contain dashes themselves', async () => {
     await addMachine(service, { id: 'M1-a' });
     await addSlot(service, 'M1', 'a-b', 1);
     await addSlot(service, 'M1-a', 'b', 2);
@@ -145,7 +145,7 @@ describe('the slot id', () => {
     });
   });
 
-  it('may need escapes in a path', async () => {
+  it('may need escaping in a path', async () => {
     await addSlot(service, 'M1', '茶/绿%', 2);
     const answer = await patch(encodeURIComponent('M1-茶/绿%'), { capacity: 3 });
     expect(slot(answer)).toMatchObject({
@@ -174,7 +174,7 @@ describe('the slot id', () => {
     expect(await settings()).toEqual([]);
   });
 
-  it('of a machine nobody knows is a 404', async () => {
+  it('of an unknown machine is a 404', async () => {
     const answer = await patch('M9-cola', { locked: true }, { machine: 'M9' });
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('No machine M9 is registered');
@@ -198,7 +198,7 @@ describe('the slot id', () => {
   });
 });
 
-describe('a change is refused', () => {
+describe('a change of a slot is refused', () => {
   it.each([
     [undefined, 'missing', '$'],
     [{}, 'missing', '$'],
@@ -223,7 +223,7 @@ describe('a change is refused', () => {
   });
 });
 
-it('histories of slots that are gone are no slots', async () => {
+it('histories of removed slots are not listed as slots', async () => {
   await addHistory(service, 'M1', 'old', 9, 30);
   expect((await patch('M1-old', { locked: true })).status).toBe(404);
 });

@@ -31,7 +31,7 @@ describe('the progress of a sync', () => {
   const rest = () => until(async () => !(await progress(route.service)).running);
   const sync = () => route.service.call('POST', '/ucp/v1/locations/sync');
 
-  it('shows machines as they are read, and stays when all are', async () => {
+  it('counts machines as they are read, and remains when all have been read', async () => {
     await route.register(3);
     await rest();
     const { since: before } = await progress(route.service);
@@ -58,7 +58,7 @@ describe('the progress of a sync', () => {
     expect(await progress(route.service, since)).toMatchObject({ since, synced: 3 });
   });
 
-  it('counts those that could not be read', async () => {
+  it('counts machines that could not be read', async () => {
     await route.register(3);
     await rest();
     await route.simulator.setFault('inventory', { kind: 'refuse', times: 1 });
@@ -74,7 +74,7 @@ describe('the progress of a sync', () => {
   });
 });
 
-describe('the progress', () => {
+describe('the sync progress', () => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the progress', () => {
 
   const change = (sql: string) => service.dataSource.query(`UPDATE locations SET ${sql}`);
 
-  it('of no machines is none', async () => {
+  it('of no machines is empty', async () => {
     const { body, status } = await ask(service);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -105,7 +105,7 @@ describe('the progress', () => {
     });
   });
 
-  it('is counted from the moment asked for', async () => {
+  it('is counted from the requested time', async () => {
     for (const [id, at, problem] of [
       ['M1', '2026-01-01T00:00:00Z', 'NULL'],
       ['M2', '2026-01-01T00:00:01Z', 'NULL'],
@@ -134,7 +134,7 @@ describe('the progress', () => {
     });
   });
 
-  it('goes on while any replica holds a machine', async () => {
+  it('continues while any replica is reading a machine', async () => {
     await addMachine(service, { id: 'M1' });
     expect(await progress(service)).toMatchObject({ running: false });
     await change(`sync_claimed_until = clock_timestamp() + interval '1 hour'`);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await vendor.close();
 });
 
-it('is never seen half replaced by readers in a loop', async () => {
+it('readers in a loop never see partially replaced slots', async () => {
   await service.call('PUT', '/ucp/v1/locations/M1', { json: { name: 'Flip' } });
   await until(async () => (await assortment(reader)) !== '');
   let syncing = true;

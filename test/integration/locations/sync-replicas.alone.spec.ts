@@ -100,11 +100,11 @@ async function isAnyTransactionOpen(): Promise<boolean> {
   return rowCount !== 0;
 }
 
-it('read each machine once per interval together', async () => {
+it('replicas together read each machine once per interval', async () => {
   await expectOneReadingPerInterval(() => delay(8_000));
 });
 
-it('go on when one is frozen, and read nothing twice when it comes back', async () => {
+it('replicas continue when one is frozen, and read nothing twice when it resumes', async () => {
   const [frozen] = replicas as [ServiceProcess];
   // What it had claimed is free again after one interval, and read in the next.
   await expectOneReadingPerInterval(async () => {

@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => route.close());
 
 describe('a sync', () => {
-  it('of no machines brings nothing', async () => {
+  it('of no machines reads nothing', async () => {
     const answer = await sync();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -72,7 +72,7 @@ describe('a sync', () => {
     expect(await events('sync')).toEqual([]);
   });
 
-  it('brings what the vendor has: machines, slots, products and sales', async () => {
+  it('reads what the vendor has: machines, slots, products and sales', async () => {
     const ids = await registerAndSettle(3);
     const before = await paidLines();
     const answer = await sync({ sales_window_days: 30, other: 'ignored' });
@@ -106,7 +106,7 @@ describe('a sync', () => {
     );
   });
 
-  it('writes one event that tells what it brought', async () => {
+  it('writes one event that summarizes what it read', async () => {
     await registerAndSettle(2);
     const earlier = (await events('sync')).length;
     const { body } = await sync();
@@ -117,7 +117,7 @@ describe('a sync', () => {
     );
   });
 
-  it('comes by itself after a registration, and names the machine as its platform does', async () => {
+  it('runs automatically after a registration, and names the machine as its platform does', async () => {
     const [machine] = await route.register(1);
     await until(async () => (await events('sync')).length > 0);
     const answer = await route.service.call('POST', '/ucp/v1/locations/lookup', {
@@ -133,7 +133,7 @@ describe('a sync', () => {
     expect(await slotsOf(machine?.id ?? '')).not.toEqual([]);
   });
 
-  it('says of a machine that never shows in the ledger that it may not exist', async () => {
+  it('warns that a machine that never appears in the ledger may not exist', async () => {
     await route.service.call('PUT', '/ucp/v1/locations/GHOST-1', { json: { name: 'Ghost' } });
     const answer = await sync();
     expect(messagesOf(answer)).toEqual([
@@ -146,7 +146,7 @@ describe('a sync', () => {
     ]);
   });
 
-  it('is refused over fewer than 21 days, over more than a year, and over what is no number', async () => {
+  it('is refused for fewer than 21 days, more than a year, and values that are not numbers', async () => {
     for (const days of [20, 0, 367, 1e308, 21.5, '30', true]) {
       const answer = await sync({ sales_window_days: days });
       expect([days, answer.status, messagesOf(answer)[0]]).toEqual([
@@ -158,7 +158,7 @@ describe('a sync', () => {
     }
   });
 
-  it('takes 21 days, null, an empty object and no body', async () => {
+  it('accepts 21 days, null, an empty object and no body', async () => {
     for (const body of [{ sales_window_days: 21 }, { sales_window_days: null }, {}, undefined]) {
       expect((await sync(body)).status).toBe(200);
     }
@@ -177,7 +177,7 @@ describe('a sync', () => {
     expect(answer.body.slot).toMatchObject({ locked: true, capacity: 7 });
   });
 
-  it('keeps observations of stock when it changes, and the first of a day', async () => {
+  it('stores stock observations when the stock changes, and the first of each day', async () => {
     const [id = ''] = await registerAndSettle(1);
     const observations = async () =>
       Number((await query<{ count: string }>('SELECT count(*) FROM stock_observations'))[0]?.count);
@@ -199,7 +199,7 @@ describe('a sync', () => {
 });
 
 describe('a machine that cannot be read', () => {
-  it('keeps its last state, is named, and costs the others nothing', async () => {
+  it('keeps its last state, is named, and does not affect the others', async () => {
     const ids = await registerAndSettle(3);
     const before = await Promise.all(ids.map(slotsOf));
     await route.simulator.setFault('inventory', { kind: 'refuse', times: 1 });
@@ -238,7 +238,7 @@ describe('a machine that cannot be read', () => {
     expect((await events('sync_problem')).at(-1)?.summary).toMatch(/^2 machines could not be read/);
   });
 
-  it('beside others that can is told with its namespace in a 200', async () => {
+  it('next to others that can is reported with its namespace in a 200', async () => {
     await registerAndSettle(2);
     await route.simulator.setFault('inventory', { kind: 'refuse_credentials', times: 1 });
     const answer = await sync();
@@ -246,7 +246,7 @@ describe('a machine that cannot be read', () => {
     expect(codesOf(answer)).toEqual(['unauthorized', 'sync_problem']);
   });
 
-  it('because its vendor is down or talks nonsense keeps its state too', async () => {
+  it('because its vendor is down or returns invalid data keeps its state too', async () => {
     const [id = ''] = await registerAndSettle(1);
     const before = await slotsOf(id);
     for (const kind of ['fail_before', 'drop_before', 'garbage'] as const) {
@@ -258,7 +258,7 @@ describe('a machine that cannot be read', () => {
     }
   });
 
-  it('is also told when only its ledger cannot be read', async () => {
+  it('is also reported when only its ledger cannot be read', async () => {
     await registerAndSettle(1);
     await route.simulator.setFault('ledger', { kind: 'refuse' });
     const answer = await sync();
@@ -272,8 +272,8 @@ describe('a machine that cannot be read', () => {
   });
 });
 
-describe('several syncs at once', () => {
-  it('share the reading of every machine and of the ledger', async () => {
+describe('concurrent syncs', () => {
+  it('share the reads of every machine and of the ledger', async () => {
     await registerAndSettle(3);
     const before = await inventoryReads();
     await route.simulator.setFault('inventory', { kind: 'slow', delayMs: 400 });
@@ -286,7 +286,7 @@ describe('several syncs at once', () => {
     expect(await inventoryReads()).toBe(before + 3);
   });
 
-  it('leave out a machine that is removed meanwhile', async () => {
+  it('leave out a machine that is removed in the meantime', async () => {
     const [id = ''] = await registerAndSettle(2);
     await route.simulator.setFault('inventory', { kind: 'slow', delayMs: 400 });
     const before = await inventoryReads();

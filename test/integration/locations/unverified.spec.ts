@@ -55,7 +55,7 @@ it('a machine that its platform never answered for is unverified, and not online
   ]);
 });
 
-it('is verified once something is in it, and stays so when it is empty', async () => {
+it('a machine is verified once it contains something, and stays verified when it is empty', async () => {
   items = [{ vendorSku: '1', title: 'Cola', priceFen: 300, stock: 5 }];
   await sync();
   expect(await ghost()).toMatchObject({ verified: true, online: true });
@@ -65,7 +65,7 @@ it('is verified once something is in it, and stays so when it is empty', async (
   expect((await attentionOf(service)).items.filter(({ kind }) => kind === 'machine')).toEqual([]);
 });
 
-it('is verified by a sale, also while it is empty', async () => {
+it('a machine is verified by a sale, even while it is empty', async () => {
   records = [sale('S2', { locationId: 'GHOST' })];
   await sync();
   expect(await sync()).toEqual([]);

@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const anonymous = { anonymous: true };
 
 describe('health', () => {
-  it('names everything a request needs', async () => {
+  it('lists everything a request depends on', async () => {
     const answer = await service.call('GET', '/health/ready', anonymous);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -28,7 +28,7 @@ describe('health', () => {
     expect(answer.body).not.toHaveProperty('ucp');
   });
 
-  it('is not ready while a migration is missing, but alive', async () => {
+  it('is alive but not ready while a migration is missing', async () => {
     const [last] = await service.dataSource.query<{ id: number }[]>(
       'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING *',
     );
@@ -55,14 +55,14 @@ describe('metrics', () => {
   });
 });
 
-describe('metrics and who may see them', () => {
-  it('are not to be framed', async () => {
+describe('the metrics endpoint', () => {
+  it('forbids framing', async () => {
     const { headers } = await service.call('GET', '/metrics', anonymous);
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('are for those who send the token, where one is set', async () => {
+  it('requires the metrics token, if one is set', async () => {
     const token = 'metrics-token-01';
     const closed = await startTestService({ METRICS_TOKEN: token });
     try {
@@ -83,7 +83,7 @@ describe('metrics and who may see them', () => {
 });
 
 describe('strict transport security', () => {
-  it('is demanded with an https address, and only then', async () => {
+  it('is sent with an https address, and only then', async () => {
     const header = async (asked: TestService, path: string) =>
       (await asked.call('GET', path)).headers.get('strict-transport-security');
     const secure = await startTestService({ PUBLIC_URL: 'https://route.example' });

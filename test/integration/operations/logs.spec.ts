@@ -75,7 +75,7 @@ it('keeps secrets and phone numbers out of the logs, whatever carries them', asy
   expect(lines).not.toContain(PHONE);
 });
 
-it('keeps what a database error quotes out of the logs', async () => {
+it('keeps values quoted by a database error out of the logs', async () => {
   await service.dataSource.query(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
      $$ BEGIN RAISE EXCEPTION 'no % for Bearer %', '${PHONE}', '${TOKEN}' USING DETAIL = '${TOKEN}'; END $$`,
@@ -95,7 +95,7 @@ it('keeps what a database error quotes out of the logs', async () => {
   expect(lines).not.toContain(PHONE);
 });
 
-it('puts the request id into every line of a request and into the answer', async () => {
+it('puts the request id into every log line of a request and into the response', async () => {
   const id = '4f6f0f9e-3b1f-4d0c-9a55-0f5d8f0b8a11';
   const answer = await service.call('GET', '/ucp/v1/rules', { headers: { 'request-id': id } });
   expect(answer.headers.get('request-id')).toBe(id);

@@ -71,7 +71,7 @@ describe('with RETENTION_DAYS', () => {
     expect(status).toBe(404);
   });
 
-  it('removes ended runs with their sessions, and keeps one whose goods are on the way', async () => {
+  it('removes ended runs with their sessions, and keeps a run that awaits delivery', async () => {
     await addRun('run-1', OLD, 'rejected');
     await addRun('run-2', OLD, 'placed');
     await addRun('run-3', RECENT, 'rejected');
@@ -83,7 +83,7 @@ describe('with RETENTION_DAYS', () => {
     expect(await ids('checkout_sessions')).toEqual(['PO-2']);
   });
 
-  it('removes deliveries that ended, and none that still waits', async () => {
+  it('removes finished deliveries, and no pending ones', async () => {
     await addDelivery('evt-1-1', OLD, 'delivered');
     await addDelivery('evt-1-2', OLD, 'dead');
     await addDelivery('evt-1-3', OLD, 'pending');
@@ -96,7 +96,7 @@ describe('with RETENTION_DAYS', () => {
   });
 });
 
-it('keeps everything unless told otherwise', async () => {
+it('keeps everything by default', async () => {
   await start({});
   await addEvents(3, OLD);
   await addSession('PO-old', OLD, 'canceled');
@@ -106,7 +106,7 @@ it('keeps everything unless told otherwise', async () => {
   expect(await ids('checkout_sessions')).toEqual(['PO-old']);
 });
 
-it('never lets the number of a removed session be used again', async () => {
+it('never reuses the number of a removed session', async () => {
   const route = await startRoute({ withoutMachines: true, environment: { RETENTION_DAYS: '30' } });
   ({ service } = route);
   const [cola] = (await goods(route)) as [Good];

@@ -11,7 +11,7 @@ import { call, TEST_TOKEN } from '../../support/service.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { FakePlatform, ledgerOf, sale } from '../ledger/fake-platform.js';
 
-it('a sale is told by its ledger transaction just as callers see it', async () => {
+it('the order of a ledger transaction is the same as the one callers see', async () => {
   const vendor = await ScriptedVendor.start({
     ledger: ledgerOf(new FakePlatform([sale('S1'), sale('S2')])),
   });

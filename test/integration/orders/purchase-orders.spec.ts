@@ -80,7 +80,7 @@ describe('a purchase order', () => {
     expect(placed).not.toHaveProperty('adjustments');
   });
 
-  it('that was cancelled keeps its quantities, and shows what is not paid', async () => {
+  it('that was cancelled keeps its quantities, and shows what was not charged', async () => {
     const id = await bought(3);
     const before = await order(id);
     await route.simulator.cancelOrder(id);
@@ -115,7 +115,7 @@ describe('a purchase order', () => {
     expect(await order(id)).toEqual({ ...cancelled, ucp: expect.anything() as unknown });
   });
 
-  it('is shown as last seen when the supplier cannot be asked', async () => {
+  it('is shown as last seen when the supplier cannot be reached', async () => {
     const id = await bought();
     await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
     const seen = await order(id);
@@ -133,7 +133,7 @@ describe('the list of purchases', () => {
   const list = (query: string) => route.service.call('GET', `/ucp/v1/orders?kind=purchase${query}`);
   const ids = (body: Record<string, unknown>) => (body.orders as Order[]).map(({ id }) => id);
 
-  it('is newest first and shows each once over pages, whatever is bought meanwhile', async () => {
+  it('is newest first and shows each purchase once over pages, even while others are made', async () => {
     const made = [await bought(), await bought(), await bought(), await bought(), await bought()];
     const whole = await list('');
     expect(ids(whole.body).slice(0, 5)).toEqual([...made].reverse());
@@ -151,7 +151,7 @@ describe('the list of purchases', () => {
     expect(seen).toEqual(ids(whole.body));
   });
 
-  it('holds whole orders, each with its envelope', async () => {
+  it('contains whole orders, each with its envelope', async () => {
     const id = await bought();
     const single = await shopper.order(id);
     const [listed] = (await list('&limit=1')).body.orders as Order[];
@@ -159,7 +159,7 @@ describe('the list of purchases', () => {
     expect(await ucpViolations('order.response', listed)).toEqual([]);
   });
 
-  it('holds to its window', async () => {
+  it('is limited to its window', async () => {
     const id = await bought();
     const from = encodeURIComponent(new Date(Date.now() - 1000).toISOString());
     expect(ids((await list(`&from=${from}`)).body)).toContain(id);
@@ -183,7 +183,7 @@ describe('the list of purchases', () => {
   });
 });
 
-it('arrivals are noticed without being asked for, with one event', async () => {
+it('arrivals are detected automatically, with one event', async () => {
   const quick = await startRoute({
     environment: { RATE_LIMIT_PER_MINUTE: '0', LEDGER_POLL_INTERVAL_S: '1' },
     simulator: { leadTimeMs: LEAD_TIME_MS },

@@ -57,7 +57,7 @@ const dispensed = (id: string, occurredAt: number, ...lineIds: string[]) => ({
   line_items: lineIds,
 });
 
-describe('what a machine has dispensed stays dispensed', () => {
+describe('a dispensed product stays dispensed', () => {
   it('when the sale is refunded later: the refund is an adjustment', async () => {
     const paid = await seen('R1', { lines: lines('paid') });
     const refunded = await seen('R1', { lines: lines('refunded'), status: 'REFUNDED' });
@@ -79,7 +79,7 @@ describe('what a machine has dispensed stays dispensed', () => {
     ]);
   });
 
-  it('at the moment that was told first, whatever the platform says of it later', async () => {
+  it('at the time reported first, whatever the platform reports later', async () => {
     const takenAt = createdAt + 5_000;
     const order = await seen(
       'R3',
@@ -90,7 +90,7 @@ describe('what a machine has dispensed stays dispensed', () => {
     expect(eventsOf(order)).toEqual([dispensed('R3-dispensed', createdAt, 'line_1')]);
   });
 
-  it('and what is dispensed later is an event of its own', async () => {
+  it('and one dispensed later is a separate event', async () => {
     const takenAt = createdAt + 60_000;
     const order = await seen(
       'R4',
@@ -103,7 +103,7 @@ describe('what a machine has dispensed stays dispensed', () => {
     ]);
   });
 
-  it('not at all when it was never paid for', async () => {
+  it('only if it was paid for', async () => {
     const order = await seen('R5', { lines: lines('unpaid') }, { lines: lines('cancelled') });
     expect(order.fulfillment.events).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a sale that is refunded already when it is first seen', () => {
     expect(eventsOf(order)).toEqual([dispensed('R7-dispensed', takenAt, 'line_1', 'line_2')]);
   });
 
-  it('was dispensed only as far as it is still paid for when no more is known', async () => {
+  it('was dispensed only in its paid lines when no more is known', async () => {
     const takenAt = createdAt + 5_000;
     const partly = await seen('R8', { lines: lines('refunded', 'paid'), takenAt });
     expect(eventsOf(partly)).toEqual([dispensed('R8-dispensed', takenAt, 'line_2')]);

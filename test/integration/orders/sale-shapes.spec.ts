@@ -39,15 +39,15 @@ async function shown(record: LedgerRecord) {
   return onlooker.sale(record.orderNo);
 }
 
-describe('a sale of a platform that says little', () => {
-  it('has no event when no time of it is known', async () => {
+describe('a sale of a platform that gives few details', () => {
+  it('has no fulfillment event when its time is unknown', async () => {
     const order = await shown(sale('T1', { createdAt: null, createdAtRaw: 'half past' }));
     expect(order.line_items).toMatchObject([{ status: 'fulfilled' }]);
     expect(order.fulfillment.events).toEqual([]);
     expect(idsOf((await onlooker.page()).orders)).toContain('T1');
   });
 
-  it('was dispensed when it began, where nobody says when it was taken', async () => {
+  it('was dispensed when it began, if the time of dispensing is unknown', async () => {
     const createdAt = Date.now() - HOUR_MS;
     const order = await shown(sale('T2', { createdAt }));
     expect(order.fulfillment.events.map(({ occurred_at: at }) => Date.parse(at))).toEqual([
@@ -55,7 +55,7 @@ describe('a sale of a platform that says little', () => {
     ]);
   });
 
-  it('was refunded when that was noticed', async () => {
+  it('was refunded when the refund was noticed', async () => {
     const before = Date.now();
     const order = await shown(sale('T3', { lines: [line('refunded')] }));
     const [refund] = order.adjustments ?? [];
@@ -63,7 +63,7 @@ describe('a sale of a platform that says little', () => {
     expect(await onlooker.sale('T3')).toMatchObject({ adjustments: [refund] });
   });
 
-  it('goes by the numbers of its goods, and without names', async () => {
+  it('shows the ids of its products, without names', async () => {
     const order = await shown(sale('T4'));
     expect(order.line_items[0]?.item.title).toBe('100');
     expect(order).not.toHaveProperty('location_name');
@@ -71,7 +71,7 @@ describe('a sale of a platform that says little', () => {
     expect(order.fulfillment.expectations[0]?.destination).toEqual({});
   });
 
-  it('may have no lines, and is not settled then', async () => {
+  it('may have no lines, and is then not settled', async () => {
     const order = await shown(sale('T5', { lines: [], totalFen: 0 }));
     expect(order).toMatchObject({
       line_items: [],
@@ -104,7 +104,7 @@ describe('a sale of a platform that says little', () => {
   });
 });
 
-it('every line of a sale goes its own way', async () => {
+it('every line of a sale has its own status', async () => {
   const order = await shown(
     sale('T8', {
       totalFen: 1750,

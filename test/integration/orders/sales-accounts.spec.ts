@@ -43,7 +43,7 @@ const refusesCredentials = answers({ ok: false, reason: 'token expired' }, 401);
 const refuses = answers({ ok: false, reason: 'closed for stocktaking' }, 422);
 
 describe('sales of several platforms', () => {
-  it('are one list', async () => {
+  it('form one list', async () => {
     acmePlatform.records = [sale('A1', { createdAt: ago(3000) }), sale('A2')];
     betaPlatform.records = [sale('B1', { createdAt: ago(2000) })];
     const page = await onlooker.page();
@@ -55,14 +55,14 @@ describe('sales of several platforms', () => {
     ]);
   });
 
-  it('may bear the same number: the newer one answers to it', async () => {
+  it('may have the same number: the newer one is returned for it', async () => {
     acmePlatform.records = [sale('S1', { createdAt: ago(2 * HOUR_MS), totalFen: 100 })];
     betaPlatform.records = [sale('S1', { createdAt: ago(HOUR_MS), totalFen: 200 })];
     expect(idsOf((await onlooker.page()).orders)).toEqual(['S1', 'S1']);
     expect((await onlooker.sale('S1')).totals).toContainEqual({ type: 'total', amount: 200 });
   });
 
-  it('page without gap or repetition while others are sold, late ones among them', async () => {
+  it('page without gaps or repetitions while new and late sales arrive', async () => {
     acmePlatform.records = sales(250);
     // The same moment for many, so that only the number tells them apart.
     betaPlatform.records = Array.from({ length: 50 }, (_, index) =>
@@ -88,7 +88,7 @@ describe('sales of several platforms', () => {
     expect(idsOf((await onlooker.page()).orders)).toContain(`NEW${round}`);
   });
 
-  it('keep to the window of the first page, however long the paging takes', async () => {
+  it('stay within the window of the first page, however long the paging takes', async () => {
     acmePlatform.records = [sale('NOW'), sale('OLD', { createdAt: ago(29 * DAY_MS) })];
     const first = await onlooker.page({ limit: '1' });
     expect(idsOf(first.orders)).toEqual(['NOW']);
@@ -103,7 +103,7 @@ describe('sales of several platforms', () => {
     expect(idsOf(second.orders)).toEqual(['OLD']);
   });
 
-  it('are read only for a first page', async () => {
+  it('are read from the platforms only for a first page', async () => {
     acmePlatform.records = sales(5);
     const { pagination } = await onlooker.page({ limit: '2' });
     acme.behave(hangsUp);
@@ -145,7 +145,7 @@ describe('a platform that cannot be read', () => {
     expect([single.status, codeOf(single)]).toEqual([status, code]);
   });
 
-  it('keeps no known sale from being shown', async () => {
+  it('does not hide known sales', async () => {
     acmePlatform.records = [sale('A1')];
     await onlooker.page();
     acme.behave(hangsUp);
@@ -155,7 +155,7 @@ describe('a platform that cannot be read', () => {
   });
 });
 
-it('a number that nobody has seen is looked for at the platforms', async () => {
+it('an unknown number is looked up at the platforms', async () => {
   await onlooker.page();
   betaPlatform.records = [sale('B/7 ü')];
   const found = await onlooker.sale('B/7 ü');
@@ -166,7 +166,7 @@ it('a number that nobody has seen is looked for at the platforms', async () => {
   expect((await onlooker.get('B8')).status).toBe(404);
 });
 
-it('a window that reaches back too far is said to be cut off', async () => {
+it('a window that reaches back too far is reported as truncated', async () => {
   acmePlatform.records = [sale('A1'), ...sales(2500, ago(40 * DAY_MS))];
   const from = new Date(ago(90 * DAY_MS)).toISOString();
   const page = await onlooker.page({ from });

@@ -87,7 +87,7 @@ describe('the list of sales refuses', () => {
     ['a null character', ['sale', AT, '', '', 'a\0', AT, '1']],
     ['numbers', ['sale', 1, 2, '', 'settled', 3, 4]],
     ['null', null],
-  ])('a cursor that holds %s', async (_, position) => {
+  ])('a cursor that contains %s', async (_, position) => {
     const answer = await list(`cursor=${made(position)}`);
     expect([answer.status, codeOf(answer), pathOf(answer)]).toEqual([400, 'invalid', '$.cursor']);
   });
@@ -98,12 +98,12 @@ describe('the list of sales refuses', () => {
     'trade_status=all',
     'from=2021-01-01T00:00:00Z',
     'to=2030-01-01T00:00:00Z',
-  ])('a cursor of another list than that of %s', async (query) => {
+  ])('a cursor of another list than %s', async (query) => {
     const answer = await list(`${query}&cursor=${cursor}`);
     expect([answer.status, codeOf(answer), pathOf(answer)]).toEqual([400, 'invalid', '$.cursor']);
   });
 
-  it('a cursor of sales for purchases, and of purchases for sales', async () => {
+  it('a cursor of purchases, and the list of purchases one of sales', async () => {
     const position = made(['purchase', AT, '', '', 'all', AT, 'po_1']);
     expect((await list(`kind=purchase&cursor=${position}`)).status).toBe(200);
     expect((await list(`kind=purchase&cursor=${cursor}`)).status).toBe(400);
@@ -111,7 +111,7 @@ describe('the list of sales refuses', () => {
   });
 });
 
-it('takes everything that a list may be asked for', async () => {
+it('accepts every valid query', async () => {
   for (const query of [
     'kind=purchase&trade_status=all',
     `trade_status=${encodeURIComponent('交易成功 😀')}`,
@@ -125,7 +125,7 @@ it('takes everything that a list may be asked for', async () => {
   }
 });
 
-it.each(['%00', '%1F', 'a%0Ab'])('no order is called %s', async (id) => {
+it.each(['%00', '%1F', 'a%0Ab'])('%s is not an order id', async (id) => {
   const answer = await service.call('GET', `/ucp/v1/orders/${id}`);
   expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid']);
 });

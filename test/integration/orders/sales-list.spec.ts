@@ -41,7 +41,7 @@ describe('the list of sales', () => {
   const sorted = (ids: string[]) => [...ids].sort();
   const numbers = (found: LedgerRecord[]) => sorted(found.map(({ orderNo }) => orderNo));
 
-  it('holds every sale of its window, mapped, newest first, and keeps to the schema', async () => {
+  it('contains every sale of its window, mapped, newest first, and matches the schema', async () => {
     const orders = await onlooker.all({ ...window, trade_status: 'all' });
     const expected = inWindow();
     expect(sorted(idsOf(orders))).toEqual(numbers(expected));
@@ -66,7 +66,7 @@ describe('the list of sales', () => {
     },
   );
 
-  it('reads the default string of the interface as settled', async () => {
+  it('treats the default string of the interface as settled', async () => {
     const orders = await onlooker.page({ ...window, trade_status: 'TRADE_SUCCESS_MANUAL' });
     expect(orders).toMatchObject(await onlooker.page(window));
     expect(orders.orders.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('the list of sales', () => {
   });
 
   it.each(['in_progress', 'pending_review', 'payment_failed', 'refunded', 'cancelled'])(
-    'takes the state %s, too',
+    'also accepts the state %s',
     async (state) => {
       const expected = inWindow().filter((record) => record.state === state);
       const page = await onlooker.page({ ...window, trade_status: state });
@@ -90,7 +90,7 @@ describe('the list of sales', () => {
     },
   );
 
-  it('says so when a status is one that no sale can have', async () => {
+  it('warns of a status that no sale can have', async () => {
     const page = await onlooker.page({ ...window, trade_status: 'no such status' });
     expect(page.orders).toEqual([]);
     expect(page.messages).toMatchObject([
@@ -100,14 +100,14 @@ describe('the list of sales', () => {
     expect(page.messages?.[0]?.content).toContain(recordWith(records, 'refunded').status);
   });
 
-  it('says nothing of a status that sales have, only not these', async () => {
+  it('does not warn of a status that sales can have, but these do not', async () => {
     const { status } = recordWith(records, 'refunded');
     const page = await onlooker.page({ ...window, location: 'M-none', trade_status: status });
     expect(page.orders).toEqual([]);
     expect(page).not.toHaveProperty('messages');
   });
 
-  it('holds one machine when asked, and nothing for a machine that nobody knows', async () => {
+  it('can be filtered by machine, and is empty for an unknown machine', async () => {
     const location = route.machines[1]?.id ?? '';
     const expected = inWindow().filter(({ locationId }) => locationId === location);
     expect(expected.length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('the list of sales', () => {
     expect((await onlooker.page({ location: 'M-none' })).orders).toEqual([]);
   });
 
-  it('holds the last 30 days, 100 at a time, when nothing else is asked for', async () => {
+  it('covers the last 30 days, 100 at a time, by default', async () => {
     const page = await onlooker.page();
     expect(page.orders).toHaveLength(100);
     expect(page.orders.every(({ kind }) => kind === 'sale')).toBe(true);
@@ -124,7 +124,7 @@ describe('the list of sales', () => {
     expect(await onlooker.page({ limit: '1' })).not.toHaveProperty('messages');
   });
 
-  it('goes on from a cursor alone', async () => {
+  it('continues from a cursor alone', async () => {
     const first = await onlooker.page({ ...window, trade_status: 'all', limit: '5' });
     const cursor = first.pagination.cursor ?? '';
     const repeated = await onlooker.page({ ...window, trade_status: 'all', limit: '5', cursor });
@@ -138,7 +138,7 @@ describe('the list of sales', () => {
     });
   });
 
-  it('needs the token', async () => {
+  it('requires the token', async () => {
     const answer = await route.service.call('GET', '/ucp/v1/orders', { anonymous: true });
     expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthorized']);
   });

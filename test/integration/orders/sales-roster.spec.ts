@@ -54,8 +54,8 @@ const sums = (orders: number) => ({
   amount: { amount: orders * 350, currency: 'CNY' },
 });
 
-describe('sales of machines that are not on the roster', () => {
-  it('are listed as orders, but count neither in a sync nor in the sums', async () => {
+describe('sales of unregistered machines', () => {
+  it('are listed as orders, but count neither in a sync nor in the totals', async () => {
     expect(synced.body).toMatchObject({ locations: 1, sales: 2 });
     const orders = idsOf((await new Onlooker(service).page()).orders);
     expect(orders.sort()).toEqual(['namesake', 'own-1', 'own-2', 'strange']);
@@ -65,7 +65,7 @@ describe('sales of machines that are not on the roster', () => {
     expect(await soldUnits({ location: 'M9' })).toEqual(sums(0));
   });
 
-  it('count once the machine is registered, and no more once it is removed', async () => {
+  it('count once the machine is registered, and no longer once it is removed', async () => {
     const json = { name: 'Gym', namespace: 'acme-machine' };
     await service.call('PUT', '/ucp/v1/locations/M9', { json });
     expect(await soldUnits()).toEqual(sums(3));

@@ -50,7 +50,7 @@ const busy = ({ buckets }: Summary) =>
   buckets.filter(({ orders }) => orders > 0).map(({ starts_at: start, units }) => [start, units]);
 
 describe('the sales of a day', () => {
-  it('come by hour, also hours without any', async () => {
+  it('are grouped by hour, including hours without sales', async () => {
     await storeSale(service, {
       soldAt: '2026-06-01T08:15:00+02:00',
       lines: [{}, { priceFen: 50 }],
@@ -84,7 +84,7 @@ describe('the sales of a day', () => {
     });
   });
 
-  it('are those of today until now, where nothing else is asked', async () => {
+  it('are those of today until now, by default', async () => {
     const now = DateTime.now().setZone(ZONE);
     await storeSale(service, { soldAt: now.startOf('day').toJSDate() });
     await storeSale(service, { soldAt: now.startOf('day').minus({ seconds: 1 }).toJSDate() });
@@ -108,7 +108,7 @@ describe('the sales of a day', () => {
     expect(buckets).toHaveLength(count);
   });
 
-  it('begin with the whole first bucket and end before the last moment', async () => {
+  it('include the whole first bucket and exclude the end', async () => {
     for (const minute of ['00', '29', '30']) {
       await storeSale(service, { soldAt: `2026-06-01T08:${minute}:00+02:00` });
     }
@@ -120,7 +120,7 @@ describe('the sales of a day', () => {
     expect(await summary({ from: hour, to: hour })).toMatchObject({ total: sums(0, 0, 0) });
   });
 
-  it('are the settled ones, and of those the paid lines', async () => {
+  it('are the paid lines of settled sales', async () => {
     const soldAt = '2026-06-01T08:00:00+02:00';
     await storeSale(service, { soldAt, settled: false });
     await storeSale(service, {
@@ -138,7 +138,7 @@ describe('the sales of a day', () => {
     expect(total).toEqual(sums(1, 1, 1));
   });
 
-  it('are those of one machine when it is named', async () => {
+  it('can be filtered by machine', async () => {
     const soldAt = '2026-06-01T08:00:00+02:00';
     await storeSale(service, { soldAt });
     await storeSale(service, { soldAt, location: 'M2', lines: [{}, {}] });
@@ -165,7 +165,7 @@ describe('when clocks change', () => {
     });
   });
 
-  it('a day in autumn has 25 hours, and one of them comes twice', async () => {
+  it('a day in autumn has 25 hours, one of them twice', async () => {
     await storeSale(service, { soldAt: '2026-10-25T02:30:00+02:00' });
     await storeSale(service, { soldAt: '2026-10-25T02:30:00+01:00', lines: [{}, {}] });
     await storeSale(service, { soldAt: '2026-10-25T23:59:00+01:00' });
@@ -185,11 +185,11 @@ describe('when clocks change', () => {
   });
 });
 
-describe('the length of time', () => {
+describe('the period', () => {
   it.each([
     ['hour', '2026-10-01T00:00:00+02:00', '2026-11-01T00:00:00+01:00', 31 * 24 + 1],
     ['day', '2026-01-01T00:00:00+01:00', '2027-02-05T00:00:00+01:00', 400],
-  ])('may be that of the calendar by %s', async (by, from, to, count) => {
+  ])('may reach its limit in calendar days by %s', async (by, from, to, count) => {
     expect((await summary({ by, from, to })).buckets).toHaveLength(count);
   });
 
@@ -197,7 +197,7 @@ describe('the length of time', () => {
     ['hour', '2026-10-01T00:00:00+02:00', '2026-11-01T00:00:01+01:00'],
     ['day', '2026-01-01T00:00:00+01:00', '2027-02-05T00:00:01+01:00'],
     ['day', '1970-01-01T00:00:00Z', '9998-12-31T23:59:59Z'],
-  ])('may not be more by %s', async (by, from, to) => {
+  ])('must not exceed its limit by %s', async (by, from, to) => {
     const answer = await ask(new URLSearchParams({ by, from, to }).toString());
     expect([answer.status, codeOf(answer), pathOf(answer)]).toEqual([400, 'invalid', '$.from']);
   });
@@ -223,7 +223,7 @@ it.each([
   expect([answer.status, codeOf(answer), pathOf(answer)]).toEqual([400, 'invalid', path]);
 });
 
-it('refuses a sum that no amount can hold', async () => {
+it('refuses a total too large to represent', async () => {
   const soldAt = '2026-06-01T08:00:00+02:00';
   const priceFen = Number.MAX_SAFE_INTEGER;
   await storeSale(service, { soldAt, lines: [{ priceFen }, { priceFen }] });

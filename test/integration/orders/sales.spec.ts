@@ -32,7 +32,7 @@ describe('a machine sale', () => {
     },
   );
 
-  it('was dispensed when it was taken, also the lines that were refunded after it settled', async () => {
+  it('was dispensed when it was taken, including lines refunded after it settled', async () => {
     const record = records.find(({ lines }) => {
       const statuses = new Set(lines.map(({ status }) => status));
       return statuses.has('refunded') && statuses.has('paid');
@@ -57,7 +57,7 @@ describe('a machine sale', () => {
     expect(sale.fulfillment.events).toEqual([]);
   });
 
-  it('is expected from the machine, every line of it', async () => {
+  it('is expected from the machine, with every line', async () => {
     const record = recordWith(records, 'refunded');
     const sale = await onlooker.sale(record.orderNo);
     expect(sale.fulfillment.expectations).toMatchObject([
@@ -69,13 +69,13 @@ describe('a machine sale', () => {
     ]);
   });
 
-  it('says nothing of what the goods cost', async () => {
+  it('does not reveal the cost of the products', async () => {
     const record = records.find(({ lines }) => lines.some(({ costFen }) => costFen !== null));
     const { text } = await onlooker.get(record?.orderNo ?? '');
     expect(text).not.toMatch(/cost/i);
   });
 
-  it('can be followed by its permalink', async () => {
+  it('can be read at its permalink', async () => {
     const sale = await onlooker.sale(recordWith(records, 'paid').orderNo);
     expect(sale.permalink_url).toBe(`${route.service.origin}/sales/${sale.id}`);
     const { pathname } = new URL(sale.permalink_url);
@@ -86,7 +86,7 @@ describe('a machine sale', () => {
     ]);
   });
 
-  it("bears the operator's name of a registered machine, and the names of its goods", async () => {
+  it("shows the operator's name of a registered machine, and the names of its products", async () => {
     const [machine] = await route.register(1);
     const name = 'Lobby, left of the lift';
     const json = { name, profile: { address: '1 Century Avenue', city: 'Shanghai' } };
@@ -109,7 +109,7 @@ describe('a machine sale', () => {
     expect(known.map(({ title }) => title)).toEqual([sold?.item.title]);
   });
 
-  it('gives way to a purchase of the same number', async () => {
+  it('is hidden by a purchase with the same number', async () => {
     const { orderNo } = recordWith(records, 'paid');
     expect((await onlooker.sale(orderNo)).kind).toBe('sale');
     const shopper = new Shopper(route);
@@ -119,7 +119,7 @@ describe('a machine sale', () => {
     expect((await onlooker.sale(orderNo)).kind).toBe('purchase');
   });
 
-  it('that nobody knows is not found, also after a look at the platform', async () => {
+  it('that is unknown is not found, even after a read of the platform', async () => {
     const answer = await onlooker.get('no-such-sale');
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
   });

@@ -34,7 +34,7 @@ const prices = async () => (await route.shelf()).slice(0, 2).map(({ priceFen }) 
 const refusal = (answer: Answer) => [answer.status, codesOf(answer)];
 
 describe('approving a price change', () => {
-  it('is asked for with an event that names the machine', async () => {
+  it('is requested with an event that names the machine', async () => {
     const id = await pricing.ask(wanted);
     await pricing.resolve(id, false);
     for (const kind of ['approval_created', 'approval_resolved']) {
@@ -45,7 +45,7 @@ describe('approving a price change', () => {
     }
   });
 
-  it('does it at once, and uses the decision up', async () => {
+  it('applies it at once, and uses up the decision', async () => {
     const id = await pricing.ask(wanted);
     const answer = await pricing.resolve(id, true);
     expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ describe('approving a price change', () => {
     expect(await pricing.statuses()).toEqual(['done']);
   });
 
-  it('counts once: the same request later asks again', async () => {
+  it('counts once: the same request later requires a new approval', async () => {
     const id = await pricing.ask(wanted);
     await pricing.resolve(id, true);
     await route.movePrice(item.vendorSku, 1000);
@@ -73,7 +73,7 @@ describe('approving a price change', () => {
     expect(await callsMade()).toBe(1);
   });
 
-  it('a hundred times at once does it once', async () => {
+  it('a hundred times concurrently applies it once', async () => {
     const id = await pricing.ask(wanted);
     const answers = await Promise.all(Array.from({ length: 100 }, () => pricing.resolve(id, true)));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -86,7 +86,7 @@ describe('approving a price change', () => {
     expect((await pricing.put([[other.vendorSku, 1020]])).status).toBe(200);
   });
 
-  it('and rejecting at once, many times, leads to one of the two', async () => {
+  it('and rejecting it concurrently, many times, has one of the two outcomes', async () => {
     const id = await pricing.ask(wanted);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => pricing.resolve(id, i % 2 === 0)),
@@ -97,7 +97,7 @@ describe('approving a price change', () => {
     expect(await pricing.statuses()).toEqual([status === 'approved' ? 'done' : 'closed']);
   });
 
-  it('while the kill switch is engaged is refused, and can be done later', async () => {
+  it('while the kill switch is engaged is refused, and can be repeated later', async () => {
     const id = await pricing.ask(wanted);
     await pricing.rules({ killSwitchEngaged: true });
     expect(refusal(await pricing.resolve(id, true))).toEqual([409, ['kill_switch_engaged']]);
@@ -108,7 +108,7 @@ describe('approving a price change', () => {
     expect(await prices()).toEqual([1300, 1010]);
   });
 
-  it('is refused when the kill switch is engaged while the machine is being looked at', async () => {
+  it('is refused when the kill switch is engaged while the machine is being read', async () => {
     const id = await pricing.ask(wanted);
     await route.simulator.setFault('inventory', { kind: 'slow', delayMs: 1_000, times: 1 });
     const before = (await route.simulator.books()).requests.inventory;
@@ -133,7 +133,7 @@ describe('approving a price change', () => {
     expect(await callsMade()).toBe(0);
   });
 
-  it('while the machine cannot be read is refused, and can be done later', async () => {
+  it('while the machine cannot be read is refused, and can be repeated later', async () => {
     const id = await pricing.ask(wanted);
     await route.simulator.setFault('inventory', { kind: 'refuse_credentials' });
     expect(refusal(await pricing.resolve(id, true))).toEqual([401, ['unauthorized']]);
@@ -154,7 +154,7 @@ describe('approving a price change', () => {
 });
 
 describe('when the live price has moved before the approval', () => {
-  it('so that a step is larger, a new decision takes the place of the old one', async () => {
+  it('so that a step is larger, a new decision replaces the old one', async () => {
     const id = await pricing.ask(wanted);
     await route.movePrice(item.vendorSku, 999);
     const answer = await pricing.resolve(id, true);
@@ -173,7 +173,7 @@ describe('when the live price has moved before the approval', () => {
     expect(await pricing.statuses()).toEqual(['closed', 'done']);
   });
 
-  it('so that a step is larger, many approvals at once make one new decision', async () => {
+  it('so that a step is larger, many concurrent approvals create one new decision', async () => {
     const id = await pricing.ask(wanted);
     await route.movePrice(item.vendorSku, 900);
     const answers = await Promise.all(Array.from({ length: 10 }, () => pricing.resolve(id, true)));
@@ -183,16 +183,19 @@ describe('when the live price has moved before the approval', () => {
     expect(await pricing.pending()).toHaveLength(1);
   });
 
-  it.each([1001, 1300, 1600])('to %i, where no step is larger, it is done', async (moved) => {
-    const id = await pricing.ask(wanted);
-    await route.movePrice(item.vendorSku, moved);
-    expect((await pricing.resolve(id, true)).status).toBe(200);
-    expect(await prices()).toEqual([1300, 1010]);
-  });
+  it.each([1001, 1300, 1600])(
+    'to %i, where no step is larger, the change is applied',
+    async (moved) => {
+      const id = await pricing.ask(wanted);
+      await route.movePrice(item.vendorSku, moved);
+      expect((await pricing.resolve(id, true)).status).toBe(200);
+      expect(await prices()).toEqual([1300, 1010]);
+    },
+  );
 });
 
 describe('rejecting a price change', () => {
-  it('closes it, and the same request asks again', async () => {
+  it('closes it, and the same request requires a new approval', async () => {
     const id = await pricing.ask(wanted);
     const answer = await pricing.resolve(id, false);
     expect(answer.body).toMatchObject({ status: 'rejected', approved: false });
@@ -215,7 +218,7 @@ describe('an approved change that fails', () => {
     expect(await pricing.statuses()).toEqual(['approved']);
   });
 
-  it('is done when the request is sent again, in any order, and only once', async () => {
+  it('is applied when the request is sent again, in any order, and only once', async () => {
     const again = await pricing.put([...wanted].reverse());
     expect(again.status).toBe(200);
     expect(again.body.updated).toHaveLength(2);
@@ -231,7 +234,7 @@ describe('an approved change that fails', () => {
     expect(await pricing.ask(wanted)).not.toBe(id);
   });
 
-  it('is done once when the request is sent many times at once', async () => {
+  it('is applied once when the request is sent many times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => pricing.put(wanted)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     // The others find the prices as they want them: a step of nothing needs no approval.
@@ -240,14 +243,14 @@ describe('an approved change that fails', () => {
     expect(await pricing.pending()).toEqual([]);
   });
 
-  it('may fail again, and is done by the request after that', async () => {
+  it('may fail again, and is applied by the next request', async () => {
     await route.simulator.setFault('updatePrices', { kind: 'fail_before', times: 1 });
     expect(refusal(await pricing.put(wanted))).toEqual([502, ['upstream_unreachable']]);
     expect((await pricing.put(wanted)).status).toBe(200);
     expect(await prices()).toEqual([1300, 1010]);
   });
 
-  it('is not done by another request', async () => {
+  it('is not applied by a different request', async () => {
     const different = await pricing.ask([
       [item.vendorSku, 1299],
       [other.vendorSku, 1010],
@@ -256,7 +259,7 @@ describe('an approved change that fails', () => {
     expect(await prices()).toEqual([1000, 1000]);
   });
 
-  it('needs a new decision once a step is larger than the owner saw', async () => {
+  it('requires a new decision once a step is larger than the owner saw', async () => {
     await route.movePrice(item.vendorSku, 950);
     const next = await pricing.ask(wanted);
     expect(next).not.toBe(id);
@@ -266,7 +269,7 @@ describe('an approved change that fails', () => {
     expect(await prices()).toEqual([1000, 1000]);
   });
 
-  it('stays undone while the kill switch is engaged', async () => {
+  it('is not applied while the kill switch is engaged', async () => {
     await pricing.rules({ killSwitchEngaged: true });
     expect(refusal(await pricing.put(wanted))).toEqual([409, ['kill_switch_engaged']]);
     expect(await prices()).toEqual([1000, 1000]);
@@ -275,15 +278,15 @@ describe('an approved change that fails', () => {
   });
 });
 
-describe('an approved change whose answer is lost', () => {
-  it('is used up when the machine shows it', async () => {
+describe('an approved change whose response is lost', () => {
+  it('is used up when the machine shows the new price', async () => {
     const id = await pricing.ask(wanted);
     await route.simulator.setFault('updatePrices', { kind: 'drop_after', times: 1 });
     expect((await pricing.resolve(id, true)).body).toHaveProperty('used_at');
     expect(await prices()).toEqual([1300, 1010]);
   });
 
-  it('can be sent again when the machine does not show it', async () => {
+  it('can be sent again when the machine does not show the new price', async () => {
     const id = await pricing.ask(wanted);
     await route.simulator.setFault('updatePrices', { kind: 'drop_before', times: 1 });
     expect(refusal(await pricing.resolve(id, true))).toEqual([502, ['upstream_unreachable']]);

@@ -35,7 +35,7 @@ const ask = async (headers: Record<string, string>) =>
     ),
   );
 
-it('a decision about prices tells each step, on which machine, and who asked', async () => {
+it('a decision about prices shows each step, the machine, and who requested it', async () => {
   const body = await pricing.approval(await ask(BY_AGENT));
   expect(body).toMatchObject({ requested_by: AGENT, location: route.machine, lines_total: 2 });
   expect(body).not.toHaveProperty('amount');
@@ -54,7 +54,7 @@ it('a decision about prices tells each step, on which machine, and who asked', a
   expect(await pricing.pending()).toMatchObject([{ requested_by: AGENT, lines: body.lines }]);
 });
 
-it('nobody is named where nobody said who they are', async () => {
+it('no caller is named if none was given', async () => {
   for (const headers of [{}, { 'ucp-agent': 'profile="not an address"' }]) {
     await pricing.forget();
     expect(await pricing.approval(await ask(headers as Record<string, string>))).not.toHaveProperty(
@@ -63,7 +63,7 @@ it('nobody is named where nobody said who they are', async () => {
   }
 });
 
-it('a decision that takes the place of another names the same', async () => {
+it('a decision that replaces another names the same caller', async () => {
   const id = await ask(BY_AGENT);
   await route.movePrice(item.vendorSku, 700);
   expect((await pricing.resolve(id, true)).status).toBe(409);

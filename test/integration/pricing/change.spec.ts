@@ -26,7 +26,7 @@ beforeEach(async () => {
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
 describe('a price change', () => {
-  it('is what the slots show from then on, before the machine is read again', async () => {
+  it('is shown by the slots at once, before the machine is read again', async () => {
     await route.service.call('POST', '/ucp/v1/locations/sync', { json: {} });
     const [one] = await route.shelf();
     await pricing.put([[one.vendorSku, one.priceFen + 10]]);
@@ -36,7 +36,7 @@ describe('a price change', () => {
     expect(shown?.price.amount).toBe(one.priceFen + 10);
   });
 
-  it('within the cap is done, and the answer tells what the machine shows', async () => {
+  it('within the cap is applied, and the response contains what the machine shows', async () => {
     const [one, other] = await route.shelf();
     const before = await route.calls();
     const answer = await pricing.put([
@@ -80,7 +80,7 @@ describe('a price change', () => {
     expect(await pricing.statuses()).toEqual(['done']);
   });
 
-  it('is seen by the catalog at once', async () => {
+  it('is shown by the catalog at once', async () => {
     const [one] = await route.shelf();
     await pricing.put([[one.vendorSku, one.priceFen + 1]]);
     const { body } = await route.service.call('POST', '/ucp/v1/catalog/product', {
@@ -89,7 +89,7 @@ describe('a price change', () => {
     expect(body.product).toMatchObject({ price_range: { min: { amount: one.priceFen + 1 } } });
   });
 
-  it('may set a price that stands already', async () => {
+  it('may set the current price', async () => {
     const [one] = await route.shelf();
     const answer = await pricing.put([[one.vendorSku, one.priceFen]]);
     expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a price change', () => {
     expect(await pricing.kinds()).toEqual(['price_changed']);
   });
 
-  it('with one line over the cap does nothing and asks the owner', async () => {
+  it('with one line over the cap changes nothing and requires approval', async () => {
     const [one, other] = await route.shelf();
     const before = await route.calls();
     const answer = await pricing.put([
@@ -135,7 +135,7 @@ describe('a price change', () => {
     expect(await pricing.statuses()).toEqual(['asked']);
   });
 
-  it('that is sent again while it is pending, in any order, waits for the same decision', async () => {
+  it('that is sent again while pending, in any order, waits for the same decision', async () => {
     const [one, other] = await route.shelf();
     const [first, second] = [one.priceFen + 300, other.priceFen + 300];
     const id = await pricing.ask([
@@ -158,7 +158,7 @@ describe('a price change', () => {
     expect(await pricing.pending()).toHaveLength(3);
   });
 
-  it('that is asked for many times at once makes one decision', async () => {
+  it('that is requested many times concurrently creates one decision', async () => {
     const [one] = await route.shelf();
     const wanted: Prices = [[one.vendorSku, one.priceFen + 500]];
     const ids = await Promise.all(Array.from({ length: 12 }, () => pricing.ask(wanted)));
@@ -199,7 +199,7 @@ describe('a price below cost', () => {
       [vendorSku, costFen, at, namespace],
     );
 
-  it('is done with a warning, by the newest cost that is known', async () => {
+  it('is applied with a warning, by the latest known cost', async () => {
     const [one, other] = await route.shelf();
     const [wantedOne, wantedOther] = [one.priceFen + 1, other.priceFen + 1];
     await sold(one.vendorSku, wantedOne + 1, '2099-01-02T00:00:00Z');
@@ -221,7 +221,7 @@ describe('a price below cost', () => {
     ]);
   });
 
-  it('is told to the owner who decides about it', async () => {
+  it('is shown to the owner who decides about it', async () => {
     const [one] = await route.shelf();
     await sold(one.vendorSku, one.priceFen + 1000, '2099-02-01T00:00:00Z');
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 200]]);
@@ -231,7 +231,7 @@ describe('a price below cost', () => {
   });
 });
 
-describe('is refused without a call to the machine, with one event:', () => {
+describe('a price change is refused without a call to the machine, with one event, for', () => {
   const refusedOnce = async (reason: RegExp) => {
     expect(await pricing.events()).toEqual([
       {
@@ -269,7 +269,7 @@ describe('is refused without a call to the machine, with one event:', () => {
     await refusedOnce(/rules cannot be read/);
   });
 
-  it('a product that the machine does not hold', async () => {
+  it('a product that the machine does not contain', async () => {
     const answer = await pricing.put([['nothing', 100]]);
     expect(answer.status).toBe(400);
     expect(messagesOf(answer)).toEqual([
@@ -283,20 +283,17 @@ describe('is refused without a call to the machine, with one event:', () => {
     ['garbage', 502, 'upstream_unreachable'],
     ['refuse', 502, 'supplier_rejected'],
     ['refuse_credentials', 401, 'unauthorized'],
-  ] as const)(
-    'any change while looking at the machine is answered with %s',
-    async (kind, status, code) => {
-      const [one] = await route.shelf();
-      await route.simulator.setFault('inventory', { kind });
-      const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
-      expect([answer.status, codesOf(answer)]).toEqual([status, [code]]);
-      expect(answer.text).toContain('acme-machine');
-      await refusedOnce(/acme-machine/);
-    },
-  );
+  ] as const)('any change while reading the machine returns %s', async (kind, status, code) => {
+    const [one] = await route.shelf();
+    await route.simulator.setFault('inventory', { kind });
+    const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
+    expect([answer.status, codesOf(answer)]).toEqual([status, [code]]);
+    expect(answer.text).toContain('acme-machine');
+    await refusedOnce(/acme-machine/);
+  });
 });
 
-it('a refusal that cannot be recorded is told all the same, and its cause is logged', async () => {
+it('a refusal that cannot be recorded is still returned, and the cause is logged', async () => {
   const { dataSource, logs } = route.service;
   const [one] = await route.shelf();
   await pricing.rules({ killSwitchEngaged: true });
@@ -308,7 +305,7 @@ it('a refusal that cannot be recorded is told all the same, and its cause is log
   expect(logs.join()).toContain('A failure could not be recorded');
 });
 
-describe('is refused without an event:', () => {
+describe('a price change is refused without an event for', () => {
   afterEach(async () => {
     expect(await pricing.events()).toEqual([]);
   });

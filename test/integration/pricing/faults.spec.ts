@@ -22,7 +22,7 @@ const strike = (kind: FaultKind) =>
 const priceNow = async () => (await route.shelf())[0].priceFen;
 const change = () => pricing.put([[item.vendorSku, item.priceFen + 10]]);
 
-describe('a change whose answer is lost', () => {
+describe('a change whose response is lost', () => {
   it.each<FaultKind>(['drop_after', 'fail_after', 'garbage', 'slow'])(
     'with %s is a success when the machine shows the new price',
     async (kind) => {
@@ -59,7 +59,7 @@ describe('a change whose answer is lost', () => {
     },
   );
 
-  it('is not sent a second time by the service', async () => {
+  it('is not sent again by the service', async () => {
     const before = await route.calls();
     await strike('fail_before');
     await change();
@@ -68,7 +68,7 @@ describe('a change whose answer is lost', () => {
 });
 
 describe('a change that the vendor refuses', () => {
-  it('has failed with the words of the vendor', async () => {
+  it("fails with the vendor's message", async () => {
     await strike('refuse');
     const answer = await change();
     expect(answer.status).toBe(502);
@@ -89,7 +89,7 @@ describe('a change that the vendor refuses', () => {
     expect(await priceNow()).toBe(item.priceFen);
   });
 
-  it('for our credentials says so, and names the namespace', async () => {
+  it('because of our credentials reports that, and names the namespace', async () => {
     await strike('refuse_credentials');
     const answer = await change();
     expect([answer.status, codesOf(answer)]).toEqual([401, ['unauthorized']]);
@@ -97,13 +97,13 @@ describe('a change that the vendor refuses', () => {
     expect(await pricing.kinds()).toEqual(['price_change_failed']);
   });
 
-  it('leaves the machine free for the next one', async () => {
+  it('leaves the machine free for the next change', async () => {
     await strike('refuse');
     await change();
     expect((await change()).status).toBe(200);
   });
 
-  it('is told again under the same Idempotency-Key, without another call', async () => {
+  it('is returned again under the same Idempotency-Key, without another call', async () => {
     await strike('refuse');
     const before = await route.calls();
     const key = { 'idempotency-key': 'refused-1' };

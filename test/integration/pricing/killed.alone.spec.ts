@@ -101,14 +101,17 @@ const outcome = async () => {
 it.each([
   ['after the machine took the price', true, 'price_changed', 'done'],
   ['before the machine took the price', false, 'price_change_failed', 'failed'],
-])('a service killed %s finds out after its restart', async (_, took, kind, status) => {
-  await killDuringCall(() => pricing.put([['cola', 350]]), took);
-  if (!took) await leaseEnds();
-  expect(await outcome()).toEqual([kind]);
-  expect(await pricing.statuses()).toEqual([status]);
-  expect(vendor.bodies('updatePrices')).toHaveLength(1);
-  expect((await pricing.put([['cola', 360]])).status).toBe(200);
-});
+])(
+  'a service killed %s determines the outcome after its restart',
+  async (_, took, kind, status) => {
+    await killDuringCall(() => pricing.put([['cola', 350]]), took);
+    if (!took) await leaseEnds();
+    expect(await outcome()).toEqual([kind]);
+    expect(await pricing.statuses()).toEqual([status]);
+    expect(vendor.bodies('updatePrices')).toHaveLength(1);
+    expect((await pricing.put([['cola', 360]])).status).toBe(200);
+  },
+);
 
 it('an approval killed after the machine took the price is used up', async () => {
   const id = await pricing.ask([['cola', 900]]);
@@ -119,7 +122,7 @@ it('an approval killed after the machine took the price is used up', async () =>
   expect(vendor.bodies('updatePrices')).toHaveLength(1);
 });
 
-it('an approval killed before the machine took the price is done by the same request', async () => {
+it('an approval killed before the machine took the price is applied by the same request', async () => {
   const id = await pricing.ask([['cola', 900]]);
   await killDuringCall(() => pricing.resolve(id, true), false);
   await leaseEnds();
@@ -129,7 +132,7 @@ it('an approval killed before the machine took the price is done by the same req
   expect(await pricing.approval(id)).toHaveProperty('used_at');
 });
 
-it('a service killed while it looked at the machine has sent nothing, and goes on', async () => {
+it('a service killed while reading the machine has sent nothing, and continues', async () => {
   await until(() => vendor.received('inventory').length > 0);
   const looking = new Promise<void>((resolve) => {
     vendor.answer('inventory', () => {

@@ -35,7 +35,7 @@ const setPrice = (vendorSku: string, priceFen: number) => {
 };
 
 describe('what the machine shows after a change', () => {
-  it('makes an error message of a line that did not take', async () => {
+  it('reports a line that did not take effect as an error message', async () => {
     vendor.answer(
       'updatePrices',
       takes(() => {
@@ -69,7 +69,7 @@ describe('what the machine shows after a change', () => {
     ]);
   });
 
-  it('is a failure when nothing took, whatever the vendor said', async () => {
+  it('is a failure when nothing took effect, whatever the vendor reported', async () => {
     vendor.answer(
       'updatePrices',
       takes(() => undefined),
@@ -84,7 +84,7 @@ describe('what the machine shows after a change', () => {
     expect(await pricing.statuses()).toEqual(['failed']);
   });
 
-  it('tells of a product that has left the machine', async () => {
+  it('reports a product that is no longer in the machine', async () => {
     vendor.answer(
       'updatePrices',
       takes(() => {
@@ -96,7 +96,7 @@ describe('what the machine shows after a change', () => {
     );
   });
 
-  it('counts every lane of a product, by the price that is farthest away', async () => {
+  it('covers every lane of a product, using the price that differs most', async () => {
     shelf.items = [onShelf('cola', 300), onShelf('cola', 100)];
     const asked = await pricing.put([['cola', 310]]);
     expect(codesOf(asked)).toEqual(['approval_required']);
@@ -112,7 +112,7 @@ describe('what the machine shows after a change', () => {
     expect(codesOf(half)).toEqual(['supplier_rejected']);
   });
 
-  it('is what the catalog shows from then on', async () => {
+  it('is what the catalog shows afterwards', async () => {
     const search = async () => {
       const json = { filters: { namespace: 'odd-machine', location: 'M1' } };
       const { body } = await service.call('POST', '/ucp/v1/catalog/search', { json });
@@ -132,7 +132,7 @@ describe('a machine that cannot be read after the change', () => {
   it.each([
     ['took it', true, 'price_changed', 'done'],
     ['did not take it', false, 'price_change_failed', 'failed'],
-  ])('and %s, is looked at until that is known', async (_, took, kind, status) => {
+  ])('and %s is read until the outcome is known', async (_, took, kind, status) => {
     vendor.answer(
       'updatePrices',
       takes(() => {
@@ -153,7 +153,7 @@ describe('a machine that cannot be read after the change', () => {
     expect(vendor.bodies('updatePrices')).toHaveLength(1);
   });
 
-  it('is left alone a little longer each time', async () => {
+  it('is read again after increasing delays', async () => {
     vendor.answer('updatePrices', takes(goDark));
     await pricing.put([['cola', 350]]);
     const looks = async () => {
@@ -169,7 +169,7 @@ describe('a machine that cannot be read after the change', () => {
     expect(await pricing.events()).toEqual([]);
   });
 
-  it('takes no other change before that is known', async () => {
+  it('accepts no other change before the outcome is known', async () => {
     vendor.answer('updatePrices', takes(goDark));
     await pricing.put([['cola', 350]]);
     const next = pricing.put([['tea', 450]]);
@@ -186,7 +186,7 @@ describe('a machine that cannot be read after the change', () => {
     expect(await pricing.kinds()).toEqual(['price_change_failed', 'price_changed']);
   });
 
-  it('refuses another change that has waited too long', async () => {
+  it('refuses another change after it has waited too long', async () => {
     vendor.answer('updatePrices', takes(goDark));
     await pricing.put([['cola', 350]]);
     const answer = await pricing.put([['tea', 450]]);
@@ -202,13 +202,13 @@ describe('a machine that cannot be read after the change', () => {
   });
 });
 
-describe('a vendor that answers nonsense', () => {
+describe('a vendor that returns invalid data', () => {
   it.each([
     ['no JSON', 'hello'],
     ['no count', '{"ok":true}'],
-    ['a count that is none', '{"ok":true,"count":"2"}'],
+    ['an invalid count', '{"ok":true,"count":"2"}'],
     ['nothing', ''],
-  ])('to new prices (%s) is believed by what its machine shows', async (_, text) => {
+  ])('for new prices (%s) is checked by what its machine shows', async (_, text) => {
     vendor.answer('updatePrices', ({ body }) => {
       shelf.set((body as Bodies['updatePrices']).lines);
       return sends(text);
@@ -221,10 +221,10 @@ describe('a vendor that answers nonsense', () => {
   });
 
   it.each([
-    ['a price below nothing', { vendorSku: 'cola', title: 'Cola', priceFen: -1, stock: 1 }],
+    ['a negative price', { vendorSku: 'cola', title: 'Cola', priceFen: -1, stock: 1 }],
     ['a price in yuan', { vendorSku: 'cola', title: 'Cola', priceFen: 3.5, stock: 1 }],
     ['no price', { vendorSku: 'cola', title: 'Cola', stock: 1 }],
-  ])('about its shelf (%s) is sent nothing', async (_, item) => {
+  ])('about its inventory (%s) is sent nothing', async (_, item) => {
     vendor.answer('inventory', { items: [item] });
     const answer = await pricing.put([['cola', 350]]);
     expect([answer.status, codesOf(answer)]).toEqual([502, ['upstream_unreachable']]);
@@ -232,7 +232,7 @@ describe('a vendor that answers nonsense', () => {
     expect(await pricing.kinds()).toEqual(['price_change_failed']);
   });
 
-  it('with titles of any length or none is still served', async () => {
+  it('with titles of any length or none is still supported', async () => {
     shelf.items = [onShelf('cola', 300, '可'.repeat(20_000)), onShelf('tea', 400, ' ')];
     const answer = await pricing.put(both);
     expect(answer.body.updated).toEqual([

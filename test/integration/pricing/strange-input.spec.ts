@@ -36,9 +36,9 @@ const priced = (amount: unknown, currency: unknown = 'CNY') => [
   entry('acme-machine:cola', { amount, currency }),
 ];
 
-describe('a change that is not confirmed', () => {
+describe('an unconfirmed change', () => {
   it.each([[undefined], [null], [false], ['true'], [1], [{}], [[true]]])(
-    'with confirm %j is refused before all else',
+    'with confirm %j is refused before any other check',
     async (confirm) => {
       for (const prices of [[entry()], [], 'prices', undefined]) {
         const answer = await pricing.send({ prices, confirm });
@@ -56,7 +56,7 @@ describe('a change that is not confirmed', () => {
     },
   );
 
-  it('is one without a body too', async () => {
+  it('is also one without a body', async () => {
     const answer = await service.call('PUT', '/ucp/v1/locations/M1/prices');
     expect(answer.status).toBe(400);
     expect(messagesOf(answer)[0]?.code).toBe('confirmation_required');
@@ -132,7 +132,7 @@ describe('a body', () => {
   });
 });
 
-it.each([...BAD_IDS, ...UNREADABLE_IDS])('the machine %s is none', async (id) => {
+it.each([...BAD_IDS, ...UNREADABLE_IDS])('%s is not a machine id', async (id) => {
   const body = { prices: [entry()], confirm: true };
   const { status } = await callUntidied(service, 'PUT', `/ucp/v1/locations/${id}/prices`, body);
   expect([400, 404]).toContain(status);

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('two changes on one machine', () => {
-  it('run one after the other, and the second is judged by what the first left', async () => {
+  it('run one after the other, and the second is checked against the result of the first', async () => {
     const first = pricing.put([['cola', 400]]);
     await until(() => vendor.bodies('updatePrices').length === 1);
     // From 300 it would be over the cap; from 400 it is not.
@@ -54,7 +54,7 @@ describe('two changes on one machine', () => {
     expect(most).toBe(1);
   });
 
-  it('that together pass the cap ask about the second', async () => {
+  it('that together exceed the cap require approval for the second', async () => {
     const first = pricing.put([['cola', 400]]);
     await until(() => vendor.bodies('updatePrices').length === 1);
     const second = pricing.put([['cola', 290]]);
@@ -63,7 +63,7 @@ describe('two changes on one machine', () => {
     expect(codesOf(await second)).toEqual(['approval_required']);
   });
 
-  it('wait also for each other when one of them is approved', async () => {
+  it('wait for each other even when one of them is approved', async () => {
     const id = await pricing.ask([['cola', 900]]);
     const first = pricing.put([['tea', 410]]);
     await until(() => vendor.bodies('updatePrices').length === 1);
@@ -75,7 +75,7 @@ describe('two changes on one machine', () => {
   });
 });
 
-it('a change that was taken over meanwhile is written down once', async () => {
+it('a change that was taken over is recorded once', async () => {
   const change = pricing.put([['cola', 350]]);
   await until(() => running === 1);
   await service.dataSource.query('UPDATE price_leases SET held_until = clock_timestamp()');
@@ -88,7 +88,7 @@ it('a change that was taken over meanwhile is written down once', async () => {
   expect((await pricing.put([['cola', 360]])).status).toBe(200);
 });
 
-it('a request whose lease was taken over while it looked at the machine sends nothing', async () => {
+it('a request whose lease was taken over while it read the machine sends nothing', async () => {
   const looking = new Promise<() => void>((resolve) => {
     vendor.answer('inventory', async () => {
       vendor.answer('inventory', shelf.show);
@@ -113,7 +113,7 @@ it('a request whose lease was taken over while it looked at the machine sends no
   expect(await pricing.kinds()).toEqual(['price_changed', 'price_change_failed']);
 });
 
-it('twenty changes at once on one machine all run, one at a time', async () => {
+it('twenty concurrent changes on one machine all run, one at a time', async () => {
   letGo();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => pricing.put([[i % 2 ? 'cola' : 'tea', 350 + i]])),
@@ -134,7 +134,7 @@ it('changes on two machines do not wait for each other', async () => {
   for (const answer of await Promise.all(changes)) expect(answer.status).toBe(200);
 });
 
-it('the kill switch answers only when no change is on its way any more', async () => {
+it('the kill switch responds only when no change is in progress any more', async () => {
   const change = pricing.put([['cola', 350]]);
   await until(() => running === 1);
   let engaged = false;

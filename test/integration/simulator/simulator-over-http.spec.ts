@@ -23,7 +23,7 @@ describe('the simulated vendor over HTTP', () => {
   });
 
   it.each(['/catalog', '/orders/x', '/control/books', '/nowhere'])(
-    'tells nothing at %s without the token',
+    'reveals nothing at %s without the token',
     async (path) => {
       for (const token of ['', 'wrong', `${simulator.token}x`]) {
         const { status, body } = await send({ url: simulator.url, token }, 'GET', path);
@@ -33,7 +33,7 @@ describe('the simulated vendor over HTTP', () => {
     },
   );
 
-  it('takes an order, tells how it stands, and brings it', async () => {
+  it('accepts an order, reports its status, and delivers it', async () => {
     const placed = await send(simulator, 'POST', '/orders', order('po_1'));
     expect(placed).toEqual({
       status: 200,
@@ -50,7 +50,7 @@ describe('the simulated vendor over HTTP', () => {
     });
   });
 
-  it('cancels an order when told to behind the counter', async () => {
+  it('cancels an order through the control interface', async () => {
     await send(simulator, 'POST', '/orders', order('po/2 二'));
     await simulator.cancelOrder('po/2 二');
     const path = `/orders/${encodeURIComponent('po/2 二')}`;
@@ -61,7 +61,7 @@ describe('the simulated vendor over HTTP', () => {
     });
   });
 
-  it.each(['/orders/unknown', '/restock/unknown'])('answers 404 to %s', async (path) => {
+  it.each(['/orders/unknown', '/restock/unknown'])('responds 404 to %s', async (path) => {
     expect(await send(simulator, 'GET', path)).toEqual({
       status: 404,
       body: { ok: false, reason: 'No record of reference unknown' },
@@ -91,7 +91,7 @@ describe('the simulated vendor over HTTP', () => {
     }
   });
 
-  it('changes prices and takes restock recommendations', async () => {
+  it('changes prices and accepts restock recommendations', async () => {
     const inventory = await send(simulator, 'GET', `/inventory?locationId=${locationId}`);
     const [{ vendorSku }] = inventory.body.items as [{ vendorSku: string }];
     const prices = { locationId, lines: [{ vendorSku, priceFen: 888 }] };
@@ -128,7 +128,7 @@ describe('the simulated vendor over HTTP', () => {
     ['PUT', '/control/faults/createOrder', { kind: 'explode' }, 400, 'kind: '],
     ['PUT', '/control/faults/fly', { kind: 'refuse' }, 400, 'method: '],
     ['POST', '/control/clock', { advanceMs: -1 }, 400, 'advanceMs: '],
-  ])('refuses %s %s with %j: %d and words', async (method, path, body, status, reason) => {
+  ])('refuses %s %s with %j: %d and a message', async (method, path, body, status, reason) => {
     const answer = await send(simulator, method, path, body);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ ok: false, reason: expect.stringContaining(reason) as string });
@@ -139,7 +139,7 @@ describe('the simulated vendor over HTTP', () => {
     ['refuse_credentials', 401, 0],
     ['fail_before', 500, 0],
     ['fail_after', 500, 1],
-  ] as const)('answers %s with %d, having booked %d', async (kind, status, booked) => {
+  ] as const)('responds to %s with %d, having stored %d', async (kind, status, booked) => {
     await simulator.setFault('createOrder', { kind, times: 1 });
     const ref = `po_${kind}`;
     const answer = await send(simulator, 'POST', '/orders', order(ref));
@@ -154,15 +154,18 @@ describe('the simulated vendor over HTTP', () => {
     ['drop_before', 0],
     ['drop_after', 1],
     ['garbage', 1],
-  ] as const)('leaves the caller of %s in the dark, having booked %d', async (kind, booked) => {
-    await simulator.setFault('createOrder', { kind });
-    const ref = `po_${kind}`;
-    await expect(send(simulator, 'POST', '/orders', order(ref))).rejects.toThrow();
-    const { orders } = await simulator.books();
-    expect(orders.filter((one) => one.ref === ref)).toHaveLength(booked);
-  });
+  ] as const)(
+    'leaves the outcome of %s unknown to the caller, having stored %d',
+    async (kind, booked) => {
+      await simulator.setFault('createOrder', { kind });
+      const ref = `po_${kind}`;
+      await expect(send(simulator, 'POST', '/orders', order(ref))).rejects.toThrow();
+      const { orders } = await simulator.books();
+      expect(orders.filter((one) => one.ref === ref)).toHaveLength(booked);
+    },
+  );
 
-  it('keeps a caller waiting when slow, though the order is booked', async () => {
+  it('delays the response when slow, although the order is stored', async () => {
     await simulator.setFault('createOrder', { kind: 'slow', delayMs: 300 });
     const before = performance.now();
     expect(await send(simulator, 'POST', '/orders', order('po_slow'))).toMatchObject({

@@ -23,7 +23,7 @@ describe('the simulator process', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('remembers every answered order after being killed', async () => {
+  it('keeps every acknowledged order after being killed', async () => {
     const journalFile = join(folder, 'journal.jsonl');
     const first = await startSimulatorProcess({ journalFile });
     const sku = await boxInStock(first);
@@ -45,7 +45,7 @@ describe('the simulator process', () => {
     await second.stop();
   });
 
-  it('tells the same history in two processes', async () => {
+  it('shows the same history in two processes', async () => {
     // Old enough that nothing is open any more.
     const toMs = Date.now() - 5 * DAY_MS;
     const ledger = `/ledger?fromMs=${toMs - 90 * DAY_MS}&toMs=${toMs}&size=100`;
@@ -56,7 +56,7 @@ describe('the simulator process', () => {
     expect(pages[0]?.body).toEqual(pages[1]?.body);
   });
 
-  it('ends with 0 on SIGTERM, even while a caller is kept waiting', async () => {
+  it('exits with 0 on SIGTERM, even while a caller is waiting', async () => {
     const simulator = await startSimulatorProcess();
     const sku = await boxInStock(simulator);
     await simulator.setFault('createOrder', { kind: 'slow', delayMs: 600_000 });
@@ -67,7 +67,7 @@ describe('the simulator process', () => {
     await cutOff;
   });
 
-  it('names every bad setting and does not start', () => {
+  it('names every invalid setting and does not start', () => {
     const { status, stderr } = spawnSync(process.execPath, [MAIN], {
       env: { SIMULATOR_PORT: 'x', SIMULATOR_MACHINES: '0' },
       encoding: 'utf8',
@@ -77,7 +77,7 @@ describe('the simulator process', () => {
     expect(stderr).toContain('SIMULATOR_MACHINES must be a whole number');
   });
 
-  it('makes up a token when none is given, and says how to connect with it', async () => {
+  it('generates a token when none is given, and prints how to connect with it', async () => {
     const child = spawn(process.execPath, [MAIN], {
       env: { SIMULATOR_PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -71,7 +71,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-it('shows a change of our own at once, and one of another replica soon', async () => {
+it('shows a local change at once, and one of another replica soon', async () => {
   await one.registry.observeInventory('acme-machine', [cola]);
   expect(await aliasesIn(two)).toEqual([]);
   await one.registry.observeCatalog('acme-supply', [product('p1', code)]);
@@ -80,7 +80,7 @@ it('shows a change of our own at once, and one of another replica soon', async (
   await until(async () => (await aliasesIn(two)).length === 1);
 });
 
-it('gives the same book while nothing changes', async () => {
+it('returns the same aliases while nothing changes', async () => {
   await one.registry.observeInventory('acme-machine', [cola]);
   const book = await two.shelf.snapshot();
   await until(async () => (await two.shelf.snapshot()) === (await two.shelf.snapshot()));
@@ -89,7 +89,7 @@ it('gives the same book while nothing changes', async () => {
   expect(book.of('acme-machine:c1')).toEqual([]);
 });
 
-it('reads anew each time while notifications are missed', async () => {
+it('reads again each time while notifications may be missed', async () => {
   await two.shelf.snapshot();
   await two.notifications.onApplicationShutdown();
   await one.registry.observeInventory('acme-machine', [cola]);
@@ -97,7 +97,7 @@ it('reads anew each time while notifications are missed', async () => {
   expect(await aliasesIn(two)).toEqual(['acme-supply:p1']);
 });
 
-it('ties no longer what a supplier stopped to list or renumbered', async () => {
+it('no longer links what a supplier stopped listing or renumbered', async () => {
   await one.registry.observeInventory('acme-machine', [cola]);
   await one.registry.observeCatalog('acme-supply', [product('p1', code), product('p2')]);
   await one.registry.observeCatalog('acme-supply', [product('p2'), product('p3', code)]);
@@ -106,14 +106,14 @@ it('ties no longer what a supplier stopped to list or renumbered', async () => {
   expect(await aliasesIn(one)).toEqual(['acme-supply:p1']);
 });
 
-it('keeps a code that only some machines print', async () => {
+it('keeps a code that only some machines give', async () => {
   await one.registry.observeInventory('acme-machine', [cola]);
   await one.registry.observeCatalog('acme-supply', [product('p1', code)]);
   await one.registry.observeInventory('acme-machine', [{ ...cola, barcode: undefined }]);
   expect(await aliasesIn(one)).toEqual(['acme-supply:p1']);
 });
 
-it('never ties SKUs of one namespace, nor codes that differ by a leading zero', async () => {
+it('never links SKUs of one namespace, nor codes that differ by a leading zero', async () => {
   await one.registry.observeInventory('acme-machine', [cola, { ...cola, vendorSku: 'c2' }]);
   await one.registry.observeCatalog('acme-supply', [product('p1', `0${code}`)]);
   expect(await aliasesIn(one)).toEqual([]);

@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => route.close());
 
 describe('a SKU', () => {
-  it('of a machine tells who it is, what else it is and where it can be bought', async () => {
+  it('of a machine shows its product, its aliases and where it can be bought', async () => {
     const { item, product } = coded(0);
     const answer = await record(inMachine(item));
     expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ describe('a SKU', () => {
     });
   });
 
-  it('of a supplier is purchasable from itself, and knows the machine SKU: aliases are symmetric', async () => {
+  it('of a supplier is purchasable from itself, and shows the machine SKU: aliases are symmetric', async () => {
     const { item, product } = coded(0);
     const { body } = await record(inSupply(product));
     expect(body.aliases).toEqual([
@@ -123,7 +123,7 @@ describe('a SKU', () => {
     ]);
   });
 
-  it('nobody knows is 404, as is one of an unregistered namespace', async () => {
+  it('that is unknown is 404, as is one of an unregistered namespace', async () => {
     for (const id of ['acme-machine:nope', 'acme-supply:nope', 'gamma-supply:1']) {
       const answer = await record(id);
       expect([id, answer.status, firstMessage(answer)?.code]).toEqual([id, 404, 'not_found']);
@@ -131,7 +131,7 @@ describe('a SKU', () => {
     }
   });
 
-  it('of an unknown namespace is answered with the namespaces there are', async () => {
+  it('of an unknown namespace is refused with the known namespaces', async () => {
     const words =
       /^Namespace gamma-\w+ not found; GET \/namespaces lists acme-supply, acme-machine\b/;
     const alias = { aliases: [{ sku_id: 'gamma-supply:1' }] };
@@ -193,7 +193,7 @@ describe('a SKU', () => {
     expect((await record(inSupply(product))).status).toBe(200);
   });
 
-  it('of a machine says so when a supplier cannot be asked, instead of looking unpurchasable', async () => {
+  it('of a machine reports an unreachable supplier, instead of looking unpurchasable', async () => {
     const { item } = coded(0);
     await route.simulator.setFault('catalog', { kind: 'refuse_credentials' });
     const answer = await record(inMachine(item));
@@ -210,7 +210,7 @@ describe('a SKU', () => {
 });
 
 describe('resolving', () => {
-  it('goes through barcodes, keeps the order, and says what has no counterpart', async () => {
+  it('uses barcodes, keeps the order, and reports what has no counterpart', async () => {
     const [one, two] = [coded(1), coded(2)];
     const lonely = inMachine(uncoded());
     const answer = await resolve([inMachine(two.item), lonely, inMachine(one.item), lonely]);
@@ -224,7 +224,7 @@ describe('resolving', () => {
     });
   });
 
-  it('works the other way round, and leaves an id of the target as it is', async () => {
+  it('works in the other direction, and returns an id of the target unchanged', async () => {
     const { item, product } = coded(1);
     expect((await resolve([inSupply(product)], 'acme-machine')).body.resolved).toEqual([
       { from: inSupply(product), to: inMachine(item) },
@@ -234,7 +234,7 @@ describe('resolving', () => {
     ]);
   });
 
-  it('takes 1 to 50 ids', async () => {
+  it('accepts 1 to 50 ids', async () => {
     const ids = Array.from({ length: 51 }, (_, index) => `acme-machine:${index}`);
     const tooMany = await resolve(ids);
     expect([tooMany.status, firstMessage(tooMany)]).toEqual([
@@ -265,8 +265,8 @@ describe('resolving', () => {
   });
 });
 
-describe('confirming by hand', () => {
-  it('makes a pair that both sides see, that resolves, and that makes the SKU purchasable', async () => {
+describe('confirming manually', () => {
+  it('creates a pair that both sides see, that resolves, and that makes the SKU purchasable', async () => {
     const item = uncoded();
     const product = other(coded(0).product, 5);
     const answer = await confirm(inMachine(item), [
@@ -287,7 +287,7 @@ describe('confirming by hand', () => {
     ]);
   });
 
-  it('stands above a barcode, removes nothing, and may be repeated', async () => {
+  it('takes precedence over a barcode, removes nothing, and may be repeated', async () => {
     const { item, product } = coded(3);
     const better = other(product, 0);
     await confirm(inMachine(item), [{ sku_id: inSupply(better) }]);
@@ -323,7 +323,7 @@ describe('confirming by hand', () => {
     ]);
   });
 
-  it('takes an id of a planned namespace, which nobody can look up yet', async () => {
+  it('accepts an id of a planned namespace, which cannot be looked up yet', async () => {
     const { item } = coded(6);
     const answer = await confirm(inMachine(item), [{ sku_id: 'beta-supply:77' }]);
     expect(answer.status).toBe(200);
@@ -364,7 +364,7 @@ describe('confirming by hand', () => {
     ]);
   });
 
-  it('twice at the same time, from both sides, makes one pair', async () => {
+  it('twice concurrently, from both sides, creates one pair', async () => {
     const { item } = coded(8);
     const product = other(coded(8).product, 9);
     const answers = await Promise.all(
@@ -382,8 +382,8 @@ describe('confirming by hand', () => {
   });
 });
 
-describe('taking an alias back', () => {
-  it('works on a confirmed one, from either side, and can be confirmed again', async () => {
+describe('removing an alias', () => {
+  it('works on a confirmed one, from either side, and it can be confirmed again', async () => {
     const item = coded(9).item;
     const product = other(coded(9).product, 11);
     await confirm(inMachine(item), [{ sku_id: inSupply(product) }]);
@@ -399,7 +399,7 @@ describe('taking an alias back', () => {
     );
   });
 
-  it('also works on a barcode alias, which stays away when both sides are read again', async () => {
+  it('also works on a barcode alias, which stays removed when both sides are read again', async () => {
     const { item, product } = coded(10);
     expect((await takeBack(inMachine(item), inSupply(product))).status).toBe(200);
     await record(inMachine(item), `?location=${location}`);
@@ -408,7 +408,7 @@ describe('taking an alias back', () => {
     expect(answer.body.unresolved).toEqual([inMachine(item)]);
   });
 
-  it('of a pair that is none is 404', async () => {
+  it('of a pair that does not exist is 404', async () => {
     const { item, product } = coded(11);
     const stranger = other(product, 20);
     expect((await takeBack(inMachine(item), 'x')).status).toBe(400);

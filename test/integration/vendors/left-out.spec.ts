@@ -65,7 +65,7 @@ const titles = ({ body }: Answer) => (body.products as { title: string }[]).map(
 const ids = ({ body }: Answer) => (body.orders as { id: string }[]).map(({ id }) => id);
 
 describe('a catalog', () => {
-  it('loses one bad product, which is named there and told of once', async () => {
+  it('omits an invalid product, which is named and reported once', async () => {
     shop.products = [PRODUCT, { ...PRODUCT, vendorSku: 'tea', eachPriceFen: -5 }];
     const words =
       /^A record of the catalog of shop-supply was left out: tea \(products\[1\]\.eachPriceFen: .*found -5\)$/;
@@ -80,7 +80,7 @@ describe('a catalog', () => {
     expect([titles(repaired), problems(repaired)]).toEqual([['Cola', 'Tea'], []]);
   });
 
-  it('of bad products only is a failure', async () => {
+  it('of invalid products only is a failure', async () => {
     shop.products = [{ ...PRODUCT, packSize: 0 }];
     const { status, body } = await search();
     expect([status, body.messages]).toEqual([
@@ -89,7 +89,7 @@ describe('a catalog', () => {
     ]);
   });
 
-  it('shows texts up to their bound', async () => {
+  it('shows texts up to their maximum length', async () => {
     shop.products = [{ ...PRODUCT, title: '茶'.repeat(600) }];
     expect(titles(await search())).toEqual([`${'茶'.repeat(499)}…`]);
   });
@@ -105,7 +105,7 @@ describe('a ledger', () => {
     shop.records = records;
   });
 
-  it('loses one bad sale, told of once, and has it back when the vendor repairs it', async () => {
+  it('omits an invalid sale, reported once, and includes it when the vendor repairs it', async () => {
     const wrong = { ...sale('S2', { locationId: 'M1' }), totalFen: 1.5 };
     shop.records = [wrong, ...shop.records];
     const words =
@@ -123,7 +123,7 @@ describe('a ledger', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('of bad sales only is a failure, and not an empty one', async () => {
+  it('of invalid sales only is a failure, not an empty ledger', async () => {
     shop.records = [{ ...sale('S2'), createdAt: 1_760_000_000 }];
     expect(problems(await sync())).toEqual([
       expect.stringMatching(/^The ledger of shop-machine is not up to date: .*createdAt/),
@@ -131,20 +131,20 @@ describe('a ledger', () => {
     expect((await orders()).status).toBe(502);
   });
 
-  it('whose only new sale is bad goes on from the sales that are known', async () => {
+  it('whose only new sale is invalid continues with the known sales', async () => {
     await sync();
     shop.records = [{ ...sale('S2', { locationId: 'M1' }), totalFen: -1 }];
     expect(problems(await sync())).toEqual([expect.stringContaining('left out: S2')]);
     expect(ids(await orders())).toEqual(['S1']);
   });
 
-  it('that no longer can be read at all is a failure, whatever was known', async () => {
+  it('that can no longer be read at all is a failure, whatever was known', async () => {
     await sync();
     shop.records = [{ ...sale('S1', { locationId: 'M1' }), createdAt: 1_760_000_000 }];
     expect(problems(await sync())).toEqual([expect.stringContaining('is not up to date')]);
   });
 
-  it('does not need the text of a time', async () => {
+  it('does not require the text of a time', async () => {
     shop.records = [{ ...sale('S3', { locationId: 'M1' }), createdAtRaw: undefined }];
     await sync();
     expect(ids(await orders())).toEqual(['S3']);
@@ -165,7 +165,7 @@ describe('a machine', () => {
     await sync();
   });
 
-  it('keeps what it had in the slot of a bad item, and says so', async () => {
+  it('keeps the state of the slot of an invalid item, and reports it', async () => {
     shop.items = [
       { ...ITEM, stock: 4 },
       { ...ITEM, vendorSku: '2', stock: 'many' },
@@ -183,7 +183,7 @@ describe('a machine', () => {
     expect(await slots()).toEqual(['M1-1 5']);
   });
 
-  it('keeps every slot that is not named while an item does not say which it is', async () => {
+  it('keeps every unlisted slot while an item cannot be identified', async () => {
     shop.items = [
       { ...ITEM, stock: 4 },
       { ...ITEM, vendorSku: null },
@@ -203,7 +203,7 @@ describe('a supplier that counts boxes', () => {
 
   it.each([
     ['says so for a product', 'pack', undefined],
-    ['was registered so', undefined, 'pack'],
+    ['is registered that way', undefined, 'pack'],
   ])('sells its last one when it %s', async (_how, ofProduct, ofVendor) => {
     await service.close();
     service = await startVendorService(ofVendor ? { stockUnit: ofVendor } : {});

@@ -80,8 +80,8 @@ async function delivered(orderId: string, times = 1): Promise<Delivery> {
   return newest;
 }
 
-describe('an order', () => {
-  it('is told as it is shown, when it comes and when it changes', async () => {
+describe('an order event', () => {
+  it('is delivered as the order is shown, when it is created and when it changes', async () => {
     const id = await bought();
     const { id: messageId } = await delivered(id);
     const [first] = toldOf(id);
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(toldOf(id).every((message) => isGenuine(message))).toBe(true);
   });
 
-  it('that was told is listed', async () => {
+  it('that was delivered is listed', async () => {
     const id = await bought();
     const delivery = await delivered(id);
     expect(delivery).toEqual({
@@ -119,7 +119,7 @@ describe('an order', () => {
     });
   });
 
-  it('that could not be told shows why and when it is tried again', async () => {
+  it('that could not be delivered shows why and when it is retried', async () => {
     receiver.reply = () => ({ status: 503, body: `no, ${SECRET}` });
     const id = await bought();
     await until(async () => (await of(id))[0]?.last_status_code === 503);
@@ -139,7 +139,7 @@ describe('an order', () => {
 });
 
 describe('resending', () => {
-  it('sends the same message again, whatever became of it', async () => {
+  it('sends the same message again, whatever its outcome', async () => {
     const id = await bought();
     const delivery = await delivered(id);
     for (const status of ['delivered', 'dead']) {
@@ -177,12 +177,12 @@ describe('resending', () => {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 
-  it('of something that is no text is refused', async () => {
+  it('of an id that is not text is refused', async () => {
     const answer = await resend('a%00b');
     expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid']);
   });
 
-  it('to a target that is gone is refused', async () => {
+  it('to a removed target is refused', async () => {
     const delivery = await delivered(await bought());
     await route.service.dataSource.query(
       "UPDATE webhook_deliveries SET target_key = 'another' WHERE id = $1",
@@ -193,8 +193,8 @@ describe('resending', () => {
   });
 });
 
-describe('the list', () => {
-  it('is newest first and shows each once over pages', async () => {
+describe('the list of deliveries', () => {
+  it('is newest first and shows each delivery once over pages', async () => {
     for (let count = 0; count < 3; count += 1) await delivered(await bought());
     const whole = (await deliveries('?limit=100')).map(({ id }) => id);
     const seen: string[] = [];
@@ -211,7 +211,7 @@ describe('the list', () => {
     expect(order).toEqual([...order].sort((one, other) => other - one));
   });
 
-  it('can be narrowed to a status and a target', async () => {
+  it('can be filtered by status and target', async () => {
     await delivered(await bought());
     const target = encodeURIComponent(`http://127.0.0.1:${receiver.port}/orders`);
     const all = await deliveries('?limit=100');
@@ -245,7 +245,7 @@ describe('the list', () => {
     },
   );
 
-  it('needs the token', async () => {
+  it('requires the token', async () => {
     const answer = await route.service.call('GET', '/ucp/v1/webhooks/deliveries', {
       anonymous: true,
     });
@@ -253,7 +253,7 @@ describe('the list', () => {
   });
 });
 
-it('secrets show in no log, answer or table', async () => {
+it('secrets appear in no log, response or table', async () => {
   receiver.reply = () => ({ status: 500, body: `${SECRET} ${QUERY_SECRET}` });
   const id = await bought();
   await until(async () => (await of(id))[0]?.last_status_code === 500);

@@ -77,7 +77,7 @@ it('every order arrives signed, whatever the receiver does in between', async ()
   await elsewhere.close();
 });
 
-it('a receiver that goes away and comes back gets what it missed', async () => {
+it('a receiver that was unreachable gets what it missed', async () => {
   await start({ retryDelaysMs: [50, 50, ...Array.from({ length: 2000 }, () => 50)] });
   const { port } = receiver;
   await replica.buy('po_before');
@@ -95,7 +95,7 @@ it('a receiver that goes away and comes back gets what it missed', async () => {
   expect(receiver.messages.map(({ order }) => order.id)).toEqual(['po_meanwhile']);
 });
 
-it('a late attempt carries the order as it is known then', async () => {
+it('a late attempt contains the order as known at that time', async () => {
   receiver.reply = () => ({ status: receiver.messages.length === 1 ? 503 : 200 });
   await start({ retryDelaysMs: [3_600_000] });
   await replica.buy('po_1');
@@ -109,7 +109,7 @@ it('a late attempt carries the order as it is known then', async () => {
   expect(second?.order).toMatchObject({ label: 'known-since' });
 });
 
-it('waits as the schedule says, and gives up after the last attempt', async () => {
+it('waits according to the schedule, and gives up after the last attempt', async () => {
   receiver.reply = () => ({ status: 500 });
   await start({ retryDelaysMs: [5_000, 60_000], chance: () => 0.5 });
   await replica.buy('po_1');
@@ -156,7 +156,7 @@ it('gives up at once when the receiver is gone for good, or the order is', async
   expect(receiver.messages).toHaveLength(1);
 });
 
-it('a sale goes out under its own number, also when it could not be read at first', async () => {
+it('a sale is sent under its own number, even when it could not be read at first', async () => {
   let asked = 0;
   const orders: Pick<OrderSnapshotService, 'find'> = {
     find: ({ kind }) => {
@@ -179,7 +179,7 @@ it('a sale goes out under its own number, also when it could not be read at firs
   expect(replica.logs.join('')).toContain('the database is away');
 });
 
-it('a receiver that never answers holds up no other', async () => {
+it('a receiver that never answers does not delay others', async () => {
   const silent = await startReceiver();
   silent.reply = () => 'silence';
   await start({ timeoutMs: 60_000 }, [localTarget(silent), localTarget(receiver)]);
@@ -198,7 +198,7 @@ it('a receiver that never answers holds up no other', async () => {
   await start();
 });
 
-it('a target that is new is not told of what was before', async () => {
+it('a new target does not receive earlier events', async () => {
   await start();
   await replica.buy('po_before');
   await until(all('delivered', 1));
@@ -211,7 +211,7 @@ it('a target that is new is not told of what was before', async () => {
   await other.close();
 });
 
-it('what waits for a target that was removed is given up, once no replica has it', async () => {
+it('pending deliveries to a removed target are given up, once no replica has it configured', async () => {
   receiver.reply = () => ({ status: 500 });
   await start({ retryDelaysMs: [3_600_000] });
   await replica.buy('po_1');
@@ -229,7 +229,7 @@ it('what waits for a target that was removed is given up, once no replica has it
   await other.close();
 });
 
-it('an event that tells of no order is told to nobody', async () => {
+it('an event without an order is not delivered', async () => {
   await start();
   await client.query(
     "INSERT INTO events (kind, source, summary, reasoning, occurred_at) VALUES ('note', 'caller', '', '', now())",

@@ -63,7 +63,7 @@ const names = (hosts: Record<string, string[]>) => (host: string) =>
 
 const url = (host: string) => `https://${host}:${receiver.port}/orders?key=${QUERY_SECRET}`;
 
-it('nothing is sent to a private address unless that is allowed', async () => {
+it('nothing is sent to a private address unless allowed', async () => {
   const hosts = {
     'hooks.example': ['127.0.0.1'],
     'other.example': ['::ffff:127.0.0.1'],
@@ -92,7 +92,7 @@ it.each(['127.1', '2130706433', '0x7f000001', '0177.0.0.1'])(
   },
 );
 
-it('some addresses are never sent to, and public ones never in the clear', async () => {
+it('nothing is sent to some addresses at all, and to public ones never unencrypted', async () => {
   const hosts = {
     'cloud.example': ['169.254.169.254', '127.0.0.1'],
     'none.example': ['0.0.0.0', '127.0.0.1'],
@@ -133,8 +133,8 @@ it('the address that was checked is the one connected to, under the name of the 
 });
 
 it.each([
-  ['of another name', 'stranger.example', CERTIFICATE, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ['of somebody unknown', 'hooks.example', undefined, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['for another name', 'stranger.example', CERTIFICATE, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ['from an unknown issuer', 'hooks.example', undefined, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 ])('a certificate %s is not trusted', async (_, host, ca, code) => {
   const target = { url: url(host), allow_private: true };
   expect(await tell([target], { resolve: names({ [host]: ['127.0.0.1'] }), ca })).toMatchObject([
@@ -143,7 +143,7 @@ it.each([
   expect(receiver.messages).toEqual([]);
 });
 
-it('a host that is not found is a failed attempt, and so is one that is searched for ever', async () => {
+it('an unknown host is a failed attempt, and so is a lookup that never ends', async () => {
   const missing = Object.assign(new Error(`no ${QUERY_SECRET}`), { code: 'ENOTFOUND' });
   const resolve = (host: string) =>
     host === 'missing.example' ? Promise.reject(missing) : new Promise<never>(() => undefined);

@@ -54,7 +54,7 @@ it('two replicas deliver each order once', async () => {
   expect(receiver.messages.every((message) => isGenuine(message))).toBe(true);
 });
 
-describe('a service that ends while the receiver is silent', () => {
+describe('a service that stops while the receiver is silent', () => {
   let dataDir: string;
   let service: ServiceProcess;
 
@@ -98,7 +98,7 @@ describe('a service that ends while the receiver is silent', () => {
   });
 });
 
-it('only the holder of the claim says how an attempt ended', async () => {
+it('only the holder of the lease records how an attempt ended', async () => {
   receiver.reply = () => 'silence';
   const replica = await start();
   await replica.buy('po_1');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it('tells of machine sales as anybody who asks is told', async () => {
+it('machine sales are delivered as callers see them', async () => {
   await until(() => receiver.messages.length >= 20);
   for (const message of receiver.messages.slice(0, 20)) {
     expect(isGenuine(message)).toBe(true);

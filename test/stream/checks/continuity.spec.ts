@@ -19,18 +19,18 @@ const told = (seqs: number[], more: Partial<Told> = {}): Told => ({
 const fresh = (seqs: number[], history = 50, committed = 60): Told =>
   told(seqs, { openings: [{ from: 0, history, committed }] });
 
-describe('what a client was told is sound', () => {
+describe('the messages to a client are correct', () => {
   it.each<[string, Told]>([
     ['when it is a slice of the log', fresh(slice(31, 150), 50)],
     ['when a number was never committed', told(slice(90, 110))],
     ['when it stayed to the end', told(slice(151, 200), { complete: true })],
     ['when it continues where it was', told(slice(41, 60), { after: 40 })],
-    ['when it continues where it was and nothing came', told([], { after: 40 })],
+    ['when it continues where it was and nothing was sent', told([], { after: 40 })],
     ['when it continues at the end', told([], { after: 200, complete: true })],
-    ['when it left before anything came', told([])],
+    ['when it left before anything was sent', told([])],
     ['when the log was shorter than a history', fresh(slice(1, 60), 7, 7)],
     [
-      'when it came again and went on',
+      'when it reconnected and continued',
       told(slice(11, 90), {
         openings: [
           { from: 0, history: 50, committed: 60 },
@@ -58,7 +58,7 @@ describe('what a client was told is sound', () => {
   });
 });
 
-describe('it is found when', () => {
+describe('an error is found when', () => {
   it.each<[string, Told, Partial<Faults>]>([
     ['an event is left out', told([...slice(1, 49), ...slice(51, 90)]), { gaps: 1 }],
     ['several are left out', told([...slice(1, 49), ...slice(60, 90)]), { gaps: 10 }],
@@ -67,22 +67,22 @@ describe('it is found when', () => {
       told(slice(42, 60), { after: 40 }),
       { gaps: 1 },
     ],
-    ['an event comes twice', told([...slice(1, 50), 50, ...slice(51, 90)]), { repeats: 1 }],
-    ['an old event comes again', told([...slice(1, 50), 7, ...slice(51, 90)]), { repeats: 1 }],
-    ['the event it knew comes again', told(slice(40, 60), { after: 40 }), { repeats: 1 }],
-    ['events before the one it knew come', told(slice(38, 60), { after: 40 }), { repeats: 3 }],
-    ['two change places', told([1, 2, 4, 3, 5]), { disorder: 1 }],
-    ['one comes before the first', told([20, 19, 21]), { disorder: 1 }],
+    ['an event is sent twice', told([...slice(1, 50), 50, ...slice(51, 90)]), { repeats: 1 }],
+    ['an old event is repeated', told([...slice(1, 50), 7, ...slice(51, 90)]), { repeats: 1 }],
+    ['the event it knew is repeated', told(slice(40, 60), { after: 40 }), { repeats: 1 }],
+    ['events before the one it knew are sent', told(slice(38, 60), { after: 40 }), { repeats: 3 }],
+    ['two events are swapped', told([1, 2, 4, 3, 5]), { disorder: 1 }],
+    ['one is sent after a later one', told([20, 19, 21]), { disorder: 1 }],
     ['one was never committed', told([...slice(98, 99), 100, 101]), { strangers: 1 }],
     ['one is beyond the log', told([...slice(190, 200), 201]), { strangers: 1 }],
     ['it stops early', told(slice(1, 190), { complete: true }), { missed: 10 }],
-    ['nothing came at all', told([], { complete: true }), { missed: 199 }],
-    ['nothing more came', told([], { after: 198, complete: true }), { missed: 2 }],
+    ['nothing was sent at all', told([], { complete: true }), { missed: 199 }],
+    ['nothing more was sent', told([], { after: 198, complete: true }), { missed: 2 }],
     ['the history is too short', fresh(slice(12, 90), 49), { histories: 1 }],
     ['the history is too long', fresh(slice(10, 90), 51), { histories: 1 }],
     ['the history is old', fresh(slice(10, 90), 50, 61), { histories: 1 }],
     [
-      'a continuation leaves to later what was there',
+      'a continuation sends committed events too late',
       told(slice(41, 90), { after: 40, openings: [{ from: 0, history: 19, committed: 60 }] }),
       { histories: 1 },
     ],

@@ -17,7 +17,7 @@ it('accepts several writers, each in its own order', () => {
   expect(writingFaults(log, acknowledged)).toEqual({ lost: 0, misordered: 0 });
 });
 
-it('accepts what was sent again because nobody answered', () => {
+it('accepts events that were sent again for lack of a response', () => {
   const log = [row(1, 0, 0), row(2, 0, 1), row(3, 0, 1), row(4, 0, 2)];
   const acknowledged = [told(1, 0, 0), told(3, 0, 1), told(4, 0, 2)];
   expect(writingFaults(log, acknowledged)).toEqual({ lost: 0, misordered: 0 });
@@ -33,7 +33,7 @@ it('finds an id that belongs to another event', () => {
   expect(faults).toEqual({ lost: 1, misordered: 0 });
 });
 
-it('finds events of a writer that changed places', () => {
+it('finds events of a writer in the wrong order', () => {
   const faults = writingFaults([row(1, 0, 1), row(2, 0, 0)], []);
   expect(faults).toEqual({ lost: 0, misordered: 1 });
 });

@@ -45,7 +45,7 @@ const problemOf = (result: ReadResult<unknown>): string => {
 const read = <T>(answer: z.ZodType<T>, fields: object) =>
   interpretAnswer({ status: 200, body: { ok: true, ...fields } }, { answer });
 
-describe('answers that keep the contract', () => {
+describe('responses that match the contract', () => {
   it('derives the unit price from the pack price, rounded, and marks it', () => {
     const boxed = { ...PRODUCT, eachPriceFen: null, packPriceFen: 5000 };
     expect(read(catalog, catalogOf(boxed))).toEqual({
@@ -54,7 +54,7 @@ describe('answers that keep the contract', () => {
     });
   });
 
-  it('keeps a given unit price and what the vendor says about it', () => {
+  it('keeps a given unit price and whether the vendor marks it as derived', () => {
     const both = { ...PRODUCT, packPriceFen: 5000, eachPriceDerived: true };
     expect(read(catalog, catalogOf(both))).toEqual({ ok: true, value: catalogOf(both) });
     expect(read(catalog, catalogOf(PRODUCT))).toEqual({
@@ -70,7 +70,7 @@ describe('answers that keep the contract', () => {
     });
   });
 
-  it('drops unknown fields, above all a customer’s identity', () => {
+  it('drops unknown fields, especially a customer’s identity', () => {
     const leaky = {
       ...RECORD,
       memberId: 'M9',
@@ -132,10 +132,13 @@ describe('answers that keep the contract', () => {
     ['each', 'pack', 72],
     ['pack', 'each', 3],
     ['pack', null, 72],
-  ] as const)('counts pieces: registered as %s, a product says %s', (unit, stockUnit, stock) => {
-    const answer = read(catalogAnswer(unit), catalogOf({ ...PRODUCT, stockUnit }));
-    expect(answer).toMatchObject({ value: { products: [{ stock }] } });
-  });
+  ] as const)(
+    'counts single units: registered as %s, the product states %s',
+    (unit, stockUnit, stock) => {
+      const answer = read(catalogAnswer(unit), catalogOf({ ...PRODUCT, stockUnit }));
+      expect(answer).toMatchObject({ value: { products: [{ stock }] } });
+    },
+  );
 
   it('truncates overlong texts with a mark', () => {
     const long = 'x'.repeat(3_000);
@@ -266,7 +269,7 @@ const BROKEN: Broken[] = [
   ],
 ];
 
-describe('answers that break the contract', () => {
+describe('responses that violate the contract', () => {
   it.each(BROKEN)('%s is named (%#)', (field, schema, fields) => {
     const problem = problemOf(read(schema, fields));
     expect(problem).toMatch(/: expected .+, found /);
@@ -324,7 +327,7 @@ describe('answers that break the contract', () => {
   });
 });
 
-describe('any JSON as an answer', () => {
+describe('any JSON as a response', () => {
   const schemas: z.ZodType[] = [
     catalog,
     createOrderAnswer,

@@ -11,18 +11,18 @@ const endOf = (outcome: Outcome, lines = 1) =>
   stagesOf(0, { outcome, firstMs: 1000, secondMs: 2000 }, lines).at(-1);
 
 describe('the fate of a purchase', () => {
-  it('is mostly to be paid, and now and then each of the others', () => {
+  it('is usually paid, and occasionally each of the others', () => {
     expect(share(({ outcome }) => outcome === 'paid')).toBeGreaterThan(0.85);
     expect(new Set(fates.map(({ outcome }) => outcome)).size).toBe(7);
   });
 
-  it('is sometimes settled only after hours', () => {
+  it('is sometimes settled hours later', () => {
     const late = share(({ outcome, firstMs }) => outcome === 'paid' && firstMs > HOUR);
     expect(late).toBeGreaterThan(0.03);
     expect(late).toBeLessThan(0.12);
   });
 
-  it('is decided within the horizon, in stages that follow each other', () => {
+  it('is decided within the horizon, in consecutive stages', () => {
     const wrong = fates.filter((fate) => {
       const times = stagesOf(0, fate, 2).map(({ at }) => at);
       const ascending = times.every((at, index) => index === 0 || at > (times[index - 1] ?? at));
@@ -31,7 +31,7 @@ describe('the fate of a purchase', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('begins unpaid and in progress, whatever the end', () => {
+  it('begins unpaid and in progress, whatever the outcome', () => {
     for (const fate of fates.slice(0, 500)) {
       expect(stagesOf(7, fate, 1)[0]).toEqual({
         at: 7,
@@ -54,7 +54,7 @@ describe('the fate of a purchase', () => {
     expect(endOf(outcome, 2)).toMatchObject({ state, first, others });
   });
 
-  it('counts a refund of the only line as a refund of the whole', () => {
+  it('counts a refund of the only line as a full refund', () => {
     expect(endOf('partly_refunded', 1)).toMatchObject({ state: 'refunded', first: 'refunded' });
   });
 });

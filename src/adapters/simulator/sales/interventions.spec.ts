@@ -6,7 +6,7 @@ const [slot, other] = placeMachine('acme', 0, stockProducts('acme')).slots;
 if (!slot || !other) throw new Error('The machine has too few slots');
 
 describe('interventions', () => {
-  it('change a price for those who come later, not for a sale of the same moment', () => {
+  it('change a price for later sales, not for one at the same time', () => {
     const interventions = new Interventions();
     interventions.changePrice(slot, 1000, 700);
     interventions.changePrice(slot, 2000, 800);
@@ -15,14 +15,14 @@ describe('interventions', () => {
     expect(interventions.priceAt(other, 5000)).toBe(other.basePriceFen);
   });
 
-  it('let the last of several changes in one moment count', () => {
+  it('apply the last of several changes made at the same time', () => {
     const interventions = new Interventions();
     interventions.changePrice(slot, 1000, 700);
     interventions.changePrice(slot, 1000, 900);
     expect(interventions.priceAt(slot, 1001)).toBe(900);
   });
 
-  it('bring deliveries in the order in which they arrive', () => {
+  it('list deliveries in the order of their arrival', () => {
     const interventions = new Interventions();
     for (const at of [500, 100, 300, 900])
       interventions.deliver({ ref: String(at), at, lines: [] });

@@ -76,7 +76,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('answers every window and selection as a plain filter over all records would', async () => {
+  it('returns for every window and selection what a plain filter over all records would', async () => {
     const all = await readAll(shared, { fromMs: NOW - 30 * DAY_MS, toMs: NOW + 1 }, NOW);
     await fc.assert(
       fc.asyncProperty(
@@ -99,13 +99,13 @@ describe('the ledger', () => {
     );
   });
 
-  it('is word for word the same from another process', async () => {
+  it('is identical in another process', async () => {
     const once = await readAll(shared, {}, NOW);
     const again = await readAll(openLedger(), {}, NOW);
     expect(JSON.stringify(again)).toBe(JSON.stringify(once));
   });
 
-  it('remembers nothing that no longer holds, whenever it was asked before', async () => {
+  it('keeps no stale state, whenever it was queried before', async () => {
     const query = { fromMs: NOW - 5 * DAY_MS, toMs: NOW + 5 * DAY_MS };
     const anyMoments = fc.array(fc.integer({ min: NOW - DAY_MS, max: NOW + DAY_MS }), {
       minLength: 2,
@@ -180,13 +180,13 @@ describe('the ledger', () => {
     expect([...earlier.values()].every(({ finalized }) => finalized)).toBe(true);
   });
 
-  it('shows late settlements and refunds to those who ask by update', async () => {
+  it('shows late settlements and refunds when queried by update time', async () => {
     const updated = await readAll(shared, { by: 'updated', fromMs: NOW - DAY_MS, toMs: NOW }, NOW);
     const late = updated.filter(({ createdAt }) => (createdAt ?? NOW) < NOW - DAY_MS);
     expect(late.length).toBeGreaterThan(0);
   });
 
-  it('knows nothing of the future', async () => {
+  it('contains nothing from the future', async () => {
     const { total } = await shared.page(ask({ fromMs: NOW + 1, toMs: NOW + DAY_MS }), NOW);
     expect(total).toBe(0);
     const later = await shared.page(ask({ fromMs: NOW + 1, toMs: NOW + DAY_MS }), NOW + DAY_MS);
@@ -198,7 +198,7 @@ describe('the ledger', () => {
     expect(records.length).toBeGreaterThan(0);
   });
 
-  it('answers a window without ends from what it holds', async () => {
+  it('treats an open-ended window as everything it holds', async () => {
     const endless = { fromMs: Number.MIN_SAFE_INTEGER, toMs: Number.MAX_SAFE_INTEGER };
     const held = { fromMs: NOW - HISTORY_DAYS * DAY_MS, toMs: NOW + 1 };
     const { total } = await shared.page(ask(endless), NOW);
@@ -206,7 +206,7 @@ describe('the ledger', () => {
     expect(total).toBe((await shared.page(ask(held), NOW)).total);
   });
 
-  it('gives an empty page beyond the last', async () => {
+  it('returns an empty page after the last one', async () => {
     const { records, total } = await shared.page(ask({ page: 100_000 }), NOW);
     expect(records).toEqual([]);
     expect(total).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const outlineOf = ({ startStock, sales, endStock }: Cycle) => ({
 const anyMoment = fc.integer({ min: Date.UTC(1969, 0), max: Date.UTC(2060, 0) });
 
 describe('the history of a machine', () => {
-  it('is the same whichever part is asked for first', () => {
+  it('is the same whichever part is requested first', () => {
     fc.assert(
       fc.property(
         fc.nat(13),
@@ -35,7 +35,7 @@ describe('the history of a machine', () => {
     );
   });
 
-  it('has no gaps: each cycle holds its moment and ends where the next begins', () => {
+  it('has no gaps: each cycle contains its timestamp and ends where the next begins', () => {
     fc.assert(
       fc.property(fc.nat(13), anyMoment, (index, ms) => {
         const history = historyOf(index);
@@ -48,7 +48,7 @@ describe('the history of a machine', () => {
     );
   });
 
-  it('goes on selling day after day', () => {
+  it('keeps selling every day', () => {
     const history = historyOf(2);
     for (let ago = 90; ago > 0; ago -= 1) {
       const start = NOW - ago * DAY_MS;
@@ -56,7 +56,7 @@ describe('the history of a machine', () => {
     }
   });
 
-  it('fills or leaves each slot at a visit, and never takes anything out', () => {
+  it('fills or skips each slot at a visit, and never removes anything', () => {
     const history = historyOf(4);
     let left = 0;
     for (let ms = NOW - 90 * DAY_MS; ms < NOW;) {
@@ -73,7 +73,7 @@ describe('the history of a machine', () => {
     expect(left).toBeGreaterThan(0);
   });
 
-  it('has slots that sell out now and then, but not often', () => {
+  it('has slots that sell out occasionally, but not often', () => {
     let slots = 0;
     let empty = 0;
     for (let index = 0; index < 14; index += 1) {

@@ -22,7 +22,7 @@ const sale: Sale = {
 };
 
 describe('a ledger record', () => {
-  it('says all there is to say of a sale', () => {
+  it('contains every field of a sale', () => {
     expect(recordOf(sale, AT + 7_200_000, calendar)).toEqual({
       orderNo: `20261114${machine.number}0007`,
       status: 'TRADE_SUCCESS',
@@ -49,7 +49,7 @@ describe('a ledger record', () => {
     });
   });
 
-  it('changes at the moment of a change, not before and not after', () => {
+  it('changes exactly at the time of a change', () => {
     const standings = [0, 59_999, 60_000, 7_199_999, 7_200_000].map((ms) => {
       const { state, takenAt, settledAt, updatedAt, finalized } = recordOf(sale, AT + ms, calendar);
       return [state, takenAt, settledAt, updatedAt, finalized];

@@ -16,7 +16,7 @@ const anyMachine = fc.nat(30).map((index) => placeMachine('acme', index, product
 const anyDay = fc.integer({ min: -3000, max: 30_000 });
 
 describe('shoppers', () => {
-  it('come within the day of trade, in order, with distinct numbers', () => {
+  it('arrive within the trading day, in order, with distinct numbers', () => {
     fc.assert(
       fc.property(anyMachine, anyDay, (machine, day) => {
         const shoppers = shoppersOn('acme', machine, calendar, day);
@@ -32,7 +32,7 @@ describe('shoppers', () => {
     );
   });
 
-  it('are the same for the same seed and day, and others on another', () => {
+  it('are the same for the same seed and day, and different on another day', () => {
     fc.assert(
       fc.property(anyMachine, anyDay, (machine, day) => {
         const once = shoppersOn('acme', machine, calendar, day);
@@ -43,7 +43,7 @@ describe('shoppers', () => {
     );
   });
 
-  it('wish for one to three different things, most for one', () => {
+  it('want one to three different products, most of them one', () => {
     const wishes = Array.from({ length: 60 }, (_, day) =>
       shoppersOn('acme', office, calendar, day),
     ).flatMap((shoppers) => shoppers.map((shopper) => shopper.wishes.map(({ slot }) => slot)));
@@ -58,7 +58,7 @@ describe('shoppers', () => {
   it.each([
     ['office', [0, 1, 2, 3, 4], [5, 6]],
     ['retail', [5, 6], [0, 1, 2]],
-  ])('come to an %s on its busy weekdays', (kind, busy, quiet) => {
+  ])('visit an %s on its busy weekdays', (kind, busy, quiet) => {
     const machine = machineAt(kind);
     const averageOn = (weekdays: number[]) => {
       const days = Array.from({ length: 140 }, (_, day) => day).filter((day) =>
@@ -70,7 +70,7 @@ describe('shoppers', () => {
     expect(averageOn(busy)).toBeGreaterThan(1.5 * averageOn(quiet));
   });
 
-  it('come to an office by day, not at night', () => {
+  it('visit an office during the day, not at night', () => {
     const hours = Array.from({ length: 60 }, (_, day) =>
       shoppersOn('acme', office, calendar, day),
     ).flatMap((shoppers) => shoppers.map(({ at }) => Number(calendar.wallClock(at).slice(11, 13))));
@@ -80,7 +80,7 @@ describe('shoppers', () => {
     expect(afternoon.length).toBeGreaterThan(hours.length * 0.4);
   });
 
-  it('never buy at a higher price what they leave at a lower', () => {
+  it('never buy at a higher price what they decline at a lower one', () => {
     const slot = office.slots[0];
     if (!slot) throw new Error('The machine has no slots');
     const price = fc.integer({ min: 1, max: 5000 });

@@ -64,8 +64,8 @@ function tradeWith(
   });
 }
 
-describe('trade at a machine', () => {
-  it('never sells what is not there nor holds more than there is room for', () => {
+describe('sales at a machine', () => {
+  it('never exceed the stock, and the stock never exceeds the capacity', () => {
     fc.assert(
       fc.property(anyStock, anyDeliveries, anyMoment, (stock, deliveries, ms) => {
         for (const [index, pieces] of stockAt(tradeWith(stock, deliveries), ms).entries()) {
@@ -76,7 +76,7 @@ describe('trade at a machine', () => {
     );
   });
 
-  it('ends with what was there and was delivered, less what was taken', () => {
+  it('leave the initial stock plus deliveries minus units sold', () => {
     fc.assert(
       fc.property(anyStock, anyDeliveries, (stock, deliveries) => {
         const result = tradeWith(stock, deliveries);
@@ -94,7 +94,7 @@ describe('trade at a machine', () => {
     );
   });
 
-  it('is the same up to a moment whatever is done from that moment on', () => {
+  it('do not depend on later interventions', () => {
     fc.assert(
       fc.property(
         anyStock,
@@ -113,7 +113,7 @@ describe('trade at a machine', () => {
     );
   });
 
-  it('sells out without deliveries and goes on with them', () => {
+  it('stop when stock runs out and continue after deliveries', () => {
     const empty = slots.map(() => 0);
     expect(tradeWith(empty, []).sales).toEqual([]);
     const full = tradeWith(
@@ -131,7 +131,7 @@ describe('trade at a machine', () => {
     );
   });
 
-  it('charges the price of the moment', () => {
+  it('use the price at the time', () => {
     const full = slots.map(({ capacity }) => capacity);
     const changes = slots.map((slot) => ({ slot, at: start + DAY_MS, priceFen: 1 }));
     const { sales } = tradeWith(full, [], changes);
@@ -142,7 +142,7 @@ describe('trade at a machine', () => {
     }
   });
 
-  it('sells more at a lower price and less at a higher one', () => {
+  it('increase at a lower price and decrease at a higher one', () => {
     const plenty = slots.map(() => 1000);
     const soldAt = (factor: number) =>
       tradeWith(

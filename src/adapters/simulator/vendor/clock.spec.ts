@@ -1,14 +1,14 @@
 import { Clock } from './clock.js';
 
 describe("the vendor's clock", () => {
-  it('is real time in whole milliseconds, moved on by what was advanced', () => {
+  it('is real time in whole milliseconds, plus the time it was advanced by', () => {
     const clock = new Clock(() => 1000.7);
     clock.advance(500);
     clock.advance(1);
     expect(clock.now()).toBe(1501);
   });
 
-  it('never marks an entry earlier than one before, though real time steps back', () => {
+  it('never dates an entry earlier than the previous one, even if real time steps back', () => {
     let real = 1000;
     const clock = new Clock(() => real);
     const marks = [1000, 400, 1200].map((ms) => {
@@ -19,7 +19,7 @@ describe("the vendor's clock", () => {
     expect(clock.now()).toBe(1200);
   });
 
-  it('takes up the marks of an earlier process', () => {
+  it('continues after the timestamps of an earlier process', () => {
     const clock = new Clock(() => 1000);
     clock.remember(5000);
     clock.remember(3000);

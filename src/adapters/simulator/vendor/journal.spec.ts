@@ -71,7 +71,7 @@ describe('a simulator with a journal', () => {
     second.close();
   });
 
-  it('stores an order before it answers', async () => {
+  it('stores an order before it responds', async () => {
     const simulator = open();
     await order(simulator, 'po_1');
     expect(readFileSync(journalFile, 'utf8')).toContain('"ref":"po_1"');
@@ -106,7 +106,7 @@ describe('a simulator with a journal', () => {
     expect(() => open('two')).toThrow('kept with seed one, but the simulator has seed two');
   });
 
-  it('keeps entries in order though the clock was set back between two runs', async () => {
+  it('keeps entries in order even if the clock was set back between two runs', async () => {
     const first = open();
     await order(first, 'po_1');
     first.close();

@@ -29,7 +29,7 @@ const firstMachine = (simulator: Simulator) => {
 };
 
 describe('prices', () => {
-  it('take effect at once in the inventory and in later sales, and leave history alone', async () => {
+  it('take effect at once in the inventory and in later sales, and leave history unchanged', async () => {
     const simulator = newSimulator();
     const locationId = firstMachine(simulator);
     const items = await inventoryOf(simulator, locationId);
@@ -53,7 +53,7 @@ describe('prices', () => {
     expect(new Set(sold)).toEqual(new Set([123]));
   });
 
-  it('are refused whole when one line is wrong', async () => {
+  it('are refused entirely when one line is invalid', async () => {
     const simulator = newSimulator();
     const locationId = firstMachine(simulator);
     const items = await inventoryOf(simulator, locationId);
@@ -86,7 +86,7 @@ describe('restocking', () => {
     return { ...item, gap: gap(item) };
   };
 
-  it('raises the stock to capacity when it arrives, and says how much went in', async () => {
+  it('raises the stock to capacity when it arrives, and reports how many units were added', async () => {
     // Arriving at once leaves no time for sales in between.
     const simulator = createSimulator({ now: () => NOW, leadTimeMs: 0 });
     const locationId = firstMachine(simulator);
@@ -109,7 +109,7 @@ describe('restocking', () => {
     });
   });
 
-  it('moves from received over in transit to completed', async () => {
+  it('moves from received through in transit to completed', async () => {
     const simulator = newSimulator();
     const locationId = firstMachine(simulator);
     const { vendorSku } = await emptiestOf(simulator, locationId);
@@ -129,7 +129,7 @@ describe('restocking', () => {
     expect(simulator.books().restocks).toMatchObject([{ ref: 'batch-1', state: 'completed' }]);
   });
 
-  it('is idempotent on its reference and refuses another content under it', async () => {
+  it('is idempotent on its reference and refuses different content under it', async () => {
     const simulator = newSimulator();
     const locationId = firstMachine(simulator);
     const { vendorSku } = await emptiestOf(simulator, locationId);
@@ -146,7 +146,7 @@ describe('restocking', () => {
     expect(simulator.books().restocks).toHaveLength(1);
   });
 
-  it('is refused for strangers, fractions and long-winded reasons', async () => {
+  it('is refused for unknown products, fractions and reasons that are too long', async () => {
     const simulator = newSimulator();
     const locationId = firstMachine(simulator);
     const { vendorSku } = await emptiestOf(simulator, locationId);
@@ -168,7 +168,7 @@ describe('restocking', () => {
 });
 
 describe('reads', () => {
-  it('answer success with nothing for a machine that does not exist', async () => {
+  it('return an empty success for a machine that does not exist', async () => {
     expect(await newSimulator().machine.inventory('nowhere')).toEqual({
       ok: true,
       value: { items: [] },
@@ -187,7 +187,7 @@ describe('reads', () => {
     expect(answer).toMatchObject({ ok: false, kind: 'refused' });
   });
 
-  it('hand out copies: what a caller does to an answer changes nothing', async () => {
+  it('return copies: modifying a response changes nothing', async () => {
     const simulator = newSimulator();
     const locationId = firstMachine(simulator);
     const read = () =>

@@ -68,7 +68,7 @@ describe('a supplier order', () => {
     expect(requests.createOrder).toBe(3);
   });
 
-  it('is refused under a reference of another order', async () => {
+  it('is refused under the reference of another order', async () => {
     const simulator = newSimulator();
     const { vendorSku } = await boxedProduct(simulator);
     await simulator.supply.createOrder('po_1', [line(vendorSku)], SHIPPING);
@@ -116,7 +116,7 @@ describe('a supplier order', () => {
     expect(simulator.books().orders).toEqual([]);
   });
 
-  it('is refused by the box where there are no boxes', async () => {
+  it('is refused by the box for a product without boxes', async () => {
     const simulator = newSimulator();
     const catalog = await simulator.supply.catalog({});
     const single = catalog.ok && catalog.value.products.find(({ packSize }) => packSize === 1);
@@ -164,14 +164,14 @@ describe('a supplier order', () => {
     expect(await simulator.cancelOrder('po_2')).toBe('unknown');
   });
 
-  it('is not known under another reference', async () => {
+  it('is not found under another reference', async () => {
     expect(await newSimulator().supply.orderStatus('po_9')).toMatchObject({
       ok: false,
       kind: 'unknown_ref',
     });
   });
 
-  it('finds stock replenished in later weeks', async () => {
+  it('can draw on stock replenished in later weeks', async () => {
     const simulator = newSimulator();
     const { vendorSku, stock } = await boxedProduct(simulator);
     await simulator.supply.createOrder('po_1', [line(vendorSku, stock, 'each')], SHIPPING);

@@ -42,7 +42,7 @@ describe.each(seeds)('the world of seed %s', (seed) => {
     }
   });
 
-  it('prints valid EANs, some in the field, some in the text and some nowhere', () => {
+  it('has valid EANs, some in the field, some in the text and some missing', () => {
     const printed = world.products.flatMap(({ machineBarcode }) => machineBarcode ?? []);
     expect(unique(printed)).toBe(true);
     for (const ean of printed) expect(ean13(ean.slice(0, 12))).toBe(ean);
@@ -54,7 +54,7 @@ describe.each(seeds)('the world of seed %s', (seed) => {
     expect(printed.length).toBeLessThan(world.products.length);
   });
 
-  it('prices boxes and pieces, and derives the piece where only the box has a price', () => {
+  it('prices boxes and single units, and derives the unit price where only the box has a price', () => {
     const derived = listings.filter(({ eachPriceDerived }) => eachPriceDerived);
     expect(derived.length).toBeGreaterThan(3);
     for (const { packPriceFen, packSize, eachPriceFen } of derived) {
@@ -68,7 +68,7 @@ describe.each(seeds)('the world of seed %s', (seed) => {
     }
   });
 
-  it('fills each machine with different goods whose popularity adds up', () => {
+  it('fills each machine with different products whose popularity adds up', () => {
     for (const { slots } of world.machines) {
       expect(slots.length).toBeGreaterThanOrEqual(24);
       expect(unique(slots.map(({ product }) => product))).toBe(true);
@@ -80,7 +80,7 @@ describe.each(seeds)('the world of seed %s', (seed) => {
     }
   });
 
-  it('knows the cost of most slots, mistakes it for the price in some, lacks it in some', () => {
+  it('gives the cost of most slots, confuses it with the price in some, and lacks it in some', () => {
     const costs = world.machines.flatMap(({ slots }) => slots.map(({ cost }) => cost));
     expect(costs).toContain('missing');
     expect(costs).toContain('same_as_price');
@@ -96,7 +96,7 @@ describe('worlds', () => {
     expect(buildWorld('acme', 3).machines).not.toEqual(buildWorld('other', 3).machines);
   });
 
-  it('grow without changing the machines that stand already', () => {
+  it('grow without changing existing machines', () => {
     expect(buildWorld('acme', 500).machines.slice(0, 14)).toEqual(buildWorld('acme', 14).machines);
   });
 
@@ -107,7 +107,7 @@ describe('worlds', () => {
     expect(machines.every(({ slots }) => slots.length === 40)).toBe(true);
   });
 
-  it('refuse more slots than there are goods', () => {
+  it('refuse more slots than there are products', () => {
     const goods = buildWorld('acme', 1).products.length;
     expect(() => buildWorld('acme', 1, goods + 1)).toThrow('at most');
   });

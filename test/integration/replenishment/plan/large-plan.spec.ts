@@ -64,7 +64,7 @@ const listen = (stopAfter: number, onData: () => void = () => undefined): Promis
   });
 
 describe('a plan of many machines', () => {
-  it('may be asked for by twenty callers at once, and what it forecast is kept once', async () => {
+  it('may be requested by twenty callers at once, and its forecasts are stored once', async () => {
     await route.query('DELETE FROM forecasts');
     const page = () => route.plan(`?limit=${SOME * SLOTS}`);
     const answers = await Promise.all(lastDays(20).map(page));
@@ -89,7 +89,7 @@ describe('a plan of many machines', () => {
     });
   });
 
-  it('keeps forecasts as they were, and forgets those that nobody scores any more', async () => {
+  it('keeps forecasts unchanged, and deletes those that are no longer scored', async () => {
     await route.plan('?location=M1');
     await route.plan('?location=M2');
     await route.query(`UPDATE forecasts SET dispersion = 5 WHERE location_id = 'M1'`);
@@ -112,14 +112,14 @@ describe('a plan of many machines', () => {
     expect(days.map(({ day }) => day)).toEqual([localDate(84), localDate(0)]);
   });
 
-  it('goes with its machine', async () => {
+  it('loses its forecasts with the machine', async () => {
     await route.plan('?location=M3');
     expect((await route.service.call('DELETE', '/ucp/v1/locations/M3')).status).toBe(200);
     expect(await route.query(`SELECT FROM forecasts WHERE location_id = 'M3'`)).toEqual([]);
     await route.addMachine('M3');
   });
 
-  it('is not planned further for a caller who has left', async () => {
+  it('is not continued for a caller who has disconnected', async () => {
     await route.query('DELETE FROM forecasts');
     const { complete } = await listen(1);
     expect(complete).toBe(false);
@@ -130,7 +130,7 @@ describe('a plan of many machines', () => {
     expect(await kept()).toBe(MACHINES);
   });
 
-  it('has no body for whoever asks for none', async () => {
+  it('has no body for a HEAD request', async () => {
     const { status, text, headers } = await route.service.call(
       'HEAD',
       '/ucp/v1/replenishment/plan?limit=1',

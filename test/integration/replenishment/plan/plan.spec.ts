@@ -22,7 +22,7 @@ const stamp = (time: Date) =>
 const hoursUntil = (time: unknown) => (Date.parse(String(time)) - Date.now()) / 3_600_000;
 
 describe('the plan', () => {
-  it('says of every slot how fast it sells, how long it lasts and what to do, and why', async () => {
+  it('shows for every slot how fast it sells, how long it lasts and what to do, and why', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 3, priceFen: 450 });
@@ -95,7 +95,7 @@ describe('the plan', () => {
     expect(quantity).toBeLessThanOrEqual(28);
   });
 
-  it('never orders for a locked slot, and no more than fits', async () => {
+  it('orders nothing for a locked slot, and no more than fits', async () => {
     await route.cover(30);
     await route.addMachine('M1');
     await route.addSlot('M1', 'locked', { stock: 0, locked: true });
@@ -113,7 +113,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('holds what nobody buys, and says so', async () => {
+  it('holds products that do not sell, and says so', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola');
@@ -138,7 +138,7 @@ describe('the plan', () => {
     });
   });
 
-  it('does not call dead what came a moment ago, and fills it where it is empty', async () => {
+  it('does not call a new product dead, and fills it where it is empty', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'full', { stock: 5 });
@@ -156,7 +156,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('expects no sales only of what has not sold today either', async () => {
+  it('expects no sales only of products that have not sold today either', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 5 });
@@ -183,7 +183,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('covers 60 days at most where stock lasts longer', async () => {
+  it('covers at most 60 days where stock lasts longer', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 900 });
@@ -191,7 +191,7 @@ describe('the plan', () => {
     expect((await route.plan()).plans).toMatchObject([{ days_of_cover: 60, stockout_at: null }]);
   });
 
-  it('does not say what was lost before stock was read', async () => {
+  it('does not report losses from before stock was read', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 3 });
@@ -221,7 +221,7 @@ describe('the plan', () => {
     expect(plan).toMatchObject({ stock_history_points: 1, measured_slots: 0 });
   });
 
-  it('takes days on which the machine was out of reach for closed', async () => {
+  it('treats days on which the machine was unreachable as closed', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 8 });
@@ -239,7 +239,7 @@ describe('the plan', () => {
     });
   });
 
-  it('leaves empty and closed days out of the rate, and tells what empty ones cost', async () => {
+  it('excludes empty and closed days from the rate, and shows what empty ones cost', async () => {
     await route.cover(60);
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 8, priceFen: 500 });
@@ -289,7 +289,7 @@ describe('the plan', () => {
     });
   });
 
-  it('does not take days for days without sales that the ledger does not tell of', async () => {
+  it('does not treat days missing from the ledger as days without sales', async () => {
     await route.addMachine('M1');
     await route.addSlot('M1', 'cola', { stock: 9 });
     for (const day of [5, 6, 7, 8]) await route.sell('M1', 'cola', day, 3);
@@ -306,7 +306,7 @@ describe('the plan', () => {
     });
   });
 
-  it('names slots whose goods are on the way apart from the others', async () => {
+  it('lists slots with ordered products separately', async () => {
     await route.cover(30);
     await route.addMachine('M1');
     for (const sku of ['cola', 'tea']) {
@@ -354,7 +354,7 @@ describe('the plan', () => {
     expect(hoursUntil(tea?.arrives_at)).toBeCloseTo(48, 0);
   });
 
-  it('is empty without machines, and leaves out those that were never read', async () => {
+  it('is empty without machines, and omits those that were never read', async () => {
     await route.addMachine('M1', null);
     await route.addSlot('M1', 'cola');
     expect(await route.plan()).toMatchObject({
@@ -397,7 +397,7 @@ describe('a part of the plan', () => {
     expect(seen).toEqual(whole);
   });
 
-  it('goes on where it was when machines and slots have gone meanwhile', async () => {
+  it('continues where it was when machines and slots have been removed', async () => {
     const first = await route.plan('?limit=7');
     await route.query(`DELETE FROM locations WHERE id = $1`, [first.plans.at(-1)?.location]);
     const rest = await route.plan(`?limit=500&cursor=${first.pagination?.cursor}`);
@@ -433,7 +433,7 @@ describe('a part of the plan', () => {
 });
 
 describe('the lead time', () => {
-  it('is measured once enough runs were delivered', async () => {
+  it('is measured once enough runs have been delivered', async () => {
     for (const [number, days] of [1, 2, 3, 4, 10].entries()) {
       await route.query(
         `INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated, total,

@@ -59,7 +59,7 @@ const several = async (call: () => Promise<Answer>): Promise<Answer[]> => {
 };
 
 describe('while machines are removed and registered again', () => {
-  it('every plan is whole', async () => {
+  it('every plan is complete', async () => {
     const answers = await whileMachinesComeAndGo(several(() => route.ask('plan')));
     for (const { status, body } of answers) {
       expect([status, body.messages]).toEqual([200, undefined]);
@@ -76,7 +76,7 @@ describe('while machines are removed and registered again', () => {
   });
 });
 
-describe('a database error that says nothing about the rules', () => {
+describe('a database error unrelated to the rules', () => {
   beforeEach(() =>
     route.query(
       `ALTER TABLE forecasts ADD CONSTRAINT refused CHECK (location_id <> 'M9') NOT VALID`,
@@ -84,7 +84,7 @@ describe('a database error that says nothing about the rules', () => {
   );
   afterEach(() => route.query('ALTER TABLE forecasts DROP CONSTRAINT refused'));
 
-  it('is not called an unreadable rule', async () => {
+  it('is not reported as unreadable rules', async () => {
     const { status, body } = await route.service.call('POST', '/ucp/v1/replenishment/runs');
     expect([status, body.messages]).toEqual([
       500,
@@ -92,7 +92,7 @@ describe('a database error that says nothing about the rules', () => {
     ]);
   });
 
-  it('ends a plan that has begun as JSON that says so', async () => {
+  it('ends a started plan as valid JSON that reports it', async () => {
     const { status, body } = await route.ask('plan');
     expect(status).toBe(200);
     expect(body.messages).toEqual([
@@ -109,7 +109,7 @@ describe('a database error that says nothing about the rules', () => {
     expect(route.service.logs.some((line) => line.includes('An answer ended early'))).toBe(true);
   });
 
-  it('is an error where nothing of the plan was sent yet', async () => {
+  it('is an error when nothing of the plan was sent yet', async () => {
     const { status, body } = await route.ask('plan?location=M9');
     expect([status, body.messages]).toEqual([
       500,

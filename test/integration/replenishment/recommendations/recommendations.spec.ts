@@ -45,7 +45,7 @@ const recommend = (json: unknown, machine = 'M1', headers: Record<string, string
   service.call('POST', `/ucp/v1/locations/${machine}/restock-recommendations`, { json, headers });
 const body = (...lines: object[]) => ({ reference: 'batch-7', line_items: lines });
 
-it('lines go into the queue of the platform, and nothing is written down about it', async () => {
+it('lines are sent to the queue of the platform, and nothing is stored', async () => {
   const answer = await recommend(body(line(), line('shop-machine:gum', { quantity: 1_000_000 })));
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -68,7 +68,7 @@ it('lines go into the queue of the platform, and nothing is written down about i
   expect([await runs.count('events'), await runs.count('running_writes')]).toEqual([0, 0]);
 });
 
-it('a reason is cut to 100 characters, between them, and may be left out', async () => {
+it('a reason is truncated to 100 whole characters, and may be omitted', async () => {
   const reasons = ['x'.repeat(101), '😀'.repeat(150), undefined];
   await recommend(body(...reasons.map((reason) => line(undefined, { reason }))));
   expect(platform.bodies('restockRecommend')[0]?.lines.map(({ reason }) => reason)).toEqual([
@@ -78,7 +78,7 @@ it('a reason is cut to 100 characters, between them, and may be left out', async
   ]);
 });
 
-it('is answered once under a key', async () => {
+it('a recommendation is sent once under a key', async () => {
   const headers = { 'idempotency-key': 'recommend-once' };
   const first = await recommend(body(line()), 'M1', headers);
   const again = await recommend(body(line()), 'M1', headers);
@@ -113,7 +113,7 @@ it.each([
   expect(platform.bodies('restockRecommend')).toEqual([]);
 });
 
-it('an unknown machine is 404, a platform without a queue does not serve it', async () => {
+it('an unknown machine is 404, a platform without a queue is unsupported', async () => {
   expect(outcome(await recommend(body(line()), 'M9'))).toEqual([404, 'not_found']);
   expect(outcome(await recommend(body(line('plain-machine:cola')), 'P1'))).toEqual([
     400,
@@ -121,7 +121,7 @@ it('an unknown machine is 404, a platform without a queue does not serve it', as
   ]);
 });
 
-it('the kill switch stops it, and so do rules that cannot be read', async () => {
+it('the kill switch stops a recommendation, and so do unreadable rules', async () => {
   await runs.rules({ killSwitchEngaged: true });
   expect(outcome(await recommend(body(line())))).toEqual([409, 'kill_switch_engaged']);
   await service.dataSource.query('ALTER TABLE guardrail_rules RENAME TO elsewhere');
@@ -139,7 +139,7 @@ it.each([
   ['fails', answers({ ok: false, reason: 'oops' }, 500), 502, 'upstream_unreachable'],
   ['hangs up', hangsUp, 502, 'upstream_unreachable'],
   ['never answers', staysSilent, 502, 'upstream_unreachable'],
-])('a platform that %s', async (_, reply, status, code) => {
+])('a platform that %s is reported as an error', async (_, reply, status, code) => {
   platform.answer('restockRecommend', reply);
   expect(outcome(await recommend(body(line())))).toEqual([status, code]);
   expect(platform.bodies('restockRecommend')).toHaveLength(1);

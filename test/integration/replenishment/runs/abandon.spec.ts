@@ -31,7 +31,7 @@ const statusOf = async (id: string | undefined) => (await runs.checkout(id ?? ''
 const pending = async () =>
   (await shop.service.call('GET', '/ucp/v1/approvals?status=pending')).body.approvals;
 
-it('a run that nobody can finish is abandoned, and says so', async () => {
+it('a run that cannot be finished can be abandoned, and shows it', async () => {
   const { id } = await runs.built();
   const answer = await runs.abandon(id, { reason: 'no supplier for most of it' });
   expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ it('a run that nobody can finish is abandoned, and says so', async () => {
   expect(await ucpViolations('order.response', asOrder)).toEqual([]);
 });
 
-it('abandoning closes a decision that was asked for', async () => {
+it('abandoning closes a pending decision', async () => {
   await runs.rules({ spendingLimitPerRun: 0 });
   const { id, approval } = await runs.built('pending_approval');
   expect(await pending()).toHaveLength(1);
@@ -81,7 +81,7 @@ it('abandoning closes a decision that was asked for', async () => {
   expect(outcome(await runs.decide(approval.id, true))).toEqual([409, 'already_resolved']);
 });
 
-it('what the owner had approved stays approved on an abandoned run', async () => {
+it('an approval stays approved on an abandoned run', async () => {
   await runs.rules({ spendingLimitPerRun: 0 });
   const { id, approval } = await runs.built('pending_approval');
   await runs.decide(approval.id, true);
@@ -120,7 +120,7 @@ it('a run whose purchases were all canceled is abandoned', async () => {
   expect(await runs.held()).toEqual([]);
 });
 
-it('abandoning leaves alone the slots that a later run took over', async () => {
+it('abandoning does not free slots that a later run took over', async () => {
   const first = await runs.placed();
   for (const id of first.checkout_ids ?? []) await runs.cancel(id);
   const second = await runs.placed();
@@ -164,7 +164,7 @@ describe('abandoning is refused', () => {
     expect(await runs.held()).toHaveLength(2);
   });
 
-  it('of a run that has ended, or never held anything', async () => {
+  it('for a run that has ended or was blocked', async () => {
     const { id } = await runs.built();
     expect((await runs.abandon(id)).status).toBe(200);
     expect(outcome(await runs.abandon(id))).toEqual([409, 'conflict']);
@@ -173,7 +173,7 @@ describe('abandoning is refused', () => {
     expect(outcome(await runs.abandon(blocked.id))).toEqual([409, 'conflict']);
   });
 
-  it('of a run that does not exist, and with a reason that is no text', async () => {
+  it('for a run that does not exist, and with an invalid reason', async () => {
     expect(outcome(await runs.abandon('run-1'))).toEqual([404, 'not_found']);
     const { id } = await runs.built();
     for (const reason of [3, 'x'.repeat(1_001), 'a\0b']) {
@@ -194,7 +194,7 @@ it('abandoning is not stopped by the kill switch', async () => {
   expect((await runs.abandon(run.id)).status).toBe(200);
 });
 
-it('abandoning under a key happens once and is answered again', async () => {
+it('abandoning under a key happens once and returns the same response again', async () => {
   const { id } = await runs.placed();
   const headers = { 'idempotency-key': 'abandon-once' };
   const first = await runs.abandon(id, { reason: 'x' }, headers);
@@ -204,13 +204,13 @@ it('abandoning under a key happens once and is answered again', async () => {
   expect(await runs.events('run_abandoned')).toHaveLength(1);
 });
 
-it('of twenty who abandon a run, one does', async () => {
+it('one of twenty concurrent requests abandons a run', async () => {
   const { id } = await runs.placed();
   const answers = await Promise.all(Array.from({ length: 20 }, () => runs.abandon(id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
 });
 
-it('abandoning and completing at once: what is abandoned was never ordered', async () => {
+it('abandoning and completing concurrently: an abandoned purchase was never ordered', async () => {
   for (let round = 0; round < 10; round += 1) {
     const run = await runs.placed();
     const [alpha = '', beta = ''] = run.checkout_ids ?? [];
@@ -227,7 +227,7 @@ it('abandoning and completing at once: what is abandoned was never ordered', asy
   }
 });
 
-it('abandoning and deciding, placing or receiving at once leave one outcome', async () => {
+it('abandoning concurrently with deciding, placing or receiving has one outcome', async () => {
   for (let round = 0; round < 5; round += 1) {
     await runs.rules({ spendingLimitPerRun: 0 });
     const asked = await runs.built('pending_approval');

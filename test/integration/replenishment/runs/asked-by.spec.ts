@@ -37,7 +37,7 @@ async function pending() {
 
 const decisionBody = async (id: string | undefined) => (await runs.decision(id)).body;
 
-it('a decision about a run tells what is bought, for how much, and who asked', async () => {
+it('a decision about a run shows what is bought, the cost, and who requested it', async () => {
   const run = await pending();
   const body = await decisionBody(run.approval.id);
   expect(body).toMatchObject({
@@ -71,7 +71,7 @@ it('a decision about several machines names none of them', async () => {
   expect(body).not.toHaveProperty('location');
 });
 
-it('a decision about a run that was stored with less is told as far as it is known', async () => {
+it('a decision about a run that was stored with fewer fields shows as much as was stored', async () => {
   const { approval } = await pending();
   await shop.service.dataSource.query(
     `UPDATE approvals SET asked_by = NULL, content = jsonb_build_object(
@@ -90,7 +90,7 @@ it('a decision about a run that was stored with less is told as far as it is kno
   });
 });
 
-it('the checkouts of a run name it, and whoever placed it', async () => {
+it('the checkouts of a run name the run, and who placed it', async () => {
   const run = await pending();
   await runs.decide(run.approval.id, true);
   const placed = runOf(await runs.place(run.id, undefined, byAgent(BUYER)));
@@ -105,7 +105,7 @@ it('the checkouts of a run name it, and whoever placed it', async () => {
   ]);
 });
 
-it('a decision that placing within the rules leaves behind names whoever placed it', async () => {
+it('the decision of a run placed within the rules names who placed it', async () => {
   const run = await runs.built();
   const placed = runOf(await runs.place(run.id, undefined, byAgent(BUYER)));
   expect(await decisionBody(placed.approval.id)).toMatchObject({
@@ -115,7 +115,7 @@ it('a decision that placing within the rules leaves behind names whoever placed 
   });
 });
 
-it('nobody is named where nobody said who they are', async () => {
+it('no caller is named if none was given', async () => {
   await runs.rules({ spendingLimitPerRun: 0 });
   const run = runOf(await runs.build());
   expect(await decisionBody(run.approval.id)).not.toHaveProperty('requested_by');

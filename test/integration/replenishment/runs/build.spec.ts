@@ -142,7 +142,7 @@ it('boxes are bought where the slot can use them', async () => {
   expect(totalOf(run)).toBe(4_805);
 });
 
-it('a cost is what it was last, or 55 % of the price, where no supplier is known', async () => {
+it('a cost is the latest one, or 55 % of the price, where no supplier is known', async () => {
   await shop.machine(
     'M1',
     { vendorSku: 'cola', capacity: 10, priceFen: 350, costFen: 180 },
@@ -177,7 +177,7 @@ it('a supplier that cannot be reached leaves its lines estimated, and is named',
   ]);
 });
 
-it('the next supplier is taken when the first no longer sells it', async () => {
+it('the next supplier is used when the first no longer sells the product', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('cola', 'beta-supply:cola');
@@ -186,7 +186,7 @@ it('the next supplier is taken when the first no longer sells it', async () => {
   expect(run.line_items[0]?.source?.sku_id).toBe('beta-supply:cola');
 });
 
-describe('what must never be bought is left out', () => {
+describe('a product that must never be bought is left out', () => {
   it.each([
     ['by the title at the machine', 'shown GUM'],
     ['by the title at the supplier', 'supplied gum'],
@@ -221,7 +221,7 @@ it('there may be nothing to do', async () => {
   ).toEqual([409, 'conflict']);
 });
 
-it('the kill switch blocks a run, which is not the same as nothing to do', async () => {
+it('the kill switch blocks a run, which differs from nothing to do', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await runs.rules({ killSwitchEngaged: true });
   const run = await runs.built('blocked');
@@ -252,7 +252,7 @@ it('a run above the limit waits for the owner', async () => {
   expect(refused.body).not.toHaveProperty('actions');
 });
 
-it('at the limit nobody is asked', async () => {
+it('a run at the limit needs no approval', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await shop.alias('cola', 'alpha-supply:cola');
   await runs.rules({ spendingLimitPerRun: 2_100 });
@@ -260,7 +260,7 @@ it('at the limit nobody is asked', async () => {
   expect(await runs.count('approvals')).toBe(0);
 });
 
-it('the owner approves or rejects, and both are on the record of the run', async () => {
+it('the owner approves or rejects, and the run shows both', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await runs.rules({ spendingLimitPerRun: 0 });
   const [yes, no] = [await runs.built('pending_approval'), await runs.built('pending_approval')];
@@ -282,7 +282,7 @@ it('the owner approves or rejects, and both are on the record of the run', async
   expect(await runs.events('approval_resolved')).toHaveLength(2);
 });
 
-it('a run can be decided about while the kill switch is on, as a checkout can', async () => {
+it('a run can be approved or rejected while the kill switch is engaged, like a checkout', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await runs.rules({ spendingLimitPerRun: 0 });
   const run = await runs.built('pending_approval');
@@ -291,13 +291,13 @@ it('a run can be decided about while the kill switch is on, as a checkout can', 
   expect(outcome(await runs.place(run.id))).toEqual([409, 'kill_switch_engaged']);
 });
 
-it('runs that are built at once have ids of their own', async () => {
+it('runs built concurrently have distinct ids', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => runs.build()));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   expect(new Set(answers.map((answer) => runOf(answer).id)).size).toBe(20);
 });
 
-it('a run is built once under a key, also when the answer was lost', async () => {
+it('a run is built once under a key, even when the response was lost', async () => {
   const headers = { 'idempotency-key': 'build-once' };
   const first = await runs.build(headers);
   const again = await runs.build(headers);
@@ -307,7 +307,7 @@ it('a run is built once under a key, also when the answer was lost', async () =>
   expect(await runs.count('replenishment_runs')).toBe(1);
 });
 
-it('a key is forgotten after two days', async () => {
+it('a key expires after two days', async () => {
   const headers = { 'idempotency-key': 'every-week' };
   const first = runOf(await runs.build(headers));
   await shop.service.dataSource.query('TRUNCATE idempotency_keys');
@@ -317,7 +317,7 @@ it('a key is forgotten after two days', async () => {
   expect(runOf(await runs.build(headers)).id).not.toBe(first.id);
 });
 
-it('the goods come from the next supplier when the first has too few', async () => {
+it('products are bought from the next supplier when the first has too few', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 12 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('cola', 'beta-supply:gum');
@@ -327,7 +327,7 @@ it('the goods come from the next supplier when the first has too few', async () 
   expect(lines.map(({ source }) => source?.sku_id)).toEqual(['beta-supply:gum']);
 });
 
-describe('the list', () => {
+describe('the list of runs', () => {
   it('shows the newest first, by status and page by page', async () => {
     const blocked = [];
     await runs.rules({ killSwitchEngaged: true });
@@ -362,7 +362,7 @@ it.each([
   ['GET', ''],
   ['POST', '/place'],
   ['GET', '/pick-list'],
-])('%s of a run that does not exist is 404%s', async (method, path) => {
+])('%s /runs/run-1%s is 404 if the run does not exist', async (method, path) => {
   const answer = await shop.service.call(method, `/ucp/v1/replenishment/runs/run-1${path}`);
   expect(outcome(answer)).toEqual([404, 'not_found']);
   expect(await ucpViolations('error.response', answer.body)).toEqual([]);

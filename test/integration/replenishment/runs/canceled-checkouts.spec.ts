@@ -72,7 +72,7 @@ it.each([
   expect((await runs.plan()).planned).toEqual([]);
 });
 
-it('a run says which of its checkouts buy nothing any more, wherever it is shown', async () => {
+it('a run marks checkouts that no longer buy anything, wherever it is shown', async () => {
   const run = await runs.placed();
   const alpha = alphaOf(run);
   await cancel(alpha);
@@ -89,7 +89,7 @@ it('a run says which of its checkouts buy nothing any more, wherever it is shown
   expect(listed?.messages).toEqual(messagesOf(answer));
 });
 
-it('receiving a run frees its own slots, not those that a later one took over', async () => {
+it('receiving a run frees its own slots, not those that a later run took over', async () => {
   const first = await runs.placed();
   await cancel(alphaOf(first));
   const second = await runs.placed();
@@ -103,7 +103,7 @@ it('receiving a run frees its own slots, not those that a later one took over', 
   ]);
 });
 
-it('a run that was built before is placed over a canceled one, and not over a live one', async () => {
+it('a run built earlier can be placed over a canceled run, but not over a live one', async () => {
   const [first, second] = [await runs.built(), await runs.built()];
   const placed = runOf(await runs.place(first.id));
   await cancel(alphaOf(placed));
@@ -116,7 +116,7 @@ it('a run that was built before is placed over a canceled one, and not over a li
   expect((await runs.held()).map(({ run_id }) => run_id)).toEqual(Array(3).fill(second.id));
 });
 
-it('of runs that are placed at once over a canceled one, exactly one is', async () => {
+it('exactly one of several runs is placed concurrently over a canceled one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const stale = await runs.placed();
     for (const id of stale.checkout_ids ?? []) await cancel(id);
@@ -130,7 +130,7 @@ it('of runs that are placed at once over a canceled one, exactly one is', async 
   }
 });
 
-it('canceling and placing at once never leave two runs with live purchases of one slot', async () => {
+it('canceling and placing concurrently never leave two runs with live purchases of one slot', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [first, second] = [await runs.built(), await runs.built()];
     const ids = runOf(await runs.place(first.id)).checkout_ids ?? [];

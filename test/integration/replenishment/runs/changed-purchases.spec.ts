@@ -38,7 +38,7 @@ const stockOf = async (slot: string) => {
 };
 const codes = (run: Run) => run.messages?.map(({ code }) => code) ?? [];
 
-describe('a run shows what its purchase buys now', () => {
+describe('a run shows what its purchase currently buys', () => {
   it('when a line is dropped from it', async () => {
     const run = await runs.placed();
     expect(figures(run)).toEqual([
@@ -66,7 +66,7 @@ describe('a run shows what its purchase buys now', () => {
     expect(await ucpViolations('order.response', asOrder)).toEqual([]);
   });
 
-  it('when less or more of a good is bought', async () => {
+  it('when less or more of a product is bought', async () => {
     const run = await runs.placed();
     await runs.reorder(alphaOf(run), ['alpha-supply:cola', 12], ['alpha-supply:tea', 9]);
     expect(figures(await now(run))).toEqual([
@@ -76,14 +76,14 @@ describe('a run shows what its purchase buys now', () => {
     ]);
   });
 
-  it('when the price has changed since', async () => {
+  it('when the price has changed', async () => {
     const run = await runs.placed();
     shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 90)] });
     await runs.addressed(alphaOf(run));
     expect(totalOf(await now(run))).toBe(18 * 210 + 5 * 90);
   });
 
-  it('and credits nothing that nobody bought when all is as ordered', async () => {
+  it('and shows no difference when everything is as ordered', async () => {
     const run = await runs.placed();
     await runs.reorder(alphaOf(run), ['alpha-supply:cola', 18]);
     await runs.buy(run);
@@ -109,7 +109,7 @@ describe('a run shows what its purchase buys now', () => {
 });
 
 describe('a slot whose line was dropped', () => {
-  it('waits while the purchase can still change, and is planned again once it is completed', async () => {
+  it('stays reserved while the purchase can change, and is planned again once it is completed', async () => {
     const run = await runs.placed();
     await runs.reorder(alphaOf(run), ['alpha-supply:cola', 18]);
     expect((await runs.plan()).planned).toEqual([]);
@@ -124,8 +124,8 @@ describe('a slot whose line was dropped', () => {
   });
 });
 
-describe('what comes without having been ordered', () => {
-  it('is kept, with a warning: before anything was bought', async () => {
+describe('a product received without an order', () => {
+  it('is recorded with a warning before anything was bought', async () => {
     const run = await runs.placed();
     const answer = await runs.receive(run.id, {
       delivered: [came('M1-cola', 10)],
@@ -157,7 +157,7 @@ describe('what comes without having been ordered', () => {
     expect((await runs.get(run.id)).body).toEqual(answer.body);
   });
 
-  it('is kept, with a warning: of a line that was dropped', async () => {
+  it('is recorded with a warning for a dropped line', async () => {
     const run = await runs.placed();
     await runs.reorder(alphaOf(run), ['alpha-supply:cola', 18]);
     await runs.buy(run);
@@ -173,7 +173,7 @@ describe('what comes without having been ordered', () => {
     );
   });
 
-  it('is no surprise when the purchase was for more', async () => {
+  it('gives no warning when the purchase was for more', async () => {
     const run = await runs.placed();
     await runs.reorder(alphaOf(run), ['alpha-supply:cola', 24], ['alpha-supply:tea', 5]);
     await runs.buy(run);
@@ -182,7 +182,7 @@ describe('what comes without having been ordered', () => {
     expect(runOf(answer)).not.toHaveProperty('messages');
   });
 
-  it('an order that the supplier cancels later does not change what was received', async () => {
+  it('stays received when the supplier cancels the order later', async () => {
     const run = await runs.placed();
     await runs.buy(run);
     const delivered = [came('M1-cola', 10), came('M1-tea', 5), came('M2-cola', 8)];
@@ -204,7 +204,7 @@ describe('a run whose purchases all ended without an order', () => {
     return now(run);
   };
 
-  it('says so, and what can be done', async () => {
+  it('reports it, and the possible actions', async () => {
     const run = await runs.placed();
     expect(run.allowed_actions).toEqual(['receive', 'abandon']);
     const one = run.checkout_ids?.[0] ?? '';
@@ -224,7 +224,7 @@ describe('a run whose purchases all ended without an order', () => {
     ]);
   });
 
-  it('is placed again under new numbers, once', async () => {
+  it('can be placed again under new numbers, once', async () => {
     const run = await ended(await runs.placed());
     const key = { 'idempotency-key': 'again' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => runs.place(run.id, {}, key)));
@@ -255,7 +255,7 @@ describe('a run whose purchases all ended without an order', () => {
     expect((await now(again)).allowed_actions).toEqual(['receive']);
   });
 
-  it('is placed again when they expired, also before anybody noticed', async () => {
+  it('can be placed again when they expired, even before the expiry was stored', async () => {
     const run = await runs.placed();
     await shop.service.dataSource.query(
       'UPDATE checkout_sessions SET expires_at = clock_timestamp()',
@@ -267,7 +267,7 @@ describe('a run whose purchases all ended without an order', () => {
     ]);
   });
 
-  it('is placed again without what its slots no longer need', async () => {
+  it('can be placed again without what its slots no longer need', async () => {
     const run = await ended(await runs.placed());
     await shop.service.dataSource.query(
       `UPDATE machine_slots SET stock = 9 WHERE location_id = 'M2'`,
@@ -277,7 +277,7 @@ describe('a run whose purchases all ended without an order', () => {
     expect((await runs.held()).map(({ slot }) => slot)).toEqual(['M1-cola', 'M1-tea', 'M3-gum']);
   });
 
-  it('is not placed again over a run that took its slots', async () => {
+  it('cannot be placed again over a run that took its slots', async () => {
     const run = await ended(await runs.placed());
     const second = await runs.placed();
     const refused = await runs.place(run.id);
@@ -286,7 +286,7 @@ describe('a run whose purchases all ended without an order', () => {
     expect((await runs.held()).map(({ run_id }) => run_id)).toEqual(Array(4).fill(second.id));
   });
 
-  it('needs no second approval at the price that the owner saw, and no more than that', async () => {
+  it('needs no second approval up to the price that the owner saw', async () => {
     await runs.rules({ spendingLimitPerRun: 0, defaultDestination: HOME });
     const { id, approval } = await runs.built('pending_approval');
     await runs.decide(approval.id, true);
@@ -300,7 +300,7 @@ describe('a run whose purchases all ended without an order', () => {
     expect(await runs.events('approval_created')).toHaveLength(1);
   });
 
-  it('asks again about a source that the owner never saw', async () => {
+  it('requires a new approval for a supplier that the owner never saw', async () => {
     await shop.service.dataSource.query(
       `DELETE FROM sku_alias_decisions WHERE sku_a LIKE '%gum' OR sku_b LIKE '%gum'`,
     );
@@ -314,7 +314,7 @@ describe('a run whose purchases all ended without an order', () => {
     await expect(runs.addressed(beta ?? '')).rejects.toThrow('requires_escalation');
   });
 
-  it('asks again after the owner refused one of its purchases', async () => {
+  it('requires a new approval after the owner rejected one of its purchases', async () => {
     await runs.rules({ spendingLimitPerRun: 0, defaultDestination: HOME });
     const { id, approval } = await runs.built('pending_approval');
     await runs.decide(approval.id, true);

@@ -53,7 +53,7 @@ describe.each(CHANGES)('after a slot has changed (%s), placing', (code, change) 
     path: '$.line_items[0]',
   };
 
-  it('leaves it out and orders the rest', async () => {
+  it('omits it and orders the rest', async () => {
     const { id } = await runs.built();
     await change();
     const answer = await runs.place(id);
@@ -82,14 +82,14 @@ describe.each(CHANGES)('after a slot has changed (%s), placing', (code, change) 
   });
 });
 
-it('a slot that sold since it was planned is ordered for', async () => {
+it('a slot that sold since it was planned is still ordered for', async () => {
   const { id } = await runs.built();
   await query('UPDATE machine_slots SET stock = 0');
   expect(outcome(await runs.place(id))).toEqual([200]);
   expect(await runs.held()).toHaveLength(2);
 });
 
-it('slots that another run filled are left out, also when it is received in the same moment', async () => {
+it('slots that another run filled are omitted, even when it is received concurrently', async () => {
   const [first, second] = [await runs.built(), await runs.built()];
   await runs.place(first.id);
   await runs.buy(runOf(await runs.get(first.id)));

@@ -49,7 +49,7 @@ async function send(id: string, fulfillment: object): Promise<string> {
 const pendingDecisions = async () =>
   (await shop.service.call('GET', '/ucp/v1/approvals')).body.approvals;
 
-describe('the goods of an approved run', () => {
+describe('the purchases of an approved run', () => {
   it('go to the saved address without another approval, and nowhere else', async () => {
     const run = await approvedRun({ defaultDestination: HOME });
     expect((await runs.decision(run.approval.id)).body.destination).toEqual({
@@ -75,7 +75,7 @@ describe('the goods of an approved run', () => {
     expect(await pendingDecisions()).toEqual([]);
   });
 
-  it('ask again for any address while none is saved', async () => {
+  it('require a new approval for any address while none is saved', async () => {
     const checkout = await placedCheckout(await approvedRun());
     expect(await statusOf(checkout)).toBe('incomplete');
     expect(await send(checkout, SHIPPING)).toBe('requires_escalation');
@@ -88,7 +88,7 @@ describe('the goods of an approved run', () => {
     expect((await runs.complete(checkout)).body.status).toBe('completed');
   });
 
-  it('ask again when another address is saved than the owner saw', async () => {
+  it('require a new approval when the saved address differs from the one the owner saw', async () => {
     const run = await approvedRun({ defaultDestination: HOME });
     await runs.rules({ defaultDestination: AWAY });
     const checkout = await placedCheckout(run);
@@ -99,19 +99,19 @@ describe('the goods of an approved run', () => {
   });
 });
 
-it('a run within the limits goes wherever it is sent', async () => {
+it('a run within the limits may go to any address', async () => {
   const run = await runs.built('approved');
   const checkout = await placedCheckout(run);
   expect(await send(checkout, TO_AWAY)).toBe('ready_for_complete');
 });
 
-describe('pieces whose price rounds to nothing', () => {
+describe('units whose price rounds to zero', () => {
   beforeEach(() => {
     const sweets = product('tea', 0, { packSize: 300, packPriceFen: 149 });
     shop.alpha.answer('catalog', { products: [sweets] });
   });
 
-  it('cost a run what they really cost', async () => {
+  it('count with their actual cost in a run', async () => {
     await runs.rules({ spendingLimitPerRun: 5, defaultDestination: HOME });
     const run = await runs.built('pending_approval');
     expect((await runs.decision(run.approval.id)).body).toMatchObject({
@@ -123,7 +123,7 @@ describe('pieces whose price rounds to nothing', () => {
     expect(await statusOf(checkout)).toBe('ready_for_complete');
   });
 
-  it('are not placed when they came to cost more than may be spent', async () => {
+  it('are not placed when their actual cost has risen above the limit', async () => {
     await runs.rules({ spendingLimitPerRun: 6 });
     const { id } = await runs.built('approved');
     shop.alpha.answer('catalog', {

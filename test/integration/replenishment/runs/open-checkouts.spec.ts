@@ -32,7 +32,7 @@ const checkoutOf = ({ checkout_ids: ids = [] }: Run, index: number | undefined) 
   ids[index ?? 0] ?? '';
 const statusOf = async (id: string) => (await runs.checkout(id)).body.status;
 
-it('receiving cancels the checkouts that nobody completed, and says which', async () => {
+it('receiving cancels checkouts that were not completed, and names them', async () => {
   const run = await runs.placed();
   const [alpha, beta] = [checkoutOf(run, ALPHA), checkoutOf(run, BETA)];
   await runs.addressed(alpha);
@@ -63,7 +63,7 @@ it('receiving cancels the checkouts that nobody completed, and says which', asyn
   expect((await runs.get(run.id)).body).toEqual(answer.body);
 });
 
-it('nobody need decide about a checkout that receiving has canceled', async () => {
+it('a checkout canceled by receiving needs no decision', async () => {
   const run = await runs.placed();
   const beta = checkoutOf(run, BETA);
   await runs.rules({ spendingLimitPerDay: 0 });
@@ -78,7 +78,7 @@ it('nobody need decide about a checkout that receiving has canceled', async () =
   expect(await pending()).toEqual([]);
 });
 
-it('what was received in vain is bought once, by the run that comes after it', async () => {
+it('products missing from a received run are bought once, by the next run', async () => {
   const first = await runs.placed();
   await runs.addressed(checkoutOf(first, ALPHA));
   expect((await runs.receive(first.id, nothing)).status).toBe(200);
@@ -109,7 +109,7 @@ it('a run is not received while one of its checkouts is being completed', async 
   expect((await runs.receive(run.id, nothing)).status).toBe(200);
 });
 
-it('completing and receiving at once: what is canceled was never ordered', async () => {
+it('completing and receiving concurrently: a canceled checkout was never ordered', async () => {
   for (let round = 0; round < 10; round += 1) {
     const run = await runs.placed();
     const [alpha, beta] = [checkoutOf(run, ALPHA), checkoutOf(run, BETA)];

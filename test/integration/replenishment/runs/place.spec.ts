@@ -120,7 +120,7 @@ it('a placed run leaves a decision that says it was within the rules', async () 
   });
 });
 
-it('placing again is refused, and under the same key gets the first answer', async () => {
+it('placing again is refused, and under the same key returns the first response', async () => {
   await stock();
   const { id } = await runs.built();
   const headers = { 'idempotency-key': 'place-once' };
@@ -134,7 +134,7 @@ it('placing again is refused, and under the same key gets the first answer', asy
   expect(await runs.count('checkout_sessions')).toBe(2);
 });
 
-it('a run that was placed under a key comes back, also when the answer was lost', async () => {
+it('a run placed under a key is returned again, even when the response was lost', async () => {
   await stock();
   const { id } = await runs.built();
   const key = { 'idempotency-key': 'place-1' };
@@ -147,7 +147,7 @@ it('a run that was placed under a key comes back, also when the answer was lost'
   expect((await runs.place(id, undefined, { 'idempotency-key': 'place-2' })).status).toBe(409);
 });
 
-it('slots that wait for goods are not in the plan', async () => {
+it('slots with ordered products are not in the plan', async () => {
   await stock();
   const before = await runs.plan();
   expect(before.planned).toHaveLength(5);
@@ -173,8 +173,8 @@ it('a run that shares slots with a placed one is refused, and both are named', a
   expect(await runs.count('checkout_sessions')).toBe(2);
 });
 
-describe('a line that nobody sells', () => {
-  it('keeps the run from being placed, and is named', async () => {
+describe('a line that no supplier sells', () => {
+  it('prevents the run from being placed, and is named', async () => {
     await stockUnresolved();
     const built = await runs.built();
     const answer = await runs.place(built.id);
@@ -194,7 +194,7 @@ describe('a line that nobody sells', () => {
     expect(await runs.events('run_placed')).toEqual([]);
   });
 
-  it('is left out when the caller says so', async () => {
+  it('is omitted when the caller requests it', async () => {
     await stockUnresolved();
     const { id } = await runs.built();
     const run = runOf(await runs.place(id, { skip_unresolved: true }));
@@ -213,7 +213,7 @@ describe('a line that nobody sells', () => {
     expect(await runs.held()).toEqual([{ slot: 'M1-gum', run_id: id }]);
   });
 
-  it('leaves nothing to place when all are like that', async () => {
+  it('leaves nothing to place when all lines are like that', async () => {
     await shop.machine('M1', { vendorSku: 'odd', capacity: 9 });
     const { id } = await runs.built();
     expect(outcome(await runs.place(id))).toEqual([200, 'unresolved_sku']);
@@ -235,7 +235,7 @@ describe('a line that nobody sells', () => {
     expect(body.reasoning).toMatch(/No supplier is known for ¥14\.85 of it: 9 × Shown odd for M1/);
   });
 
-  it('is bought when an alias was confirmed meanwhile', async () => {
+  it('is bought when an alias was confirmed in the meantime', async () => {
     await stockUnresolved();
     const { id } = await runs.built();
     await shop.alias('odd', 'alpha-supply:tea');
@@ -244,7 +244,7 @@ describe('a line that nobody sells', () => {
     expect(run.cost_is_estimated).toBe(false);
   });
 
-  it('comes up when an alias was taken back, or the supplier sells it no more', async () => {
+  it('appears when an alias was removed, or the supplier no longer sells it', async () => {
     await stock();
     const { id } = await runs.built();
     await shop.service.dataSource.query('UPDATE sku_alias_decisions SET same = false');
@@ -267,7 +267,7 @@ describe('when prices rise before placing', () => {
     expect(run.line_items[1]?.item.price).toBe(60);
   });
 
-  it('a run that would pass the limit is refused', async () => {
+  it('a run that would exceed the limit is refused', async () => {
     await stock();
     await runs.rules({ spendingLimitPerRun: 6_250 });
     const { id } = await runs.built();
@@ -287,7 +287,7 @@ describe('when prices rise before placing', () => {
     expect(runOf(await runs.place(id)).status).toBe('placed');
   });
 
-  it('what is left out does not make room for dearer goods', async () => {
+  it('omitted lines do not make room for more expensive products', async () => {
     await stockUnresolved();
     const { id } = await approvedRun();
     shop.beta.answer('catalog', { products: [product('gum', 51)] });
@@ -295,8 +295,8 @@ describe('when prices rise before placing', () => {
   });
 });
 
-describe('what the owner approved', () => {
-  it('is not asked about again: its checkouts are complete with an address', async () => {
+describe('an approved run', () => {
+  it('needs no new approval: its checkouts are complete with an address', async () => {
     await stock();
     const { id, approval } = await approvedRun();
     const run = runOf(await runs.place(id));
@@ -319,7 +319,7 @@ describe('what the owner approved', () => {
     expect(await runs.events('approval_created')).toHaveLength(1);
   });
 
-  it('is asked about again when a checkout becomes dearer afterwards', async () => {
+  it('requires a new approval when a checkout becomes more expensive afterwards', async () => {
     await stock();
     const { id } = await approvedRun();
     const run = runOf(await runs.place(id));
@@ -328,7 +328,7 @@ describe('what the owner approved', () => {
     expect(body).toMatchObject({ status: 'requires_escalation' });
   });
 
-  it('does not cover a supplier whose part became dearer, though the whole did not', async () => {
+  it('does not cover a supplier whose part became more expensive, even if the total did not', async () => {
     await stock();
     const { id } = await approvedRun();
     shop.alpha.answer('catalog', {
@@ -342,7 +342,7 @@ describe('what the owner approved', () => {
     expect((await deliver(beta ?? '')).body).toMatchObject({ status: 'requires_escalation' });
   });
 
-  it('does not cover a source that was found later', async () => {
+  it('does not cover a supplier that was found later', async () => {
     await stockUnresolved();
     const { id } = await approvedRun();
     await shop.alias('odd', 'alpha-supply:tea');
@@ -353,7 +353,7 @@ describe('what the owner approved', () => {
   });
 });
 
-it('the limits of a day still count for checkouts of a run that nobody approved', async () => {
+it('daily limits still apply to checkouts of a run without approval', async () => {
   await stock();
   const run = await runs.placed();
   await runs.rules({ spendingLimitPerDay: 0 });
@@ -361,14 +361,14 @@ it('the limits of a day still count for checkouts of a run that nobody approved'
   expect(body).toMatchObject({ status: 'requires_escalation' });
 });
 
-it('the kill switch comes before whatever else is to be said of a run', async () => {
+it('the kill switch takes precedence over all other problems of a run', async () => {
   await stock();
   const run = await runs.placed();
   await runs.rules({ killSwitchEngaged: true });
   expect(outcome(await runs.place(run.id))).toEqual([409, 'kill_switch_engaged']);
 });
 
-it('what has become forbidden since is not ordered', async () => {
+it('products that have become forbidden are not ordered', async () => {
   await stock();
   const { id } = await runs.built();
   await runs.rules({ hardNoGos: ['supplied tea'] });
@@ -380,7 +380,7 @@ it('what has become forbidden since is not ordered', async () => {
   ]);
 });
 
-it('a supplier that cannot be asked stops placing, and nothing remains of it', async () => {
+it('an unreachable supplier stops placing, and nothing is stored', async () => {
   await stock();
   const { id } = await runs.built();
   shop.beta.behave(hangsUp);
@@ -388,7 +388,7 @@ it('a supplier that cannot be asked stops placing, and nothing remains of it', a
   expect([await runs.count('checkout_sessions'), await runs.held()]).toEqual([0, []]);
 });
 
-it('a supplier that nothing has to be bought from may be down', async () => {
+it('a supplier from which nothing is bought may be down', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 12 });
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('cola', 'beta-supply:gum');
@@ -399,7 +399,7 @@ it('a supplier that nothing has to be bought from may be down', async () => {
   expect(await runs.place(id)).toMatchObject({ status: 200, body: { supplier: 'alpha-supply' } });
 });
 
-it('an order number that somebody took makes placing fail as a whole', async () => {
+it('an order number already in use makes placing fail as a whole', async () => {
   await stock();
   const { id } = await runs.built();
   const taken = await shop.service.call('POST', '/ucp/v1/checkout-sessions', {

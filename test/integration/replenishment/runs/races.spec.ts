@@ -27,7 +27,7 @@ const tally = (outcomes: readonly unknown[]) => {
   return counts;
 };
 
-it('of twenty who place one run, one does', async () => {
+it('one of twenty concurrent requests places a run', async () => {
   const { id } = await runs.built();
   const answers = await Promise.all(Array.from({ length: 20 }, () => runs.place(id)));
   expect(tally(answers.map(outcome))).toEqual({ '200': 1, '409,already_placed': 19 });
@@ -36,7 +36,7 @@ it('of twenty who place one run, one does', async () => {
   expect(await runs.held()).toHaveLength(3);
 });
 
-it('of runs with the same slots that are placed at once, exactly one is', async () => {
+it('exactly one of several runs with the same slots is placed concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const built = [];
     for (let made = 0; made < 6; made += 1) built.push((await runs.built()).id);
@@ -51,7 +51,7 @@ it('of runs with the same slots that are placed at once, exactly one is', async 
   expect(await runs.count('checkout_sessions')).toBe(5);
 });
 
-it('the kill switch and placing: what is placed was placed before the switch was answered', async () => {
+it('the kill switch and placing: a run is placed only before the switch has responded', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await runs.built();
     const [placed] = await Promise.all([runs.place(id), runs.rules({ killSwitchEngaged: true })]);
@@ -63,7 +63,7 @@ it('the kill switch and placing: what is placed was placed before the switch was
   }
 });
 
-it('removing a machine and placing or receiving never leave half of anything', async () => {
+it('removing a machine while placing or receiving never leaves partial results', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await runs.built();
     const [placed, removed] = await Promise.all([
@@ -84,7 +84,7 @@ it('removing a machine and placing or receiving never leave half of anything', a
   }
 });
 
-it('deciding and placing meet without a deadlock', async () => {
+it('deciding and placing concurrently do not deadlock', async () => {
   await runs.rules({ spendingLimitPerRun: 0 });
   const { id, approval } = await runs.built('pending_approval');
   const [decided, placed] = await Promise.all([runs.decide(approval.id, true), runs.place(id)]);
@@ -92,7 +92,7 @@ it('deciding and placing meet without a deadlock', async () => {
   expect(['200', '409,approval_required']).toContain(String(outcome(placed)));
 });
 
-it('whatever fails within placing leaves nothing behind, and placing again works', async () => {
+it('a failure while placing leaves nothing behind, and placing again works', async () => {
   const { id } = await runs.built();
   await shop.service.dataSource.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$

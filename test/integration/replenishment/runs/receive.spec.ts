@@ -42,7 +42,7 @@ const stocks = () =>
   );
 
 describe('receiving', () => {
-  it('raises the stock, frees the slots and tells of it', async () => {
+  it('raises the stock, frees the slots and writes an event', async () => {
     const answer = await runs.receive(run.id, { ...all(), note: 'All there' });
     expect(answer.status).toBe(200);
     const received = runOf(answer);
@@ -77,7 +77,7 @@ describe('receiving', () => {
     expect(await ucpViolations('order.response', asOrder)).toEqual([]);
   });
 
-  it('does not take for seen what it worked out', async () => {
+  it('does not treat computed stock as observed', async () => {
     const seen = () =>
       shop.service.dataSource.query<object[]>(
         `SELECT last_stock, highest_stock, (SELECT count(*) FROM stock_observations)
@@ -88,7 +88,7 @@ describe('receiving', () => {
     expect(await seen()).toEqual(before);
   });
 
-  it('is not undone by a reading of the machine that began before', async () => {
+  it('is not undone by a machine read that began before', async () => {
     const { dataSource } = shop.service;
     const [claim] = await dataSource.query<[{ number: string }]>(
       `SELECT nextval('location_claims') AS number`,
@@ -106,7 +106,7 @@ describe('receiving', () => {
     expect((await stocks())[0]).toEqual({ slot: 'M1-cola', stock: 12 });
   });
 
-  it('reports what is other than ordered: less, more and nothing', async () => {
+  it('reports differences from the order: less, more and nothing', async () => {
     const answer = await runs.receive(run.id, {
       delivered: [came('M1-cola', 4), came('M2-cola', 9)],
     });
@@ -145,7 +145,7 @@ describe('receiving', () => {
     expect(await ucpViolations('order.response', asOrder)).toEqual([]);
   });
 
-  it('takes any amount where nobody knows how much fits', async () => {
+  it('accepts any amount where the capacity is unknown', async () => {
     await shop.service.dataSource.query('DELETE FROM slot_settings');
     await shop.service.dataSource.query('UPDATE slot_histories SET observed_days = 3');
     await runs.receive(run.id, { delivered: [came('M1-cola', 1_000_000)] });
@@ -167,7 +167,7 @@ describe('receiving', () => {
     expect((await stocks())[0]?.stock).toBe(12);
   });
 
-  it('happens once among twenty that try, and raises the stock once', async () => {
+  it('happens once for twenty concurrent requests, and raises the stock once', async () => {
     const json = { delivered: [came('M1-cola', 3)] };
     const answers = await Promise.all(Array.from({ length: 20 }, () => runs.receive(run.id, json)));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -175,7 +175,7 @@ describe('receiving', () => {
     expect((await stocks())[0]?.stock).toBe(5);
   });
 
-  it('is answered again under its key', async () => {
+  it('returns the same response again under its key', async () => {
     const headers = { 'idempotency-key': 'receive-once' };
     const first = await runs.receive(run.id, all(), headers);
     const again = await runs.receive(run.id, all(), headers);
@@ -183,7 +183,7 @@ describe('receiving', () => {
     expect((await runs.events('run_received')).length).toBe(1);
   });
 
-  it('is not stopped by the kill switch: the goods are there', async () => {
+  it('is not stopped by the kill switch: the products have arrived', async () => {
     await runs.rules({ killSwitchEngaged: true });
     expect((await runs.receive(run.id, all())).status).toBe(200);
   });
@@ -198,9 +198,9 @@ describe('receiving', () => {
   it.each([
     ['an unknown slot', [came('M1-cola', 1), came('M9-cola', 1)], '$.delivered[1].slot_id'],
     ['a slot twice', [came('M1-cola', 1), came('M1-cola', 1)], '$.delivered[1].slot_id'],
-    ['less than nothing', [came('M1-cola', -1)], '$.delivered[0].quantity'],
+    ['a negative quantity', [came('M1-cola', -1)], '$.delivered[0].quantity'],
     ['too much', [came('M1-cola', 1_000_001)], '$.delivered[0].quantity'],
-    ['half a piece', [came('M1-cola', 0.5)], '$.delivered[0].quantity'],
+    ['half a unit', [came('M1-cola', 0.5)], '$.delivered[0].quantity'],
     ['text for a number', [{ slot_id: 'M1-cola', quantity: '3' }], '$.delivered[0].quantity'],
     ['no quantity', [{ slot_id: 'M1-cola' }], '$.delivered[0].quantity'],
     ['no slot', [{ quantity: 3 }], '$.delivered[0].slot_id'],
@@ -230,7 +230,7 @@ describe('receiving', () => {
   });
 });
 
-it('two slots with one id are told apart by their machine', async () => {
+it('two slots with the same id are distinguished by their machine', async () => {
   await runs.receive(run.id, all());
   await shop.machine('A-B', { vendorSku: 'C', capacity: 6 });
   await shop.machine('A', { vendorSku: 'B-C', capacity: 7 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   ]);
 });
 
-it('without a live supplier nothing is placed unless simulating is allowed', async () => {
+it('without a live supplier nothing is placed unless simulation is allowed', async () => {
   const { id } = await runs.built();
   expect(outcome(await runs.place(id))).toEqual([409, 'simulation_disabled']);
   expect(outcome(await runs.place(id, { skip_unresolved: true }))).toEqual([
@@ -42,7 +42,7 @@ it('without a live supplier nothing is placed unless simulating is allowed', asy
   expect([await runs.held(), runOf(await runs.get(id)).status]).toEqual([[], 'approved']);
 });
 
-it('a simulated placement holds its slots and buys nothing', async () => {
+it('a simulated placement reserves its slots and buys nothing', async () => {
   await runs.rules({ simulationEnabled: true });
   const built = await runs.built();
   expect(built).toMatchObject({ cost_is_estimated: true });
@@ -71,7 +71,7 @@ it('a simulated placement holds its slots and buys nothing', async () => {
   expect(runOf(received).status).toBe('delivered');
 });
 
-it('a simulated run asks the owner like any other, and keeps to the limit', async () => {
+it('a simulated run requires approval like any other, and respects the limit', async () => {
   await runs.rules({ simulationEnabled: true, spendingLimitPerRun: 2_009 });
   const { id, approval } = await runs.built('pending_approval');
   expect(outcome(await runs.place(id))).toEqual([409, 'approval_required']);
@@ -79,14 +79,14 @@ it('a simulated run asks the owner like any other, and keeps to the limit', asyn
   expect(runOf(await runs.place(id)).supplier).toBe('simulated');
 });
 
-it('a limit that was lowered since stops a run that nobody approved', async () => {
+it('a limit lowered in the meantime stops a run without approval', async () => {
   await runs.rules({ simulationEnabled: true });
   const { id } = await runs.built();
   await runs.rules({ spendingLimitPerRun: 2_009 });
   expect(outcome(await runs.place(id))).toEqual([409, 'conflict']);
 });
 
-it('the lead time is measured once five runs were delivered', async () => {
+it('the lead time is measured once five runs have been delivered', async () => {
   await runs.rules({ simulationEnabled: true });
   const leadTime = async () =>
     (await service.call('GET', '/ucp/v1/replenishment/plan')).body.lead_time;

@@ -42,7 +42,7 @@ const inStock = async (namespace: string) => {
     .map(({ id }) => id);
 };
 
-it('a simulated route goes the whole way: plan, run, placing, two orders, receiving', async () => {
+it('a simulated route works end to end: plan, run, placing, two orders, receiving', async () => {
   const [machine] = await route.register(1);
   expect((await call('POST', 'locations/sync')).status).toBe(200);
   const id = machine?.id ?? '';

@@ -64,7 +64,7 @@ async function score(query = '') {
 }
 
 describe('the score', () => {
-  it('has nothing to tell before anything was forecast', async () => {
+  it('is empty before anything was forecast', async () => {
     expect(await score()).toEqual({
       ucp: {
         version: '2026-08-25',
@@ -99,7 +99,7 @@ describe('the score', () => {
     });
   });
 
-  it('measures forecasts of each version against what was sold', async () => {
+  it('compares the forecasts of each version with actual sales', async () => {
     await route.cover(30);
     for (const sku of ['cola', 'tea']) await route.addSlot('M1', sku, { stock: 5 });
     // Within the seven days from the forecast on: six and one; the day after does not count.
@@ -138,7 +138,7 @@ describe('the score', () => {
     });
   });
 
-  it('counts slots that could not sell all the time apart', async () => {
+  it('counts slots that could not sell all the time separately', async () => {
     await route.cover(30);
     const skus = ['emptied', 'filled-before', 'gone', 'steady'];
     for (const sku of skus) {
@@ -163,7 +163,7 @@ describe('the score', () => {
     });
   });
 
-  it('waits until the days of a forecast are over and on record', async () => {
+  it('waits until the days of a forecast are over and in the ledger', async () => {
     await route.addSlot('M1', 'cola', { stock: 5 });
     for (const day of [6, 7, 8]) await forecast(day, { cola: { rate: 1, naive: 1 } });
     await route.cover(30);
@@ -175,7 +175,7 @@ describe('the score', () => {
   });
 
   it.each(['0', '29', '7.5', 'x', '', '-1', '7&horizon_days=8'])(
-    'is refused over %s days',
+    'is refused for %s days',
     async (days) => {
       const { status, body } = await route.ask(`score?horizon_days=${days}`);
       expect(status).toBe(400);
