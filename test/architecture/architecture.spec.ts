@@ -7,7 +7,7 @@ import { removeLater } from '../support/started-processes.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Each rule says what it forbids; its name shows up when it is broken. */
+/** Each rule states what it forbids; its name is shown when it is violated. */
 const RULES: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',

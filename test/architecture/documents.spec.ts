@@ -6,7 +6,7 @@ import { EVENT_KINDS } from '../../src/events/event.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** What people read who use the project or work on it. */
+/** The documents for users and contributors. */
 const DOCUMENTS = [
   ...readdirSync(ROOT).filter((file) => file.endsWith('.md')),
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })

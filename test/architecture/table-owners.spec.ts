@@ -7,7 +7,7 @@ import { referencedTables } from './table-references.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The tables of each module under `src`: nobody else names them in a statement. */
+/** The tables of each module under `src`: no other module names them in a statement. */
 const OWNED: Record<string, string[]> = {
   approvals: ['approvals'],
   checkout: ['checkout_sessions', 'used_checkout_ids'],
@@ -63,7 +63,7 @@ function crossings(path: string, source: string): string[] {
     .map((table) => `${path}: ${table} belongs to module ${OWNER_OF.get(table)}`);
 }
 
-/** Also what need not be allowed any more. */
+/** Includes exceptions that are no longer needed. */
 const allowed = (): string[] =>
   Object.keys(ALLOWED).map((key) => {
     const table = key.split(': ')[1] ?? '';

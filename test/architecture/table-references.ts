@@ -26,7 +26,7 @@ export function referencedTables(path: string, source: string, tables: string[])
   return found;
 }
 
-/** What a literal says; a substituted part of a template stands as `_`. */
+/** The text of a literal; a substituted part of a template becomes `_`. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -48,10 +48,10 @@ function isEntityName(node: ts.Node): boolean {
   );
 }
 
-/** A name with an underscore is no ordinary word: it counts alone too, as in a constant. */
+/** A name with an underscore is not an ordinary word: it counts on its own too, as in a constant. */
 const distinctive = (text: string): string[] => (/^[a-z]+_[a-z_]+$/.test(text) ? [text] : []);
 
-/** Words that stand where a statement, or a part of one, names a table. */
+/** Words that precede a table name in a statement, or in a part of one. */
 function namedInSql(text: string): string[] {
   const names: string[] = [];
   const outermost = { isTable: false, isList: false };

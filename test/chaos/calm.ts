@@ -9,7 +9,7 @@ import type { CheckoutBody } from './wire.js';
 const RECHECK_MS = 500;
 
 export interface Calm {
-  /** How long unfinished work may take to end once all faults are cleared. */
+  /** How long started work may take to finish once everything has recovered. */
   calmMs: number;
   /** Whether to also wait for the supplier's order numbers, which the service may look up later. */
   awaitNumbers: boolean;

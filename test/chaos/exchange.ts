@@ -1,4 +1,4 @@
-/** The purpose of a request. */
+/** The operations of a caller. */
 export type Errand =
   | 'create'
   | 'update'
@@ -26,13 +26,13 @@ export interface Answer {
   status: number;
   /** Whether the service marked this answer as a replay. */
   replayed: boolean;
-  /** Whether the answer asks the caller to retry later. */
+  /** Whether the caller is told to retry. */
   later: boolean;
   text: string;
   body: Record<string, unknown>;
 }
 
-/** One request and its answer; without an answer the outcome is unknown. */
+/** One request and its result; without a response its outcome is unknown. */
 export interface Exchange extends Ask {
   sentAt: number;
   answer?: Answer;

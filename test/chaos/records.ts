@@ -16,12 +16,12 @@ export interface EventRow {
   location: string | null;
 }
 
-/** The records of the service. */
+/** What the service has stored. */
 export interface Records {
   decisions: readonly DecisionRow[];
   /** Oldest first. */
   events: readonly EventRow[];
-  /** Machines with a price change of unknown outcome. */
+  /** Machines with a price change whose outcome is still unknown. */
   unsettledMachines: readonly string[];
 }
 

@@ -6,9 +6,7 @@ export type ServiceStarter = typeof startServiceProcess;
 
 const PATIENCE_MS = 20_000;
 
-/**
- * Runs the service as a process that is killed and restarted, and records every exchange with it.
- */
+/** The service as a process that is killed and restarted, and every exchange with it. */
 export class ServiceUnderTest {
   readonly exchanges: Exchange[] = [];
   #process: Promise<ServiceProcess>;
@@ -33,7 +31,7 @@ export class ServiceUnderTest {
     }
   }
 
-  /** Kills it without warning and restarts it. */
+  /** Kills it without warning and starts it again. */
   async kill(): Promise<void> {
     const service = await this.#process;
     service.kill('SIGKILL');
@@ -47,7 +45,7 @@ export class ServiceUnderTest {
     await service.exited;
   }
 
-  /** Sends once; without an answer the outcome is unknown. */
+  /** Sends once; without a response the outcome is unknown to the caller. */
   async ask(ask: Ask): Promise<Exchange> {
     const origin = await this.ready();
     const exchange: Exchange = { ...ask, sentAt: Date.now() };
@@ -57,7 +55,7 @@ export class ServiceUnderTest {
     return exchange;
   }
 
-  /** The next request sent, unless the signal is aborted first. */
+  /** The next request that is sent, unless the signal is aborted first. */
   nextSent(until: AbortSignal): Promise<Exchange | undefined> {
     return new Promise((resolve) => {
       const giveUp = () => {

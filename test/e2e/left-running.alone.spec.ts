@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the fixture by a Jest of its own. */
+/** Runs the fixture in a separate Jest. */
 function runFixture(environment: Record<string, string> = {}): ChildProcess {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const options = ['--testRegex', 'left-running\\.fixture\\.ts$', '--runInBand'];

@@ -1,9 +1,7 @@
 const ID = Buffer.from('"id":"evt-');
 const ZERO = 0x30;
 
-/**
- * The content of an event's id: when it was stored, in milliseconds, and its position in the log.
- */
+/** The contents of an event's id: when it was stored, in whole milliseconds, and its place in the log. */
 export interface EventPlace {
   storedMs: number;
   seq: number;

@@ -6,13 +6,10 @@ import type { LogRow } from './log-rows.js';
 import type { EventBody } from './wordings.js';
 import { KIND, noteIn } from './writer.js';
 
-/**
- * The maximum memory growth of a replica for sockets that do not read; a copy per socket would take
- * far more.
- */
+/** The most that a replica's memory may grow for sockets that do not read; a copy for each would be far more. */
 const GROWTH_MB = 64;
 
-/** Faults and their counts. */
+/** The violations, and how often each occurred. */
 export type Findings = { fault: string; name: string; count: number }[];
 
 export function findingsIn(evidence: Evidence): Findings {
@@ -47,7 +44,7 @@ export function findingsIn(evidence: Evidence): Findings {
 export const countOf = (findings: Findings, name: string): number =>
   findings.find((finding) => finding.name === name)?.count ?? NaN;
 
-/** Events sent with different content than before or than in the log. */
+/** Sent with a different text than before, or than in the log. */
 function untrue({ log, wordings }: Evidence): number {
   const wrong = log.filter((row) => {
     const told = wordings.told.get(row.seq);

@@ -17,12 +17,12 @@ const REWIND = 3_000;
 const TRY_AGAIN_MS = 20;
 
 interface Visit {
-  /** The number of further messages to receive before leaving. */
+  /** How many more messages it waits for. */
   stay: number;
   left: boolean;
 }
 
-/** A client of the stream that connects and disconnects, and records what it receives. */
+/** A client of the stream that connects and disconnects, and keeps what it received. */
 export class Follower {
   readonly transcripts: Transcript[] = [];
   #current = this.#begin();
@@ -41,7 +41,7 @@ export class Follower {
     return this.#current.last ?? 0;
   }
 
-  /** From now on it must receive everything. */
+  /** From now on it should have received everything. */
   expectAll(): void {
     this.#current.complete = true;
   }
@@ -57,7 +57,7 @@ export class Follower {
     }
   }
 
-  /** @returns whether it left on its own. */
+  /** Whether it left on its own. */
   async #listen(): Promise<boolean> {
     const { replicas, acknowledged, wordings, endings, over } = this.scene;
     const replica = this.random.pick(replicas);
@@ -101,7 +101,7 @@ export class Follower {
     else socket.vanish();
   }
 
-  /** Records the history, which arrives newest first, and returns its length. */
+  /** Newest first, as a page shows it; returns their number. */
   #hearHistory(text: string, transcript: Transcript): number {
     const { type, events } = JSON.parse(text) as { type: string; events: EventBody[] };
     if (type !== 'event-history') throw new Error(`The first message is of type ${type}`);
@@ -117,7 +117,7 @@ export class Follower {
     return length === 0 || last === undefined ? start?.id : this.scene.wordings.told.get(last)?.id;
   }
 
-  /** Usually resumes where it left off; sometimes as a new client or from an old event. */
+  /** Mostly from where it was; sometimes as if it were new, or from a much older event. */
   #continuation(): Transcript {
     const { all } = this.scene.acknowledged;
     const luck = this.random.next();

@@ -6,9 +6,9 @@ import type { Scene } from './scene.js';
 import { StreamSocket } from './stream-socket.js';
 import { writeTogether, type Writer } from './writer.js';
 
-/** Nearly the maximum text length, in characters of three bytes each. */
+/** Nearly as long as a text may be, with characters of three bytes each. */
 const LONG_TEXT = '补'.repeat(3_900);
-/** 7.5 MB of text: the operating system buffers about half of it for a socket that is not read. */
+/** 7.5 MB of text: the system itself buffers about half of it for a socket that is not read. */
 const EVENTS = 320;
 
 export interface Neglect {
@@ -20,9 +20,7 @@ export interface Neglect {
   growthMb: number;
 }
 
-/**
- * Opens sockets that read nothing during heavy writing, and measures the memory of the replicas.
- */
+/** Sockets that read nothing while much is written, and what the replicas buffer for them. */
 export async function neglect(
   { replicas, acknowledged }: Scene,
   writers: readonly Writer[],
@@ -48,7 +46,7 @@ export async function neglect(
 }
 
 interface SlowReader {
-  /** Starts reading, and reports whether the service closed the socket before that event. */
+  /** Finally reads, and returns whether the service closed it before it reached that event. */
   endsBefore(seq: number): Promise<boolean>;
 }
 

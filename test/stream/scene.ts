@@ -3,14 +3,14 @@ import type { Endings } from './endings.js';
 import type { Replicas } from './replicas.js';
 import type { Wordings } from './wordings.js';
 
-/** The shared context of a trial. */
+/** What all participants of a trial share. */
 export interface Scene {
   replicas: Replicas;
   acknowledged: Acknowledged;
   wordings: Wordings;
   endings: Endings;
-  /** Aborted once everything is written: no client leaves after that. */
+  /** Everything has been written: no client leaves any more. */
   written: AbortSignal;
-  /** Aborted once everything is checked: the replicas stop. */
+  /** Everything has been checked: the replicas stop. */
   over: AbortSignal;
 }

@@ -26,14 +26,11 @@ export interface Trial extends Options {
 
 const WRITERS_PER_REPLICA = 4;
 const SAYS = 'One of many.';
-const RECHECK_MS = 50;
-/** How long the last event may take to reach all clients once all faults have ended. */
+const LOOK_AGAIN_MS = 50;
+/** How long the last event may take to reach every client once everything has recovered. */
 const CALM_MS = 30_000;
 
-/**
- * Runs a trial: clients connect and disconnect during heavy writing while replicas are killed; then
- * the log is checked.
- */
+/** Clients connect and disconnect while much is written and replicas die; then calm, and a check of the log. */
 export function hold(trial: Trial): Promise<Evidence> {
   const { startReplica = startServiceProcess, databaseUrl } = trial;
   return withReplicas(startReplica, databaseUrl, (replicas) => play(trial, replicas));
@@ -58,7 +55,7 @@ async function play(trial: Trial, replicas: Replicas): Promise<Evidence> {
   );
   const following = Promise.all(followers.map((follower) => follower.follow()));
   try {
-    // A failing follower ends the trial; otherwise it would go unnoticed.
+    // A follower that fails ends the trial, or its failure would go unnoticed.
     const seen = await Promise.race([
       act(trial, scene, followers, written),
       following.then(() => Promise.reject(new Error('Everybody left before the end'))),
@@ -80,7 +77,7 @@ async function play(trial: Trial, replicas: Replicas): Promise<Evidence> {
   }
 }
 
-/** Runs all phases, until every client should have received everything. */
+/** Runs all phases in order, until every client should have received everything. */
 async function act(
   trial: Trial,
   scene: Scene,
@@ -111,7 +108,7 @@ async function act(
   return { log, neglect: neglected };
 }
 
-/** Gives up after a while; the checks then report what is missing. */
+/** A client that has not received everything by then never will, which the checks report. */
 async function untilAllKnow(followers: readonly Follower[], last: number): Promise<void> {
   const deadline = Date.now() + CALM_MS;
   while (followers.some((follower) => follower.last < last) && Date.now() < deadline) {

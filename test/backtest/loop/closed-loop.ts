@@ -3,7 +3,7 @@ import { unitsBetween } from '../sales/listing.js';
 import { weekdayAt, type ProductSales, type SalesHistory } from '../sales/sales-history.js';
 import type { SeenSales } from '../sales/seen-sales.js';
 
-/** The results of an ordering rule. */
+/** The result of ordering by a rule. */
 export interface LoopResult {
   /** The share of the demanded units that was sold. */
   fill: number;
@@ -20,7 +20,7 @@ interface LoopSlot {
   seen: SeenSales;
   from: number;
   stock: number;
-  /** Ordered and not yet delivered. */
+  /** Ordered and not delivered yet. */
   due: { day: number; units: number } | null;
 }
 

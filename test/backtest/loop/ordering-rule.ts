@@ -16,5 +16,5 @@ export interface Review {
   stock: readonly number[];
 }
 
-/** The units of each slot to order now, assuming nothing is on the way. */
+/** How many units of each slot to order now if nothing were on order. */
 export type OrderingRule = (review: Review) => number[];

@@ -6,7 +6,7 @@ export interface CsvRecord {
 
 const SPECIAL = /[",\r\n]/g;
 
-/** The value of the field that starts at `from`, and its end. */
+/** The end of the field that begins at `from`, and its text. */
 function readField(text: string, from: number, line: number): { value: string; end: number } {
   if (text[from] !== '"') {
     SPECIAL.lastIndex = from;

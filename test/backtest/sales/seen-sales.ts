@@ -9,7 +9,7 @@ export interface SeenSales {
   kinds: DayKind[];
 }
 
-/** Assumes that nothing ever ran out: all demand was sold. */
+/** Nothing ever ran out: all demand was sold. */
 export const seenInFull = (product: ProductSales): SeenSales => ({
   product,
   sold: [...product.sold],

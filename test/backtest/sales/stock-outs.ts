@@ -25,7 +25,7 @@ export function refillDays(days: number, random: () => number): Set<number> {
   return visits;
 }
 
-/** The sales from a given demand if the slot has `capacity` units after each refill. */
+/** The part of the demand that is sold when the slot contains `capacity` units after each refill. */
 export function sellFromStock(
   product: ProductSales,
   capacity: number,

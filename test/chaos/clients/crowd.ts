@@ -10,16 +10,13 @@ import { cancel, complete, create, look, update } from './purchases.js';
 import { swap } from './swap.js';
 
 const BUYERS = 6;
-/**
- * Separate from the buyers, because price changes wait: after a crash a machine may accept none for
- * a while.
- */
+/** Separate from the buyers: after a crash a machine may accept no change for a while, and they wait. */
 const PRICERS = 3;
 const THINKING_MS = [0, 80] as const;
 
 type ErrandOf = (client: Client) => Promise<void>;
 
-/** Runs clients concurrently, each with its own random sequence, until they are told to stop. */
+/** Concurrent clients, each with its own random numbers, until they are stopped. */
 export async function crowd(
   service: ServiceUnderTest,
   goods: Goods,

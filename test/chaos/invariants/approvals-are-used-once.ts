@@ -26,7 +26,7 @@ function ordersOf({ decisions, sessions }: Evidence, tally: Tally): void {
   }
 }
 
-/** No two requests use the same price, so a price at a machine identifies its request. */
+/** No two requests set the same price, so a price at the machine identifies its request. */
 function stepsOf(evidence: Evidence, tally: Tally): void {
   const approved = approvedPrices(evidence);
   for (const [asked, times] of largeSteps(evidence)) {

@@ -27,7 +27,7 @@ export const attemptsAreTold: Invariant = {
   },
 };
 
-/** Attempts with an outcome of their own, without repetitions of an earlier outcome. */
+/** Attempts with an outcome of their own; those that only repeated an earlier outcome do not count. */
 function answeredAttempts({ exchanges }: Evidence): Map<string, Answered[]> {
   const attempts = new Map<string, Answered[]>();
   const completed = new Set<string>();

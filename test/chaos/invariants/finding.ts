@@ -15,7 +15,7 @@ export interface Finding {
   violations: string[];
 }
 
-/** Counts checks and collects descriptions of violations. */
+/** Counts what was checked, and keeps a message for each violation. */
 export class Tally {
   checks = 0;
   readonly violations: string[] = [];

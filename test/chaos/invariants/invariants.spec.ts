@@ -13,7 +13,7 @@ const withBooks = ({ books }: Evidence, change: Partial<Evidence['books']>) => (
   books: { ...books, ...change },
 });
 
-/** Violations, and the invariant that must detect each. */
+/** A violation, and the invariant that must notice it. */
 const BREACHES: [string, string, Breach][] = [
   ['an order whose session was forgotten', 'bought_is_completed', () => ({ sessions: new Map() })],
   [

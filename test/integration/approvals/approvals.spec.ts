@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => route.close());
 
-/** The id of a decision that waits. */
+/** The id of a pending decision. */
 async function asked(): Promise<string> {
   const answer = await shopper.create({ line_items: [line(cola, 1)], fulfillment: SHIPPING });
   return checkoutOf(answer).actions?.['com.example.vending.approval']?.[0]?.id ?? '';

@@ -53,7 +53,7 @@ export async function attentionOf(service: Pick<TestService, 'call'>): Promise<A
   return body as unknown as Attention;
 }
 
-/** Those of a kind, whose number must be the one that is told. */
+/** The items of a kind, whose number must match the reported count. */
 export async function itemsOf(
   service: Pick<TestService, 'call'>,
   kind: string,

@@ -108,12 +108,12 @@ describe('a price', () => {
       },
     ]);
 
-    // What is sold too dear may be sold less, but by how much nobody can say.
+    // A product priced too high may sell less, but how much less is unknown.
     await route.movePrice(vendorSku, priceFen + 90);
     await sync();
     expect(await prices()).toMatchObject([{ at_risk: null, at_risk_basis: null }]);
 
-    // What is set last is what counts, and only once the machine was read after it.
+    // Only the last price set counts, and only once the machine was read after it.
     await route.pricing.put([[vendorSku, priceFen]]);
     expect(await prices()).toEqual([]);
     await sync();
@@ -131,7 +131,7 @@ describe('a price', () => {
   });
 });
 
-/** By the rate that the plan tells, which is rounded. */
+/** By the rate that the plan shows, which is rounded. */
 async function weeklyLoss(vendorSku: string, stepFen: number): Promise<number> {
   const { body } = await route.service.call('GET', '/ucp/v1/replenishment/plan');
   const plans = body.plans as { slot_id: string; demand: { daily_rate: number } }[];

@@ -8,7 +8,7 @@ import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
 const USABLE_MS = 600_000;
 
 let shop: Shop;
-/** How far the clock by which stock grows old is ahead. */
+/** How far the clock that ages the stock is ahead. */
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-/** With stock that is looked at now. */
+/** With freshly computed stock. */
 const lookAgain = () => {
   aheadMs += USABLE_MS;
   return attentionOf(shop.service);
@@ -103,7 +103,7 @@ describe('the money at risk', () => {
 
   it('decreases from the arrival of products that were actually ordered', async () => {
     const id = checkoutOf(await shop.runs.placed());
-    // Placing prepares the purchase; nobody has bought anything yet.
+    // Placing prepares the purchase; nothing is bought yet.
     expect(await lookAgain()).toMatchObject({ total_at_risk: about(WEEK_FEN) });
     await shop.runs.addressed(id);
     expect((await shop.runs.complete(id)).status).toBe(200);

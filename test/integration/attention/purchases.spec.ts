@@ -99,7 +99,7 @@ describe('a pending decision', () => {
     expect((await attentionOf(route.service)).awaiting_decision).toEqual(yuan(2 * cola.price));
     await shopper.resolve(decisionOf(checkout), true);
     expect(await approvals()).toEqual([]);
-    // What it failed for is there now.
+    // The approval that it failed for exists now.
     expect(await checkouts()).toEqual([]);
   });
 });
@@ -174,7 +174,7 @@ it('a checkout with an unknown outcome is listed after five minutes, until it is
   await shopper.complete(id);
   await route.simulator.setFault('orderStatus', { kind: 'fail_before' });
   expect(checkoutOf(await shopper.get(id)).status).toBe('complete_in_progress');
-  // Whoever tries meanwhile has no news of it.
+  // A failed attempt in the meantime changes nothing.
   expect((await shopper.complete(id)).status).toBe(409);
   expect(await checkouts()).toEqual([]);
   await route.service.dataSource.query(
@@ -221,7 +221,7 @@ it('a vendor is listed while its latest call has failed', async () => {
   await route.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
   expect(await itemsOf(route.service, 'vendor')).toMatchObject([{ since: first?.since }]);
   await route.simulator.clearFaults();
-  // Reads pause for a moment after several failures.
+  // Reads pause briefly after several failures.
   await until(async () => {
     await route.service.call('POST', '/ucp/v1/catalog/search', { json: {} });
     return (await itemsOf(route.service, 'vendor')).length === 0;

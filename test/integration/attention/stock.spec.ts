@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 const USABLE_MS = 600_000;
 
 let route: MadeRoute;
-/** How far the clock by which stock grows old is ahead. */
+/** How far the clock that ages the stock is ahead. */
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a machine that is low on stock', () => {
       at_risk: { amount: expect.closeTo(7_000, -2) as number, currency: 'CNY' },
       at_risk_basis: 'revenue',
     });
-    // Five fewer, as fourteen are seldom less than five.
+    // Five fewer, since fourteen rarely means less than five.
     expect(tea).toMatchObject({ slot_id: 'M1-tea', stock: 5 });
     expect(tea?.at_risk?.amount).toBeGreaterThan(4_400);
     expect(tea?.at_risk?.amount).toBeLessThan(4_700);
@@ -140,11 +140,11 @@ describe('a machine that is low on stock', () => {
     await holdSlot('M1', 'cola', 40);
     // Two days of four without any.
     expect(await losses()).toEqual([[about(2_000), expect.stringMatching(LOCAL_TIME)]]);
-    // What is late is expected within a day at the earliest.
+    // A late delivery is expected within a day at the earliest.
     await route.query(`UPDATE replenishment_runs SET placed_at = now() - interval '5 days'`);
     expect(await losses()).toEqual([[about(1_000), expect.stringMatching(LOCAL_TIME)]]);
 
-    // Four last longer than their goods take.
+    // Four units last longer than the delivery takes.
     await route.query(`UPDATE slot_settings SET locked = vendor_sku = 'cola'`);
     expect(await look()).toHaveLength(1);
     await route.query(`UPDATE replenishment_held_slots SET vendor_sku = 'tea'`);
@@ -176,7 +176,7 @@ describe('a machine that is low on stock', () => {
   });
 });
 
-/** Goods that were ordered a moment ago. */
+/** Products that were just ordered. */
 async function holdSlot(location: string, sku: string, quantity: number): Promise<void> {
   await route.query(
     `INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated, total,

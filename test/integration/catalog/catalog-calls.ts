@@ -71,7 +71,7 @@ export async function startCatalog(
 
 export const ids = ({ products }: Pick<CatalogAnswer, 'products'>) => products.map(({ id }) => id);
 
-/** The one refusal of an answer. */
+/** The only error of a response. */
 export function refusal({ status, body }: Answer) {
   const [message, ...others] = body.messages as Message[];
   expect(others).toEqual([]);

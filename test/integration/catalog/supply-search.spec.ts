@@ -23,7 +23,7 @@ const SITES = [
 ];
 
 let vendor: ScriptedVendor;
-/** Sells the same, but does not say that it is the same: no barcodes. */
+/** Sells the same products, but without barcodes. */
 let other: ScriptedVendor;
 let catalog: Catalog;
 
@@ -135,7 +135,7 @@ describe('searching a supplier', () => {
     ],
     [{ query: 'tea', filters: { categories: ['tea'], price: { max: 300 } } }, ['T2']],
     [{ query: 'water', filters: { categories: ['tea'] } }, []],
-    // Of no meaning for a supplier.
+    // Has no meaning for a supplier.
     [{ query: 'cola', filters: { location: 'AV1' } }, ['C1']],
     [{ query: 'cola', context: { language: 'en', currency: 'USD', other: 1 }, other: [] }, ['C1']],
   ])('for %j finds %j', async (request, skus) => {

@@ -26,7 +26,7 @@ const start = (environment: Record<string, string> = {}) => {
 
 const requests = async () => (await simulator.books()).requests;
 
-/** How often the vendor is asked while something happens. */
+/** How often the vendor is called while something happens. */
 async function asked(method: 'catalog' | 'inventory', work: () => Promise<unknown>) {
   const before = (await requests())[method];
   await work();

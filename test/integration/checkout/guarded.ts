@@ -2,7 +2,7 @@ import { startTestService, type TestService } from '../../support/service.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { Shopper, type Checkout } from './purchase.js';
 
-/** A service that buys from a supplier of the test's own. */
+/** A service that buys from a supplier made by the test. */
 export interface Guarded {
   supplier: ScriptedVendor;
   service: TestService;

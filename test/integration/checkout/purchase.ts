@@ -1,7 +1,7 @@
 import type { Route } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
 
-/** What tests look at in a checkout session. */
+/** The parts of a checkout session that tests check. */
 export interface Checkout {
   id: string;
   status: string;
@@ -153,7 +153,7 @@ export class Shopper {
     return this.route.service.call('GET', `/ucp/v1/orders/${id}`);
   }
 
-  /** Events of a kind that speak of this. */
+  /** Events of a kind that mention this. */
   async events(kind: string, about: string): Promise<{ summary: string; reasoning: string }[]> {
     return this.route.service.dataSource.query(
       `SELECT summary, reasoning FROM events

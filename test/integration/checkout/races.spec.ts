@@ -27,7 +27,7 @@ const calls = async () => (await route.simulator.books()).requests.createOrder;
 const isBought = async (id: string) =>
   (await route.simulator.books()).orders.some(({ ref }) => ref === id);
 
-/** Lets completing and something else meet again and again, a little later each time. */
+/** Runs completing and something else concurrently many times, a little later each time. */
 async function meet(
   other: (id: string) => Promise<Answer>,
   check: (seen: { completed: Answer; other: Answer; id: string }) => Promise<void>,

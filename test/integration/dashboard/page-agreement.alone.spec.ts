@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.js
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import { TEST_TOKEN } from '../../support/service.js';
 
-/** The generator is a compiler of its own. */
+/** The generator is a separate compiler. */
 const GENERATING_MS = 120_000;
 
 it('has a page for every address at which it is served, and for no other', async () => {
@@ -22,7 +22,7 @@ describe('the types of the interface', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    // As a process, because inside Jest some packages describe less of themselves.
+    // In a separate process, because inside Jest some packages expose less metadata.
     service = startServiceProcess({ DATABASE_URL: database.url, OPERATOR_TOKEN: TEST_TOKEN });
     await service.ready;
   });

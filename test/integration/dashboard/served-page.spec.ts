@@ -66,12 +66,12 @@ it('loads only files that are served with it', async () => {
 
 it('responds 304 when the page is unchanged', async () => {
   const etag = (await open('/')).headers.get('etag') ?? '';
-  // As a browser asks; Node's own client would ask for a fresh copy.
+  // As a browser requests it; Node's own client would request a fresh copy.
   const again = await open('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-/** What a browser sends when somebody types an address. */
+/** What a browser sends when a user types an address. */
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 it.each(['/machine', '/machines/a/b', '/aprovals', '/docz', '/no/such?page=1'])(

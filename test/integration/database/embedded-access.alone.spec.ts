@@ -49,7 +49,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 /** What a process of the account that runs PostgreSQL gets from its socket. */
 async function askAsDatabaseAccount(url: string): Promise<string> {
   const account = credentials(await databaseAccount(join(dataDir, 'postgres', 'data')));
-  // The client is loaded first: the account may not be able to enter the project's folder.
+  // The client is loaded first: the account may not have access to the project's folder.
   const script = `
     const { Client } = require('pg');
     const { uid, gid } = JSON.parse(process.env.ACCOUNT);
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     const first = await open();
     await query(first.connection.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.close();
-    // As it was made before: everybody who reaches the socket is let in.
+    // As older versions created it: everyone who reaches the socket may connect.
     await rm(join(dataDir, 'postgres', 'pg_hba.conf'));
     await writeFile(join(dataDir, 'postgres', 'data', 'pg_hba.conf'), 'local all all trust\n');
 

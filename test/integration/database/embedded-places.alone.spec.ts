@@ -46,7 +46,7 @@ describe('a data folder', () => {
       await queryEmbedded(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
 
       expect(await queryEmbedded(dataDir, 'TABLE kept')).toEqual([{ answer: 42 }]);
-      // Root's folder is closed to the account that runs PostgreSQL; anybody else runs it himself.
+      // Root's folder is closed to the account that runs PostgreSQL; other users run it themselves.
       expect(await readdir(dataDir)).toEqual(isRoot ? ['postgres.location'] : ['postgres']);
       if (isRoot) {
         const note = await readFile(join(dataDir, 'postgres.location'), 'utf8');
@@ -84,7 +84,7 @@ describe('an installation', () => {
     await mkdir(home);
   });
 
-  /** What PostgreSQL says of itself, run from there by the account that is to run it. */
+  /** The version output of PostgreSQL, run from there by its own account. */
   async function version(binaries: string): Promise<string> {
     const account = await databaseAccount(join(home, 'data'));
     const program = join(binaries, 'bin', 'postgres');

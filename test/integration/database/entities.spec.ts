@@ -6,7 +6,7 @@ import { startTestService, WITHOUT_MACHINES, type TestService } from '../../supp
 /** Where TypeORM creates the tables that the entities describe. */
 const DESCRIBED = 'described';
 
-/** What PostgreSQL knows of each column, in the words of a `CREATE TABLE`. */
+/** PostgreSQL's definition of each column, as in a `CREATE TABLE`. */
 const COLUMNS = `
   SELECT relname AS "table", concat_ws(' ', attname, format_type(atttypid, atttypmod),
       'COLLATE ' || nullif(collname, 'default'),
@@ -42,7 +42,7 @@ async function tables(schema: string): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Creates the tables of the service's entities in a schema of their own. */
+/** Creates the tables of the service's entities in a separate schema. */
 async function createDescribedTables(): Promise<void> {
   const { options, entityMetadatas } = service.dataSource;
   if (options.type !== 'postgres' || options.url === undefined) throw new Error('Not PostgreSQL');

@@ -9,7 +9,7 @@ type Message = { progress: string } | { open: string } | { refused: string } | {
 const fixture = fileURLToPath(new URL('service.fixture.mjs', import.meta.url));
 const running: ServiceProcess[] = [];
 
-/** A service in a process of its own, so that it can be killed. */
+/** A service in a separate process, so that it can be killed. */
 export class ServiceProcess {
   private readonly child: ChildProcess;
   private readonly messages: AsyncIterator<string>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 
-/** A folder for one test that everybody may enter, as a checkout usually is. */
+/** A folder for one test that every account can enter, as a checkout usually is. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'routekeeper-spec-'));
   await chmod(folder, 0o755);

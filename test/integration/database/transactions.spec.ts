@@ -33,7 +33,7 @@ async function balances(manager: EntityManager = dataSource.manager): Promise<un
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]));
 }
 
-/** Lets callers through once this many have arrived, and everybody after that. */
+/** Lets callers through once this many have arrived, and all later ones. */
 function meeting(size: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void;

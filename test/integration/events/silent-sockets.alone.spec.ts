@@ -17,7 +17,7 @@ let sockets: Socket[];
 beforeEach(async () => {
   sockets = [];
   database = await createTestDatabase();
-  // A process of its own: what these sockets hold on to here is not the service's.
+  // A separate process: memory that these sockets use here is not the service's.
   service = startServiceProcess({
     ...WITHOUT_MACHINES,
     DATABASE_URL: database.url,
@@ -42,7 +42,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A socket that takes the beginning of its history, and nothing more. */
+/** A socket that reads the beginning of its history, and nothing more. */
 const silentSocket = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');

@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Service and load are processes of their own, so that neither is measured through the other. */
+/** Service and load are separate processes, so that neither distorts the measurement of the other. */
 const startUnderLoad = async (rateLimit: string): Promise<string> => {
   database = await createTestDatabase();
   service = startServiceProcess({
@@ -50,7 +50,7 @@ it.each([
   'the owner is answered within a second while others flood the service %s',
   async (_, rateLimit) => {
     const origin = await startUnderLoad(rateLimit);
-    // As the owner's page asks: a program that floods the same requests shares nothing with it.
+    // As the owner's page sends it: a program that floods the same requests does not share its limit.
     const headers = { cookie: `service_auth=${TEST_TOKEN}`, origin };
     const ask = (method: string, path: string, json?: object) =>
       call(origin, method, path, { anonymous: true, headers, json });
@@ -70,7 +70,7 @@ it.each([
         expect([name, status]).toEqual([name, { signIn: 204, decide: 404 }[name] ?? 200]);
       }
     }
-    // Half of them may meet a machine that is busy with something else.
+    // Half of them may find the machine busy.
     const slow = Object.entries(times).filter(([, taken]) => (median(taken) ?? 0) >= WITHIN_MS);
     expect(slow).toEqual([]);
     expect(load.exitCode).toBeNull();

@@ -20,7 +20,7 @@ const timed = async (call: Promise<Answer>): Promise<Answer & { ms: number }> =>
 
 const ASKS_ALWAYS = { RULES: JSON.stringify({ spendingLimitPerRun: 0 }) };
 
-/** A purchase that waits for the owner. */
+/** A purchase that is pending approval. */
 const pendingDecision = async (route: Route): Promise<string> => {
   const [cola] = await goods(route);
   if (!cola) throw new Error('The supplier sells nothing');
@@ -35,7 +35,7 @@ const engage = (service: TestService, headers?: Record<string, string>) =>
 const signIn = (service: TestService) =>
   service.call('POST', '/session', { anonymous: true, json: { token: TEST_TOKEN } });
 
-/** What the owner does to stay in control, with the status each is answered with. */
+/** The requests by which the owner stays in control, with the status of each. */
 const ownersCalls = (service: TestService, decision: string): [() => Promise<Answer>, number][] => [
   [() => signIn(service), 204],
   [() => service.call('GET', '/session'), 200],

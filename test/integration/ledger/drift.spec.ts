@@ -49,7 +49,7 @@ function change(orderNo: string, status: string): void {
   shown.add(`${orderNo} ${status}`);
 }
 
-/** What the events tell of, each as `number status`, and all of them. */
+/** The contents of the events, each as `number status`, in full. */
 async function told(): Promise<string[]> {
   const rows = await second.dataSource.query<{ kind: string; summary: string; key: string }[]>(
     `SELECT kind, summary, order_no AS key FROM events
@@ -58,7 +58,7 @@ async function told(): Promise<string[]> {
   );
   const seen = new Set<string>();
   return rows.map(({ kind, summary, key }) => {
-    // The first that is told of a transaction is that it came, everything later that it changed.
+    // The first event of a transaction reports its arrival, every later one a change.
     expect(kind).toBe(seen.has(key) ? 'order_updated' : 'order');
     seen.add(key);
     return `${key} ${/, (?:now )?(\w+):/.exec(summary)?.[1]}`;
@@ -148,7 +148,7 @@ describe('events of a ledger that changes while it is read', () => {
     third.push(fresh);
     change('N7', 'DONE');
     await poll(fresh);
-    // Whether it was seen before the end is a matter of which pages came first.
+    // Whether it was seen before the end depends on which pages arrived first.
     if (!(await told()).includes('N7 PAYING')) shown.delete('N7 PAYING');
     await expectExactlyWhatWasShown();
   });
@@ -160,7 +160,7 @@ describe('events of a ledger that changes while it is read', () => {
     ];
     await poll(first);
     expect(await told()).toEqual(['recent DONE']);
-    // Once it is covered, whatever shows up late is news.
+    // Once the window is covered, every late record is new.
     platform.records.push(sale('late', { createdAt: Date.now() - 71 * HOUR_MS }));
     await poll(second);
     expect(await told()).toEqual(['recent DONE', 'late DONE']);

@@ -17,7 +17,7 @@ const ROWS = 30;
 
 let database: TestDatabase;
 let other: DataSource;
-/** Has one connection, so that one that is not given back is missed. */
+/** Has one connection, so that a leaked one is noticed. */
 let dataSource: DataSource;
 let transactions: TransactionService;
 let records: LedgerRecordsRepository;

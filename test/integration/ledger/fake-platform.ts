@@ -12,7 +12,7 @@ type Answer = ReadResult<LedgerPage>;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A paid sale of one piece; whatever matters to a test is given. */
+/** A paid sale of one unit; a test overrides what matters to it. */
 export function sale(orderNo: string, given: Partial<LedgerRecord> = {}): LedgerRecord {
   return {
     orderNo,
@@ -32,16 +32,16 @@ export const sales = (count: number, newestAt = Date.now() - HOUR_MS): LedgerRec
     sale(`S${String(index).padStart(6, '0')}`, { createdAt: newestAt - (count - index) * 1000 }),
   );
 
-/** A machine platform whose ledger is a list that a test may change at any moment. */
+/** A machine platform whose ledger is a list that a test may change at any time. */
 export class FakePlatform implements Pick<MachineAdapter, 'ledger'> {
   records: LedgerRecord[];
   readonly asked: LedgerQuery[] = [];
-  /** Comes before each answer; what it returns is the answer. */
+  /** Called before each response; what it returns is the response. */
   before?: (query: LedgerQuery) => Promise<Answer | undefined> | Answer | undefined;
-  /** Comes after each answer has been made. */
+  /** Called after each response has been built. */
   after?: (query: LedgerQuery) => void;
   selectsByUpdate = true;
-  /** Does not tell of windows that begin before this. */
+  /** Does not return windows that begin before this. */
   refusesBefore = -Infinity;
 
   constructor(records: LedgerRecord[] = []) {
@@ -82,7 +82,7 @@ export class FakePlatform implements Pick<MachineAdapter, 'ledger'> {
   }
 }
 
-/** What a vendor answers whose ledger is the platform's. */
+/** The responses of a vendor with the platform's ledger. */
 export const ledgerOf =
   (platform: FakePlatform) =>
   ({ query }: VendorRequest): object => {

@@ -19,7 +19,7 @@ const readWhole = async () => {
 /** As if some time had passed since it was read. */
 const letTimePass = () =>
   replica.dataSource.query(`UPDATE ledger_accounts SET read_at = read_at - interval '1 minute'`);
-/** As after a whole read that failed. */
+/** As after a full read that failed. */
 const postponeWholeRead = () =>
   replica.dataSource.query(`UPDATE ledger_accounts SET wanted_at = now() + interval '1 hour'`);
 const numbers = () => storedNumbers(replica.dataSource);
@@ -53,7 +53,7 @@ describe('a read of the newest sales', () => {
     await readWhole();
     await letTimePass();
     platform.asked.length = 0;
-    // None of them reaches further back than another: whichever asks first, asks for all.
+    // None of them reaches further back than another: whichever comes first reads for all.
     const from = daysAgo(20);
     await Promise.all(Array.from({ length: 20 }, () => freshen(from)));
     await freshen(daysAgo(5));
@@ -77,7 +77,7 @@ describe('a read of the newest sales', () => {
     await postponeWholeRead();
     expect(await freshen()).toEqual({ ok: true, complete: false });
     expect(await numbers()).toHaveLength(2000);
-    // The whole read is still to come, and knows nothing of it.
+    // The full read is still due, and is not affected.
     const { covered_from, read_at } = await accountRow(replica.dataSource);
     expect([covered_from, read_at]).toEqual([null, null]);
     await readWhole();
@@ -99,7 +99,7 @@ describe('a read of the newest sales', () => {
     platform.before = () => ({ ok: false, kind: 'unauthorized', reason: 'no' });
     const refused = { ok: false, kind: 'unauthorized', reason: 'no', complete: false };
     expect(await freshen()).toEqual(refused);
-    // And nobody who asks right after is told that there is nothing new.
+    // A caller right afterwards is not told that there is nothing new.
     expect(await freshen()).toEqual(refused);
     expect(platform.pagesAsked().filter((page) => page === 1)).toHaveLength(2);
     const after = await accountRow(replica.dataSource);

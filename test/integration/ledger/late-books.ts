@@ -3,7 +3,7 @@ import { seededRandom } from '../../backtest/random.js';
 import { DAY_MS, FakePlatform, HOUR_MS, sale } from './fake-platform.js';
 
 interface Stage {
-  /** When the platform's books came to say so. */
+  /** When it appeared in the platform's ledger. */
   at: number;
   status: string;
   line: LedgerLineStatus;
@@ -12,13 +12,13 @@ interface Stage {
 interface Transaction {
   orderNo: string;
   soldAt: number;
-  /** What became of it, oldest first; the first is its arrival in the books. */
+  /** Its statuses, oldest first; the first is its arrival in the ledger. */
   stages: Stage[];
 }
 
 const LATER_LINES: LedgerLineStatus[] = ['paid', 'refunded', 'refund_failed', 'cancelled'];
 
-/** The books of a platform whose machines upload their sales up to 29 days late. */
+/** The ledger of a platform whose machines upload their sales up to 29 days late. */
 export class LateBooks {
   readonly platform = new FakePlatform();
   private readonly random: () => number;
@@ -31,7 +31,7 @@ export class LateBooks {
     this.tellsUpdates = this.platform.selectsByUpdate || this.random() < 0.5;
   }
 
-  /** Some sales that arrive between two moments, and then change up to three times. */
+  /** Some sales that arrive between two points in time, and then change up to three times. */
   sell(count: number, from: number, to: number, earliestSaleMs: number): void {
     for (let index = 0; index < count; index += 1) {
       const arrivesAt = this.between(from, to);
@@ -47,7 +47,7 @@ export class LateBooks {
     }
   }
 
-  /** Some of the sales that are known change once more between two moments. */
+  /** Changes some of the known sales once more between two points in time. */
   change(count: number, from: number, to: number): void {
     for (let index = 0; index < count; index += 1) {
       const { stages } = this.pick(this.transactions);
@@ -56,7 +56,7 @@ export class LateBooks {
     }
   }
 
-  /** Lets the platform show its books as they stand at a moment. */
+  /** Lets the platform show its ledger as of a point in time. */
   showAt(ms: number): void {
     this.platform.records = this.at(ms);
   }
@@ -76,7 +76,7 @@ export class LateBooks {
     });
   }
 
-  /** All statuses that a transaction ever had until a moment, oldest first. */
+  /** All statuses that a transaction had up to a point in time, oldest first. */
   statusesOf(orderNo: string, until: number): string[] {
     const found = this.transactions.find((transaction) => transaction.orderNo === orderNo);
     return (found?.stages ?? []).filter(({ at }) => at <= until).map(({ status }) => status);

@@ -35,7 +35,7 @@ it.each(ofAll)(
     }
     await withReplicas(books, async (replicas, clock) => {
       const begin = clock.now();
-      // The window moves on while the test goes on.
+      // The window moves while the test runs.
       const earliest = begin + 3 * DAY_MS - 30 * DAY_MS;
       for (const book of books.values()) {
         book.sell(30, begin - 20 * DAY_MS, begin, earliest);
@@ -49,7 +49,7 @@ it.each(ofAll)(
       await expectTheBooks(begin + 2 * DAY_MS);
       expect(told).toBeGreaterThan(0);
 
-      // And so it is after a sync by hand.
+      // The same holds after a manual sync.
       const later = clock.now();
       for (const book of books.values()) {
         book.sell(10, later, later + HOUR_MS, earliest);

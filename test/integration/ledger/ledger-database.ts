@@ -15,7 +15,7 @@ export type StoredTransaction = Record<string, unknown> & {
   lines: StoredLine[];
 };
 
-/** What the database holds, by order number. */
+/** The contents of the database, by order number. */
 export async function stored(dataSource: DataSource): Promise<StoredTransaction[]> {
   const transactions = await dataSource.query<(StoredTransaction & { id: string })[]>(
     'SELECT xmin::text, * FROM ledger_transactions ORDER BY order_no',
@@ -48,7 +48,7 @@ export async function accountRow(dataSource: DataSource): Promise<Record<string,
   return row;
 }
 
-/** As if the replica that reads had been silent for longer than its lease. */
+/** As if the reading replica had not responded for longer than its lease. */
 export async function expireLease(dataSource: DataSource): Promise<void> {
   await dataSource.query('UPDATE ledger_accounts SET claimed_until = clock_timestamp()');
 }

@@ -17,7 +17,7 @@ async function read(): Promise<LedgerOutcome> {
 const numbers = () => storedNumbers(replica.dataSource);
 const platformNumbers = () => platform.records.map(({ orderNo }) => orderNo).sort();
 
-/** Does something once, when this page has been answered for the first time. */
+/** Does something once, after this page was returned for the first time. */
 function whenAnswered(page: number, act: () => void): void {
   platform.after = (query) => {
     if (query.page !== page) return;
@@ -203,7 +203,7 @@ describe('a read that fails', () => {
     platform.records = sales(5000);
     platform.before = async ({ page }) => {
       if (page !== 40) return undefined;
-      // By then something is written, and other pages are still on their way.
+      // By then something is written, and other pages are still in flight.
       while ((await numbers()).length === 0) await new Promise((resolve) => setImmediate(resolve));
       return { ok: false, kind: 'unreachable', reason: 'gone' };
     };

@@ -12,7 +12,7 @@ useReplica((started) => {
   ({ database, platform, replica } = started);
 });
 
-/** Brings the platform's ledger into the database. */
+/** Reads the platform's ledger into the database. */
 async function read(...records: LedgerRecord[]): Promise<void> {
   platform.records = records;
   const since = await databaseTime(replica.dataSource);

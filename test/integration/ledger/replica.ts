@@ -20,7 +20,7 @@ import { WindowReader, type SliceRecords } from '../../../src/ledger/ingestion/w
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { FakePlatform } from './fake-platform.js';
 
-/** One service's share in the ledger: its own connections, its own memory. */
+/** The ledger of one service: its own connections and caches. */
 export interface Replica {
   ledger: LedgerService;
   glances: RecentSalesService;
@@ -91,12 +91,12 @@ export async function startReplica(
 
 export interface OneReplica {
   database: TestDatabase;
-  /** What `acme-machine` is read from. */
+  /** The platform behind `acme-machine`. */
   platform: FakePlatform;
   replica: Replica;
 }
 
-/** A replica with a database and a platform of its own for each test of a file. */
+/** A replica with its own database and platform for each test of a file. */
 export function useReplica(set: (started: OneReplica) => void): void {
   let started: OneReplica;
   beforeEach(async () => {

@@ -30,7 +30,7 @@ const DAY_S = 86_400;
 const ANYWAY = { notReadSince: new Date() };
 const firstPagesAsked = () => platform.pagesAsked().filter((page) => page === 1).length;
 
-/** Keeps the answer to a page back. */
+/** Holds back the response for a page. */
 function holdBack(page: number): { asked: Promise<unknown>; release: () => void } {
   const events = new EventTarget();
   const asked = once(events, 'asked');
@@ -153,7 +153,7 @@ describe('a replica that stops responding', () => {
     await askedAgain;
     const { claim, claimed_until } = await accountRow(first.dataSource);
     release();
-    // It finds out, and waits for its successor like anybody else.
+    // It notices this, and waits for its successor like any other caller.
     await until(async () => (await first.ledger.accounts())[0]?.inProgress === true);
     expect(await accountRow(first.dataSource)).toMatchObject({ claim, claimed_until });
     releaseAgain();

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestDatabase } from '../../support/database.js';
 
-/** The clock of a database, which a test moves on. */
+/** The clock of a database, which a test advances. */
 export interface SimulatedClock {
   /** In epoch milliseconds. */
   now(): number;

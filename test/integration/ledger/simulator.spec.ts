@@ -37,7 +37,7 @@ const read = async () =>
     windowDays: WINDOW_DAYS,
   });
 
-/** What the vendor says about a stretch of time, page after page. */
+/** The vendor's records of a period, page by page. */
 async function vendorSays(fromMs: number, toMs: number): Promise<LedgerRecord[]> {
   const records: LedgerRecord[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -3,7 +3,7 @@ import type { LedgerLineStatus } from '../../../src/adapters/contract.js';
 
 export interface StoredSale {
   soldAt: string | Date;
-  /** A status and a price for each; one paid piece when left out. */
+  /** A status and a price for each; one paid unit when omitted. */
   lines?: { vendorSku?: string; priceFen?: number; status?: LedgerLineStatus }[];
   settled?: boolean;
   location?: string;

@@ -20,7 +20,7 @@ const paid = (vendorSku: string) =>
   ({ vendorSku, priceFen: 1, costFen: null, status: 'paid' }) as const;
 const refunded = (vendorSku: string) => ({ ...paid(vendorSku), status: 'refunded' }) as const;
 
-/** Brings the platform's ledger into the database. */
+/** Reads the platform's ledger into the database. */
 async function read(...records: LedgerRecord[]): Promise<void> {
   platform.records = records;
   const since = await databaseTime(replica.dataSource);
@@ -85,7 +85,7 @@ describe('the paid units of a machine by day', () => {
       { order_no: 'S3', paid_skus: null },
       { order_no: 'S4', paid_skus: '' },
     ]);
-    // Of a sale without lines there is nothing to look up.
+    // A sale without lines has nothing to look up.
     expect(await kept()).toEqual([
       { order_no: 'S1', paid_skus: 'tea cola' },
       { order_no: 'S2', paid_skus: '' },

@@ -46,7 +46,7 @@ const row = () => accountRow(first.dataSource);
 const sellLate = (orderNo: string, days: number) =>
   platform.records.push(sale(orderNo, { createdAt: Date.now() - days * DAY_MS }));
 const told = async () => (await query("SELECT order_key FROM events WHERE kind = 'order'")).length;
-/** Where the windows begin and end that were asked for, in days before now. */
+/** The start and end of the requested windows, in days before now. */
 const asked = () =>
   platform.asked
     .filter(({ page }) => page === 1)

@@ -11,7 +11,7 @@ useReplica((started) => {
 
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 
-/** What a read asks the platform for: per window the days it reaches back from its end. */
+/** The windows that a read requests from the platform: for each the days it reaches back from its end. */
 async function windowsOf(windowDays: number): Promise<string[]> {
   platform.asked.length = 0;
   const since = await databaseTime(replica.dataSource);

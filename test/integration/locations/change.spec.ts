@@ -53,7 +53,7 @@ describe('changing a machine', () => {
     const { body } = await service.call('POST', '/ucp/v1/locations/lookup', {
       json: { ids: ['M1'] },
     });
-    // What it holds is added up only for who looks.
+    // Only reads add up the inventory.
     const inventory = { slots: 0, empty: 0, low: 0, stock: 0, capacity: 0 };
     expect(body.locations).toEqual([{ ...location(answer), inventory, inputs: [{ id: 'M1' }] }]);
   });

@@ -29,7 +29,7 @@ async function call(path: string, json: object): Promise<Found> {
   expect(await ucpViolations(`location.${path}.response`, answer.body)).toEqual([]);
   return answer.body.locations as Found;
 }
-/** What searching and looking up both say of it. */
+/** What search and lookup both return for it. */
 async function inventoryOf(id: string): Promise<object | undefined> {
   const [found] = await call('search', { query: id });
   const [lookedUp] = await call('lookup', { ids: [id] });
@@ -42,7 +42,7 @@ const settle = (sku: string, columns: string, values: string) =>
     `INSERT INTO slot_settings (location_id, vendor_sku, ${columns}) VALUES ('M1', $1, ${values})`,
     [sku],
   );
-/** As the watch over stock leaves it. */
+/** As the low-stock check leaves it. */
 const markLow = (sku: string, stock: number) =>
   service.dataSource.query(
     `INSERT INTO slot_watch (location_id, vendor_sku, reorder_point, decided_at, low_since, low_stock)

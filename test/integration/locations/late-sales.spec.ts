@@ -11,7 +11,7 @@ let service: TestService;
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 const sync = async (json: object = {}) =>
   (await service.call('POST', '/ucp/v1/locations/sync', { json })).body;
-/** What was told of one sale, oldest first. */
+/** The events of one sale, oldest first. */
 const toldOf = async (orderNo: string) => {
   const rows = await service.dataSource.query<{ kind: string }[]>(
     `SELECT kind FROM events WHERE summary LIKE 'Sale ' || $1 || ',%' ORDER BY seq`,
@@ -30,7 +30,7 @@ beforeEach(async () => {
     sale('old', { createdAt: daysAgo(20) }),
   ]);
   vendor = await ScriptedVendor.start({ ledger: ledgerOf(platform) });
-  // As many do not: changes are found only by reading the sales again.
+  // As with many platforms, changes are found only by reading the sales again.
   platform.selectsByUpdate = false;
   service = await startTestService({
     VENDORS: JSON.stringify([vendor.entry('acme-machine')]),

@@ -57,7 +57,7 @@ const told = async () =>
     )
   ).map(({ summary }) => summary);
 
-/** Until another slot that is low from the start has been told: everything before was looked at. */
+/** Waits until another slot that is low from the start is reported: everything before was checked. */
 let marks = 0;
 async function looked(): Promise<void> {
   const mark = `mark-${(marks += 1)}`;

@@ -35,7 +35,7 @@ async function slotsOf(id: string): Promise<SlotRow[]> {
   return body.slots as SlotRow[];
 }
 const today = () => DateTime.now().setZone(ZONE).startOf('day');
-/** At so many hours into the local day that was so many days ago. */
+/** So many hours into the local day that was so many days ago. */
 const at = (daysAgo: number, hours: number) =>
   today().minus({ days: daysAgo }).plus({ hours }).toJSDate();
 /** Sold so many days ago, in the shape of an answer. */

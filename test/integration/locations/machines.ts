@@ -14,7 +14,7 @@ const vendor = (namespace: string, more: object = {}) => ({
   ...more,
 });
 
-/** Two live machine platforms and a planned one, none of which answers: what a test puts in stays. */
+/** Two live machine platforms and a planned one, none of which answers: what a test stores stays unchanged. */
 export const startLocationsService = (): Promise<TestService> =>
   startTestService({
     VENDORS: JSON.stringify([
@@ -25,7 +25,7 @@ export const startLocationsService = (): Promise<TestService> =>
     ]),
   });
 
-/** The same for all tests of a file, each of which finds it as new. */
+/** Shared by all tests of a file, and reset for each. */
 export function useLocationsService(set: (service: TestService) => void): void {
   let service: TestService;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export function useLocationsService(set: (service: TestService) => void): void {
   beforeEach(() => forgetEverything(service));
 }
 
-/** Back to a service that knows no machine, has no history and was asked nothing. */
+/** Resets the service: no machines, no history, no requests. */
 export async function forgetEverything({ dataSource }: TestService): Promise<void> {
   for (const table of ['locations', 'events', 'idempotency_keys']) {
     await dataSource.query(`DELETE FROM ${table}`);
@@ -131,7 +131,7 @@ export const rosterEvents = ({ dataSource }: TestService): Promise<RosterEvent[]
      WHERE kind IN ('location_registered', 'location_removed') ORDER BY seq`,
   );
 
-/** With the path exactly as given, which `fetch` would tidy up. */
+/** With the path exactly as given, which `fetch` would normalize. */
 export const callUntidied = (
   { origin }: TestService,
   method: string,
@@ -156,7 +156,7 @@ export const callUntidied = (
     sent.end(json && JSON.stringify(json));
   });
 
-/** Paths whose machine id is none. */
+/** Paths whose machine id is invalid. */
 export const BAD_IDS = [
   '.',
   '..',
@@ -173,10 +173,10 @@ export const BAD_IDS = [
   'x'.repeat(65),
 ];
 
-/** Paths that are no text at all once decoded. */
+/** Paths that do not decode to text. */
 export const UNREADABLE_IDS = ['%ED%A0%80', '%FF', '%zz', '%'];
 
-/** The one problem of a body that was refused whole. */
+/** The only problem of a body that was refused entirely. */
 export async function expectRefused(answer: Answer, code: string, path: string): Promise<void> {
   expect(answer.status).toBe(400);
   expect(answer.body.messages).toEqual([expect.objectContaining({ code, path })]);

@@ -122,7 +122,7 @@ describe('registering a machine', () => {
     );
     const removed = answers.filter((_, i) => i % 2 === 1).filter(({ status }) => status === 200);
     const kinds = (await rosterEvents(service)).map(({ kind }) => kind);
-    // They take turns, beginning with a registration.
+    // Registrations and removals alternate, starting with a registration.
     expect(kinds).toEqual(
       kinds.map((_, i) => (i % 2 === 0 ? 'location_registered' : 'location_removed')),
     );

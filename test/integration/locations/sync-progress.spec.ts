@@ -35,7 +35,7 @@ describe('the progress of a sync', () => {
     await route.register(3);
     await rest();
     const { since: before } = await progress(route.service);
-    // One machine lets wait, so that the others are seen to be done before it.
+    // One machine is slow, so that the others are seen to finish before it.
     await route.simulator.setFault('inventory', { kind: 'slow', delayMs: 5000, times: 1 });
     const [asked] = await route.service.dataSource.query<[{ at: Date }]>(
       'SELECT clock_timestamp() AS at',

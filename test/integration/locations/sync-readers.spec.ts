@@ -9,10 +9,10 @@ const SYNCS = 5;
 
 let vendor: ScriptedVendor;
 let service: TestService;
-/** A connection of its own: readers over HTTP keep those of the service busy. */
+/** A separate connection: readers over HTTP keep those of the service busy. */
 let reader: Client;
 
-/** At every reading the machine holds the other of two assortments, which share nothing. */
+/** At every read the machine contains the other of two assortments, which have no product in common. */
 function flippingItems(): object[] {
   const kind = vendor.received('inventory').length % 2 === 0 ? 'even' : 'odd';
   return Array.from({ length: SLOTS }, (_, index) => item(`${kind}${index}`, `${kind} ${index}`));
@@ -64,7 +64,7 @@ async function assortment(client: Client): Promise<string> {
   return rows.map(({ kind, count }) => `${kind} ${count}`).join(' and ');
 }
 
-/** What the interface says about goods that never stand in the machine together. */
+/** What the interface shows about products that are never in the machine together. */
 async function holdsBoth(number: number): Promise<string> {
   const items = [`flip-machine:odd${number % SLOTS}`, `flip-machine:even${(number * 7) % SLOTS}`];
   const answer = await service.call('POST', '/ucp/v1/locations/search', {

@@ -79,7 +79,7 @@ async function expectOneReadingPerInterval(work: () => Promise<void>, lost = 0):
   }
 }
 
-/** Freezes it with whatever it has claimed, but not while its row locks would stop the others. */
+/** Freezes it with everything it has claimed, but not while its row locks would block the others. */
 async function freeze(replica: ServiceProcess): Promise<void> {
   for (;;) {
     replica.kill('SIGSTOP');
@@ -106,7 +106,7 @@ it('replicas together read each machine once per interval', async () => {
 
 it('replicas continue when one is frozen, and read nothing twice when it resumes', async () => {
   const [frozen] = replicas as [ServiceProcess];
-  // What it had claimed is free again after one interval, and read in the next.
+  // What it had claimed is released after one interval, and read in the next.
   await expectOneReadingPerInterval(async () => {
     await delay(2_300);
     await freeze(frozen);

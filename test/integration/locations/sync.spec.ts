@@ -26,7 +26,7 @@ async function askVendor<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Paid lines of the last 30 days as the vendor's ledger tells them. */
+/** Paid lines of the last 30 days from the vendor's ledger. */
 async function paidLines(): Promise<number> {
   const now = Date.now();
   const window = `fromMs=${now - 30 * 86_400_000}&toMs=${now}&size=100`;
@@ -39,7 +39,7 @@ async function paidLines(): Promise<number> {
   return records.flatMap(({ lines }) => lines).filter(({ status }) => status === 'paid').length;
 }
 
-/** Registers the first machines and lets their first reading, which comes by itself, pass. */
+/** Registers the first machines and waits for their automatic first read. */
 async function registerAndSettle(count: number): Promise<string[]> {
   const ids = (await route.register(count)).map(({ id }) => id);
   await until(async () => (await events('sync')).length > 0);
@@ -88,7 +88,7 @@ describe('a sync', () => {
       products: new Set(items.map(({ vendorSku }) => vendorSku)).size,
     });
     expect(answer.body.messages).toBeUndefined();
-    // Sales go on while the test looks.
+    // Sales continue while the test runs.
     expect(answer.body.sales).toBeGreaterThanOrEqual(Math.min(before, after) - 20);
     expect(answer.body.sales).toBeLessThanOrEqual(Math.max(before, after) + 20);
     expect(await slotsOf(ids[0] ?? '')).toEqual(

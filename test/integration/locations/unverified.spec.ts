@@ -8,7 +8,7 @@ let service: TestService;
 let items: object[];
 let records: object[];
 
-/** A platform that answers for whatever machine it is asked about. */
+/** A platform that answers for any machine. */
 beforeEach(async () => {
   items = [];
   records = [sale('S1', { locationId: 'elsewhere' })];
@@ -22,7 +22,7 @@ beforeEach(async () => {
     VENDORS: JSON.stringify([vendor.entry('shop-machine')]),
   });
   await service.call('PUT', '/ucp/v1/locations/GHOST', { json: { name: 'Ghost' } });
-  // What the start began to read must not answer for what a test says.
+  // A read begun at the start must not return data from before the test's changes.
   await sync();
 });
 afterEach(async () => {

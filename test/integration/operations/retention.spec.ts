@@ -5,7 +5,7 @@ import { codeOf, goods, line, Shopper, type Good } from '../checkout/purchase.js
 
 const OLD = `clock_timestamp() - interval '40 days'`;
 const RECENT = `clock_timestamp() - interval '20 days'`;
-/** More than is removed in one piece. */
+/** More than is removed in one batch. */
 const MANY = 1_203;
 
 let service: TestService;

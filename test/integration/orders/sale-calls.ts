@@ -6,7 +6,7 @@ interface Amount {
   amount: number;
 }
 
-/** What tests look at in a sale. */
+/** The parts of a sale that tests check. */
 export interface SaleOrder {
   id: string;
   checkout_id: string;
@@ -45,7 +45,7 @@ export interface SalePage {
 
 type Query = Record<string, string>;
 
-/** The calls of somebody who looks at sales. */
+/** The calls of a client that reads sales. */
 export class Onlooker {
   constructor(private readonly service: TestService) {}
 

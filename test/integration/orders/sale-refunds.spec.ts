@@ -25,7 +25,7 @@ afterAll(async () => {
   await vendor.close();
 });
 
-/** Recent enough for a look at the newest sales to find it again. */
+/** Recent enough for a read of the newest sales to find it again. */
 const createdAt = Date.now() - HOUR_MS / 4;
 const lines = (...statuses: LedgerLineStatus[]) =>
   statuses.map((status, index) => ({
@@ -35,7 +35,7 @@ const lines = (...statuses: LedgerLineStatus[]) =>
     status,
   }));
 
-/** The sale after its platform has shown it so, and so, and so. */
+/** The sale after its platform has shown it in each of these versions. */
 async function seen(orderNo: string, ...stages: Partial<LedgerRecord>[]): Promise<SaleOrder> {
   for (const stage of stages) {
     platform.records = [sale(orderNo, { createdAt, ...stage })];

@@ -64,7 +64,7 @@ describe('sales of several platforms', () => {
 
   it('page without gaps or repetitions while new and late sales arrive', async () => {
     acmePlatform.records = sales(250);
-    // The same moment for many, so that only the number tells them apart.
+    // The same timestamp for many, so that only the number distinguishes them.
     betaPlatform.records = Array.from({ length: 50 }, (_, index) =>
       sale(`B${index}`, { createdAt: ago(90 * 60_000) }),
     );
@@ -97,7 +97,7 @@ describe('sales of several platforms', () => {
       `UPDATE ledger_transactions SET sold_at = $1 WHERE order_no = 'OLD'`,
       [new Date(answeredAt - 30 * DAY_MS)],
     );
-    // A window that moved on would have left it behind.
+    // A window that moved would have missed it.
     await until(() => Date.now() > answeredAt + 1);
     const second = await onlooker.page({ cursor: first.pagination.cursor ?? '' });
     expect(idsOf(second.orders)).toEqual(['OLD']);

@@ -6,7 +6,7 @@ import { idsOf, Onlooker } from './sale-calls.js';
 let acme: ScriptedVendor;
 let beta: ScriptedVendor;
 let service: TestService;
-/** What a sync of the whole roster told. */
+/** The result of a sync of all machines. */
 let synced: Answer;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
       ]),
     ),
   });
-  // Another platform may have given the same number to a machine of somebody else.
+  // Another platform may have given the same number to a machine of another operator.
   beta = await ScriptedVendor.start({
     ledger: ledgerOf(new FakePlatform([sale('namesake', { locationId: 'M1' })])),
   });

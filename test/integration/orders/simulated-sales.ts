@@ -4,7 +4,7 @@ import type { SaleOrder } from './sale-calls.js';
 
 const DAY_MS = 86_400_000;
 
-/** What the platform itself says of some days that every window of these tests holds. */
+/** The platform's own figures for some days inside every window of these tests. */
 export const recordsOf = (simulator: SimulatorProcess): Promise<LedgerRecord[]> =>
   ledger(simulator, Date.now() - 20 * DAY_MS, Date.now() - 4 * DAY_MS);
 
@@ -43,7 +43,7 @@ export const MAPPING = {
   cancelled: ['removed', [1, 0, 0], ['cancellation', 'completed']],
 } as const;
 
-/** What a sale must look like, by the words of the interface. */
+/** The shape of a sale according to the interface. */
 export function expectMapped(sale: SaleOrder, record: LedgerRecord): void {
   expect(sale).toMatchObject({
     id: record.orderNo,

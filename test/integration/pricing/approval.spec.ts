@@ -237,7 +237,7 @@ describe('an approved change that fails', () => {
   it('is applied once when the request is sent many times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => pricing.put(wanted)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // The others find the prices as they want them: a step of nothing needs no approval.
+    // The others find the prices already set: a step of zero needs no approval.
     expect(answers.flatMap(codesOf)).toEqual([]);
     expect(await prices()).toEqual([1300, 1010]);
     expect(await pricing.pending()).toEqual([]);

@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Kills the service while the vendor has the change in its hands. */
+/** Kills the service while the vendor processes the change. */
 async function killDuringCall(send: () => Promise<unknown>, took: boolean): Promise<void> {
   const killed = new Promise<void>((resolve) => {
     const neverEnds = takes(async (lines) => {
@@ -90,7 +90,7 @@ async function killDuringCall(send: () => Promise<unknown>, took: boolean): Prom
   vendor.answer('updatePrices', shelf.take);
 }
 
-/** As if the time had passed that a process has for a change. */
+/** As if the time a process has for a change had passed. */
 const leaseEnds = () => client.query('UPDATE price_leases SET held_until = clock_timestamp()');
 
 const outcome = async () => {

@@ -26,7 +26,7 @@ export interface ApprovalBody extends Record<string, unknown> {
 /** New prices by vendor SKU, in the order in which they are sent. */
 export type Prices = readonly (readonly [vendorSku: string, amount: number])[];
 
-/** What a test says to the service about prices, and what the service has on record. */
+/** The price calls of a test, and what the service has stored about prices. */
 export class Pricing {
   constructor(
     private readonly service: Pick<TestService, 'call' | 'dataSource'>,
@@ -57,7 +57,7 @@ export class Pricing {
     return answer;
   }
 
-  /** Sends a change that is over the cap, and gives the id of the decision. */
+  /** Sends a change that is over the cap, and returns the id of the decision. */
   async ask(prices: Prices): Promise<string> {
     return decisionOf(await this.put(prices));
   }
@@ -99,7 +99,7 @@ export class Pricing {
     return rows.map(({ status }) => status);
   }
 
-  /** Back to a service that was never asked to change a price. */
+  /** Resets the service to the state before any price change. */
   async forget(): Promise<void> {
     for (const table of [
       'price_leases',

@@ -163,7 +163,7 @@ describe('a machine that cannot be read after the change', () => {
       return row ?? { looks: 0, pause: 0 };
     };
     await until(async () => (await looks()).looks === 2);
-    // The lease of the look itself is longer; afterwards only the pause is left.
+    // The lease of the read itself is longer; afterwards only the pause remains.
     await until(async () => (await looks()).pause < 4.1);
     expect((await looks()).pause).toBeGreaterThan(2);
     expect(await pricing.events()).toEqual([]);

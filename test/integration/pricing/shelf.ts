@@ -31,7 +31,7 @@ export class Shelf {
   });
 }
 
-/** Answers new prices as taken after `work`. */
+/** Responds to new prices as applied, after `work`. */
 export function takes(work: (lines: PriceLine[]) => void | Promise<void>): Script {
   return async ({ body }: VendorRequest) => {
     const { lines } = body as Bodies['updatePrices'];

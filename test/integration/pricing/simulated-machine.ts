@@ -8,13 +8,13 @@ export interface Item {
   priceFen: number;
 }
 
-/** One machine of the simulated vendor, registered and never synced by itself. */
+/** One machine of the simulated vendor, registered and never synced automatically. */
 export interface SimulatedRoute extends Route {
   pricing: Pricing;
   machine: string;
   /** What the machine itself shows. */
   shelf(): Promise<[Item, Item, ...Item[]]>;
-  /** Changes a price behind the service's back. */
+  /** Changes a price without the service. */
   movePrice(vendorSku: string, priceFen: number): Promise<void>;
   /** How often the vendor was asked to change prices. */
   calls(): Promise<number>;

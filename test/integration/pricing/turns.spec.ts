@@ -9,7 +9,7 @@ let vendor: ScriptedVendor;
 let shelf: Shelf;
 let service: TestService;
 let pricing: Pricing;
-/** Calls that the vendor works on right now, and the most there were at once. */
+/** The vendor's running calls, and the highest number at once. */
 let running: number;
 let most: number;
 let letGo: () => void;

@@ -46,7 +46,7 @@ describe('the simulator process', () => {
   });
 
   it('shows the same history in two processes', async () => {
-    // Old enough that nothing is open any more.
+    // Old enough for nothing to be open any more.
     const toMs = Date.now() - 5 * DAY_MS;
     const ledger = `/ledger?fromMs=${toMs - 90 * DAY_MS}&toMs=${toMs}&size=100`;
     const [first, second] = await Promise.all([startSimulatorProcess(), startSimulatorProcess()]);

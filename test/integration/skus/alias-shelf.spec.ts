@@ -16,7 +16,7 @@ import { TimestampService } from '../../../src/ucp/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';
 
-/** What one replica has of SKUs. */
+/** The SKU services of one replica. */
 interface Replica {
   shelf: AliasCache;
   registry: SkuRegistry;

@@ -37,7 +37,7 @@ const inSupply = ({ vendorSku }: { vendorSku: string }) => `acme-supply:${vendor
 const aliasesOf = async (id: string) =>
   (await record(id)).body.aliases as { sku_id: string; source: string; confirmed_at: unknown }[];
 
-/** Both sides as the vendor tells them, so that expectations do not come from the service. */
+/** Both sides as the vendor returns them, so that expectations do not come from the service. */
 async function askVendor(path: string): Promise<Record<string, unknown>> {
   const { url, token } = route.simulator;
   const response = await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -49,7 +49,7 @@ const codesOf = ({ barcode, spec = '', title }: VendorProduct) =>
 const productWith = (code: string | undefined) =>
   products.find((product) => code !== undefined && codesOf(product).includes(code));
 
-/** Takes the nth good that both sides know by the same code. */
+/** The nth product that both sides know by the same code. */
 function coded(index: number): { item: VendorItem; product: VendorProduct } {
   const found = items.flatMap((item) => {
     const product = productWith(item.barcode);
@@ -59,7 +59,7 @@ function coded(index: number): { item: VendorItem; product: VendorProduct } {
   return found;
 }
 
-/** A machine item that no code ties to a product. */
+/** A machine item that no code links to a product. */
 function uncoded(): VendorItem {
   const found = items.find((item) => !productWith(item.barcode));
   if (!found) throw new Error('In the simulated world every good has a code');
@@ -78,7 +78,7 @@ beforeAll(async () => {
   location = route.machines[0]?.id ?? '';
   products = (await askVendor('catalog')).products as VendorProduct[];
   items = (await askVendor(`inventory?locationId=${location}`)).items as VendorItem[];
-  // Looking into a machine is how its SKUs become known; suppliers are asked when needed.
+  // A machine's SKUs become known when it is read; suppliers are called when needed.
   expect((await record(inMachine(uncoded()), `?location=${location}`)).status).toBe(200);
 });
 afterAll(() => route.close());

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 let vendor: ScriptedVendor;
 let service: TestService;
-/** What the vendor says, for the test to change. */
+/** The vendor's data, which the test may change. */
 let shop: { products: unknown[]; items: unknown[]; records: unknown[] };
 
 const PRODUCT = { vendorSku: 'cola', title: 'Cola', packSize: 24, eachPriceFen: 200, stock: 480 };
@@ -100,7 +100,7 @@ describe('a ledger', () => {
     const { records } = shop;
     shop.records = [];
     await call('PUT', 'locations/M1', { name: 'Hall' });
-    // What the start began to read must not answer for what a test says.
+    // A read begun at the start must not return data from before the test's changes.
     await sync();
     shop.records = records;
   });

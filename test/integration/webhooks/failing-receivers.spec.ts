@@ -186,12 +186,12 @@ it('a receiver that never answers does not delay others', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `po_${index}`);
   for (const id of ids) await replica.buy(id);
   await until(() => receiver.messages.length === ids.length && silent.messages.length === 4);
-  // Targets are given their deliveries one after another.
+  // Targets get their deliveries one after another.
   await until(async () => (await rows()).length === 2 * ids.length);
   expect(new Set(receiver.messages.map(({ order }) => order.id))).toEqual(new Set(ids));
   await replica.close();
   await silent.close();
-  // What was cut off by the end of the service is neither done nor failed.
+  // A call cut off by the end of the service has neither succeeded nor failed.
   const left = (await rows()).filter(({ status }) => status === 'pending');
   expect(left).toHaveLength(ids.length);
   expect(left.every(({ last_error }) => last_error === null)).toBe(true);

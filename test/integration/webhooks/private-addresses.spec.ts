@@ -39,7 +39,7 @@ interface Outcome {
   error: string | null;
 }
 
-/** Tells one order to all targets, and how that ended for now. */
+/** Delivers one order to all targets, and returns the current state of the deliveries. */
 async function tell(targets: object[], settings: ReplicaOptions['settings']): Promise<Outcome[]> {
   replica = await startWebhookReplica(database, {
     targets: targets.map((target) => ({ secret: SECRET, ...target })),
@@ -57,7 +57,7 @@ async function tell(targets: object[], settings: ReplicaOptions['settings']): Pr
   return outcomes();
 }
 
-/** A name service of the test's own. */
+/** A DNS resolver made by the test. */
 const names = (hosts: Record<string, string[]>) => (host: string) =>
   Promise.resolve(hosts[host] ?? []);
 

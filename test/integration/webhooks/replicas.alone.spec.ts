@@ -11,7 +11,7 @@ import { until } from '../../support/until.js';
 import { isGenuine, localTarget, startReceiver, type TestReceiver } from './test-receiver.js';
 import { startWebhookReplica, type WebhookReplica } from './webhook-replica.js';
 
-/** Services are started beside whatever else this machine does. */
+/** Services may be started on a busy machine. */
 jest.setTimeout(90_000);
 
 let database: TestDatabase;

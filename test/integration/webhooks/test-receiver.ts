@@ -22,27 +22,27 @@ export interface ReceivedMessage {
   order: { id: string };
 }
 
-/** A status, perhaps with a place to go to; or no answer at all. */
+/** A status, perhaps with a redirect target; or no response at all. */
 export type Reply = { status: number; location?: string; body?: string } | 'silence';
 
 export interface TestReceiver {
   port: number;
-  /** Everything that came, in order. */
+  /** Everything received, in order. */
   messages: ReceivedMessage[];
   /** How many connections were made, with or without a request. */
   connections: number;
-  /** What it says to a message; 204 unless a test wants otherwise. */
+  /** Its response to a message; 204 by default. */
   reply: (message: ReceivedMessage) => Reply;
   close(): Promise<void>;
 }
 
 export interface ReceiverOptions {
   tls?: boolean;
-  /** A free one when left out. */
+  /** A free one when omitted. */
   port?: number;
 }
 
-/** A real server that orders are told to. */
+/** A real server that receives orders. */
 export async function startReceiver({
   tls,
   port = 0,

@@ -25,9 +25,9 @@ import { WebhookSettings } from '../../../src/webhooks/targets/webhook-settings.
 import type { TestDatabase } from '../../support/database.js';
 import { TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
 
-/** One replica's whole service, with what tests want to be different. */
+/** One replica's whole service, with the overrides of a test. */
 export interface WebhookReplica {
-  /** A purchase, with the event that tells of it. */
+  /** A purchase, with the event that reports it. */
   buy(id: string): Promise<void>;
   /** An event about an order, whether there is such an order or not. */
   tell(order: OrderReference): Promise<void>;
@@ -40,7 +40,7 @@ export interface WebhookReplica {
 export interface ReplicaOptions {
   targets: object[];
   settings?: Partial<WebhookSettings>;
-  /** Whence bodies come; from the database when left out. */
+  /** The source of bodies; the database when omitted. */
   orders?: Pick<OrderSnapshotService, 'find'>;
 }
 

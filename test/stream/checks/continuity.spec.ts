@@ -15,7 +15,7 @@ const told = (seqs: number[], more: Partial<Told> = {}): Told => ({
   ...more,
 });
 
-/** A client that connected once, received this many events at first and the others live. */
+/** A client that connected once, got so many events at first, and the others as they were written. */
 const fresh = (seqs: number[], history = 50, committed = 60): Told =>
   told(seqs, { openings: [{ from: 0, history, committed }] });
 

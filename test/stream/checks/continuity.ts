@@ -1,19 +1,19 @@
 import type { LogOrder } from './log-order.js';
 
-/** One socket's part of what a client received. */
+/** One socket's part of the messages to a client. */
 export interface Opening {
-  /** The number of events received before. */
+  /** How many events the client had received before. */
   from: number;
-  /** The number of events in the first message. */
+  /** How many of them were in the first message. */
   history: number;
-  /** The latest event known to be committed before the socket was opened. */
+  /** The latest event known to be committed before this socket was requested. */
   committed: number;
 }
 
 export interface Told {
   /** The event to resume from; without one it starts with the latest. */
   after?: number;
-  /** Positions in the log in order of arrival, the history oldest first. */
+  /** Places in the log in the order received, the history's oldest first. */
   seqs: readonly number[] | Uint32Array;
   openings: readonly Opening[];
   /** Whether the last socket was still open when everything had been written. */
@@ -21,15 +21,15 @@ export interface Told {
 }
 
 export interface Faults {
-  /** Events between the first and the last received that were never received. */
+  /** Events between the first and the last it received that never arrived. */
   gaps: number;
-  /** Events received again, or from before the resume point. */
+  /** Events received although they, or the one to continue from, had been received before. */
   repeats: number;
   /** Events received after a later one. */
   disorder: number;
   /** Events that are not in the log. */
   strangers: number;
-  /** Events at the end of the log that an open socket did not receive. */
+  /** Events at the end of the log that a socket that stayed did not receive. */
   missed: number;
   /** First messages with too few or too many events. */
   histories: number;
@@ -38,7 +38,7 @@ export interface Faults {
 const LATEST = 50;
 const RESUMED_AT_MOST = 500;
 
-/** What a client received must be a gapless slice of the log, in order, each event once. */
+/** What a client received must be a slice of the log without a gap, in its order, and each event once. */
 export function faultsIn(told: Told, log: LogOrder): Faults {
   const seen = new Uint8Array(log.length);
   const faults = { gaps: 0, repeats: 0, disorder: 0, strangers: 0, missed: 0, histories: 0 };

@@ -39,7 +39,7 @@ interface Received {
   complete: boolean;
 }
 
-/** Asks for the plan and stops listening when told; resolves when the connection has ended. */
+/** Requests the plan and disconnects when told to; resolves when the connection has ended. */
 const listen = (stopAfter: number, onData: () => void = () => undefined): Promise<Received> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(route.service.origin);

@@ -32,11 +32,11 @@ export interface SlotGiven {
   locked?: boolean;
 }
 
-/** A route whose records a test makes by hand: nothing is read from any vendor. */
+/** A route whose records are created by the test: nothing is read from any vendor. */
 export interface MadeRoute {
   service: TestService;
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
-  /** A machine that was read a moment ago; null when it never was. */
+  /** A machine that was just read; null if it never was. */
   addMachine(id: string, syncedAt?: Date | null): Promise<void>;
   addSlot(location: string, sku: string, given?: SlotGiven): Promise<void>;
   /** Paid units, one sale each, at noon of a day. */

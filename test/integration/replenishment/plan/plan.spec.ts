@@ -348,7 +348,7 @@ describe('the plan', () => {
         arrives_at: null,
       },
     ]);
-    // Once they are ordered, it is known when they come; simulated ones are at once.
+    // Once they are ordered, their arrival time is known; simulated orders are placed at once.
     await route.query('UPDATE replenishment_held_slots SET checkout_id = NULL');
     const [tea] = (await route.plan()).excluded;
     expect(hoursUntil(tea?.arrives_at)).toBeCloseTo(48, 0);

@@ -31,7 +31,7 @@ async function addMachine(id: string): Promise<void> {
 
 const remove = (id: string) => route.service.call('DELETE', `/ucp/v1/locations/${id}`);
 
-/** Takes machines off the roster and puts them back until the work is done. */
+/** Removes machines and registers them again until the work is done. */
 async function whileMachinesComeAndGo<T>(work: Promise<T>): Promise<T> {
   let done = false;
   const comeAndGo = async (first: number) => {

@@ -57,7 +57,7 @@ describe('a run shows what its purchase currently buys', () => {
     expect(changed.fulfillment.expectations).toMatchObject([
       { line_items: [{ id: 'line_2', quantity: 5 }] },
     ]);
-    // What happened is not rewritten.
+    // History is not rewritten.
     expect(changed.fulfillment.events).toEqual(run.fulfillment.events);
     expect(((await runs.list()).body.runs as Run[])[0]).toMatchObject(changed);
     const path = `/ucp/v1/replenishment/runs/${run.id}/pick-list`;

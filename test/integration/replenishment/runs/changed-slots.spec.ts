@@ -29,7 +29,7 @@ const query = (sql: string) => shop.service.dataSource.query<unknown>(sql);
 const lock = (slot: string) =>
   shop.service.call('PATCH', `/ucp/v1/locations/M1/slots/${slot}`, { json: { locked: true } });
 
-/** Whether somebody who writes into this table has to wait. */
+/** Whether a writer to this table has to wait. */
 const isWaiting = async (table: string): Promise<boolean> => {
   const rows = await shop.service.dataSource.query<unknown[]>(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
@@ -95,7 +95,7 @@ it('slots that another run filled are omitted, even when it is received concurre
   await runs.buy(runOf(await runs.get(first.id)));
   const holder = shop.service.dataSource.createQueryRunner();
   await holder.startTransaction();
-  // Receiving cannot write its event, which is the last thing that it does.
+  // Receiving cannot write its event, which is its last step.
   await holder.query('LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
   const receiving = runs.receive(first.id, {
     delivered: [{ slot_id: 'M1-cola', quantity: 10 }],

@@ -12,7 +12,7 @@ import { product, ScriptedVendor } from '../../../support/vendor/index.js';
 import { outcome, runOf, Runs } from './run-calls.js';
 import { storeAlias, storeMachine } from './stored-machine.js';
 
-/** Each test starts the service twice, beside whatever else this machine does. */
+/** Each test starts the service twice, possibly on a busy machine. */
 jest.setTimeout(90_000);
 
 let vendor: ScriptedVendor;
@@ -68,7 +68,7 @@ it('a service killed in the middle of placing leaves nothing, and placing works 
   const { id } = await runs.built();
   const holder = new Client({ connectionString: database.url });
   await holder.connect();
-  // Nobody can write the event, which is the last thing that placing does.
+  // Blocks writing the event, which is the last step of placing.
   await holder.query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
   const cutOff = expect(runs.place(id, {}, headers)).rejects.toThrow();
   await until(async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop.beta.behave();
 });
 
-/** Two machines whose goods come from two suppliers. */
+/** Two machines whose products come from two suppliers. */
 async function stock(): Promise<void> {
   await shop.machine(
     'M1',
@@ -38,7 +38,7 @@ async function stock(): Promise<void> {
   await shop.alias('gum', 'beta-supply:gum');
 }
 
-/** One machine with one good that is sold and one that nobody sells. */
+/** One machine with one product that a supplier sells and one that none sells. */
 async function stockUnresolved(): Promise<void> {
   await shop.machine('M1', { vendorSku: 'gum', capacity: 7 }, { vendorSku: 'odd', capacity: 9 });
   await shop.alias('gum', 'beta-supply:gum');

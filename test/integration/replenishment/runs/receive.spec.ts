@@ -131,7 +131,7 @@ describe('receiving', () => {
     };
     expect(messagesOf(answer)).toEqual([surplus, ...messages]);
     expect((await runs.events('run_received'))[0]?.summary).toContain('1 piece more than ordered');
-    // What did not come costs nothing, and the run costs what its lines do.
+    // Products that did not arrive cost nothing, and the run costs the sum of its lines.
     expect(runOf(answer).line_items.map(totalOf)).toEqual([2_100, 0, 1_680]);
     expect(totalOf(runOf(answer))).toBe(3_780);
     expect(runOf(answer).fulfillment.events.at(-1)?.line_items).toEqual([

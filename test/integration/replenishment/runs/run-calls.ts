@@ -53,7 +53,7 @@ export interface Run {
 
 type Caller = Pick<TestService, 'call' | 'dataSource'>;
 
-/** What a test says to the service about runs. */
+/** The run calls of a test. */
 export class Runs {
   constructor(private readonly service: Caller) {}
 
@@ -102,7 +102,7 @@ export class Runs {
     return this.service.call('GET', `/ucp/v1/checkout-sessions/${id}`);
   }
 
-  /** A checkout of a run gets an address, so that it only needs completing. */
+  /** Gives a checkout of a run an address, so that it only needs completing. */
   async addressed(id: string): Promise<void> {
     const path = `/ucp/v1/checkout-sessions/${id}`;
     const { body } = await this.service.call('PUT', path, { json: { fulfillment: SHIPPING } });
@@ -181,7 +181,7 @@ export class Runs {
     return row.count;
   }
 
-  /** Back to a service without machines, runs and purchases. */
+  /** Resets the service: no machines, runs or purchases. */
   async forget(): Promise<void> {
     await this.service.dataSource.query(
       `TRUNCATE replenishment_runs, checkout_sessions, approvals, events, locations,
@@ -204,7 +204,7 @@ export const runOf = ({ body }: Answer): Run => body as unknown as Run;
 
 export const messagesOf = ({ body }: Answer): Message[] => (body.messages ?? []) as Message[];
 
-/** The status, and what was said about it. */
+/** The status and the messages. */
 export const outcome = (answer: Answer): unknown[] => [
   answer.status,
   ...messagesOf(answer).map(({ code }) => code),

@@ -11,7 +11,7 @@ export interface Shop {
   alpha: ScriptedVendor;
   beta: ScriptedVendor;
   machine(id: string, ...slots: StoredSlot[]): Promise<void>;
-  /** Which good of a supplier a machine's good is. */
+  /** Which product of a supplier a machine's product is. */
   alias(machineSku: string, supplySku: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -96,7 +96,7 @@ it('the lead time is measured once five runs have been delivered', async () => {
     await service.dataSource.query('UPDATE machine_slots SET stock = 0');
     return id;
   };
-  // Of this one nothing came, so it tells nothing.
+  // Nothing of this one arrived, so it gives no lead time.
   await received(0);
   for (let delivered = 0; delivered < 5; delivered += 1) {
     expect(await leadTime()).toEqual({ days: 2, source: 'stated', samples: delivered });

@@ -7,7 +7,7 @@ import {
 import { HOME } from '../../checkout/purchase.js';
 import { runOf, Runs, totalOf } from './run-calls.js';
 
-/** It reads two whole catalogs and weeks of sales, beside whatever else this machine does. */
+/** It reads two whole catalogs and weeks of sales, possibly on a busy machine. */
 jest.setTimeout(90_000);
 
 let route: Route;
@@ -31,7 +31,7 @@ afterAll(async () => {
 const call = (method: string, path: string, json?: object) =>
   route.service.call(method, `/ucp/v1/${path}`, json === undefined ? {} : { json });
 
-/** The simulator may lack some goods just now; that is no matter of runs. */
+/** The simulator may lack some products at the moment, which does not concern runs. */
 const inStock = async (namespace: string) => {
   const { body } = await call('POST', 'catalog/search', {
     filters: { namespace },

@@ -9,14 +9,14 @@ export interface StoredSlot {
   stock?: number;
   priceFen?: number;
   title?: string;
-  /** What a piece cost, as the ledger says. */
+  /** The cost of a unit according to the ledger. */
   costFen?: number;
 }
 
 const DAYS = 28;
 const SOLD_A_DAY = 6;
 
-/** A machine of which everything was read a moment ago and whose slots sold well for weeks. */
+/** A machine that was just read completely and whose slots sold well for weeks. */
 export async function storeMachine(
   database: Database,
   id: string,
@@ -30,7 +30,7 @@ export async function storeMachine(
        'infinity')`,
     [id, namespace],
   );
-  // What the ledger was never asked about is not known to have been sold or not.
+  // Sales outside the windows read from the ledger are unknown.
   await database.query(
     `INSERT INTO ledger_accounts
        (namespace, read_at, tried_at, covered_from, covered_to, wanted_at)
@@ -93,7 +93,7 @@ async function storeSlot(
   );
 }
 
-/** The operator's word that a machine's good is a supplier's. */
+/** The operator's confirmation that a machine's product is a supplier's. */
 export async function storeAlias(
   database: Database,
   machineSku: string,
