@@ -115,7 +115,7 @@ describe('the tables of the migrated database', () => {
   });
 });
 
-describe('a crossing is found', () => {
+describe("access to another module's table is found", () => {
   it.each([
     ['in a string', `'SELECT id FROM locations WHERE id = $1'`],
     ['behind another table', `'SELECT FROM price_changes, locations AS machine'`],

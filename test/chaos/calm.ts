@@ -16,8 +16,8 @@ export interface Calm {
 }
 
 /**
- * Clears all faults, releases the kill switch and gives the service time to finish. Anything still
- * open after that is reported by the invariants.
+ * The vendor has recovered, the owner releases the kill switch, and the service has time to finish
+ * what it started. Whatever is open after that stays open, which the invariants report.
  */
 export async function calmDown(
   service: ServiceUnderTest,

@@ -103,8 +103,8 @@ async function answerOf(origin: string, ask: Ask): Promise<Answer | undefined> {
 }
 
 /**
- * Whether `fetch` failed because the other side is gone or silent; any other error is a bug in the
- * test. Compared by name, because under Jest its errors belong to another realm.
+ * What `fetch` throws when the other side is gone or silent; anything else is a bug in the test.
+ * Compared by name, because under Jest its errors have the classes of another realm.
  */
 function isLostConnection(error: unknown): boolean {
   const { name, message } = error as Error;

@@ -44,7 +44,7 @@ describe('a vendor with bad data', () => {
     ['ledger', { ...ledgerWith({}), page: 2 }, 'page: '],
     ['ledger', { ...ledgerWith({}), records: Array(101).fill(RECORD) }, 'records: '],
     ['restockStatus', { state: 'completed', delivered: {} }, 'delivered: '],
-  ])('gives no %s, and names the field (%#)', async (name, fields, field) => {
+  ])('returns no %s, and names the field (%#)', async (name, fields, field) => {
     bench.vendor.behave(answers({ ok: true, ...fields }));
     const result = await read(name, bench.connect(), GOODS, 'po_1');
     expect(result).toMatchObject({ ok: false, kind: 'invalid_answer' });

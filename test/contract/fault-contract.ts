@@ -73,7 +73,7 @@ export function describeFaults(subject: () => Subject): void {
     });
 
     it.each(WRITES)(
-      'affects %s, sent once, and the books show whether it was done',
+      'determines the outcome of %s, sent once, and its records show whether it was done',
       async (name) => {
         const ref = newRef();
         const before = await subject().books();

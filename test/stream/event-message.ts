@@ -8,9 +8,10 @@ export interface EventPlace {
 }
 
 /**
- * Reads the id of the first event in a raw message: parsing every message of every socket would
- * cost more than everything else. Quotes inside text are escaped, so none can look like an id.
- * @throws Error if it contains no event.
+ * The id of the first event in a raw message: parsing every message of every socket would cost more
+ * than everything else. Quotes inside a text are escaped, so none can look like an id.
+ *
+ * @throws Error if there is no event in it.
  */
 export function placeIn(message: Buffer): EventPlace {
   const found = message.indexOf(ID);

@@ -22,7 +22,7 @@ describe('a fault of the in-process simulator', () => {
     [{ kind: 'garbage' }, { outcome: 'unknown' }, 1],
     [{ kind: 'slow', delayMs: 1 }, { outcome: 'ok' }, 1],
     [{ kind: 'slow_before', delayMs: 1 }, { outcome: 'ok' }, 1],
-  ])('%j shows in a write as %j, with %d orders in the books', async (fault, result, booked) => {
+  ])('%j makes a write return %j, with %d orders stored', async (fault, result, booked) => {
     const simulator = newSimulator();
     simulator.faults.set('createOrder', fault);
     expect(await order(simulator)).toMatchObject(result);
@@ -47,7 +47,7 @@ describe('a fault of the in-process simulator', () => {
     [{ kind: 'drop_after' }, { ok: false, kind: 'unreachable' }],
     [{ kind: 'garbage' }, { ok: false, kind: 'invalid_answer' }],
     [{ kind: 'slow', delayMs: 1 }, { ok: true }],
-  ])('%j shows in every read as %j', async (fault, result) => {
+  ])('%j makes every read return %j', async (fault, result) => {
     const simulator = newSimulator();
     await order(simulator);
     const reads: Partial<Record<AdapterMethod, () => Promise<unknown>>> = {

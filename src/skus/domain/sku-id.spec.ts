@@ -28,7 +28,7 @@ it.each([
   expect(skuParts(text)).toBeUndefined();
 });
 
-it('may hold the letter s, and 128 characters', () => {
+it('may contain the letter s, and 128 characters', () => {
   expect(skuParts('acme-supply:sss')).toEqual({ namespace: 'acme-supply', vendorSku: 'sss' });
   expect(skuParts(`acme-supply:${'x'.repeat(116)}`)).toBeDefined();
   expect(skuParts(`acme-supply:${'x'.repeat(117)}`)).toBeUndefined();

@@ -100,9 +100,9 @@ function runMachine(
 }
 
 /**
- * Simulates days on which every slot is reviewed in the morning, receives what was ordered two days
- * ago and then sells from stock; unmet demand is lost. The recorded sales are the demand. A slot
- * takes part from four weeks after its first sale until its last.
+ * Days on which every slot is reviewed in the morning, receives what was ordered two days ago, and
+ * then sells from its stock; what it cannot sell is lost. The recorded sales are the demand.
+ * A slot is included from four weeks after its first sale up to its last.
  */
 export function closedLoop(history: SalesHistory, rule: OrderingRule, start: number): LoopResult {
   const totals: Totals = { wanted: 0, sold: 0, stock: 0, slotDays: 0, orders: 0 };

@@ -22,7 +22,7 @@ const read = (...rows: string[]) => {
 };
 
 describe('a file of sales', () => {
-  it('gives machine, product, day and units, with or without a time', () => {
+  it('contains machine, product, day and units, with or without a time', () => {
     const { sales } = read(
       'M 1,,"Tea, black",2024-03-01T10:15,1,250,paid,t1',
       'M 1,12,Chips,2024-03-02,2,,Processed,',

@@ -78,7 +78,7 @@ const FIELDS: ((value: unknown) => object)[] = [
 
 describe('strange input', () => {
   it.each(FIELDS.map((compose) => [JSON.stringify(compose('…')), compose] as const))(
-    'at %s is answered or refused, never with a failure of ours',
+    'at %s is accepted or refused, never an internal error',
     async (_where, compose) => {
       for (const value of VALUES) {
         const body = compose(value);

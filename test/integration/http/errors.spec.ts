@@ -201,7 +201,7 @@ describe('limits of every body', () => {
     await expectError(answer, 400, 'invalid', `$.x${'[0]'.repeat(31)}`);
   });
 
-  it('survive nesting as deep as a body can hold', async () => {
+  it('survive the deepest nesting that fits into a body', async () => {
     const levels = 120_000;
     const answer = await patchRules(`{"x":${'['.repeat(levels)}${']'.repeat(levels)}}`);
     expect(answer.status).toBe(400);

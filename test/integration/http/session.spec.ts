@@ -77,7 +77,7 @@ describe('GET /session', () => {
   });
 });
 
-describe('with vendors and settings of its own', () => {
+describe('with other vendors and settings', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({
@@ -89,7 +89,7 @@ describe('with vendors and settings of its own', () => {
   });
   afterAll(() => service.close());
 
-  it('GET /session says so', async () => {
+  it('GET /session shows them', async () => {
     expect((await session(service, COOKIE)).body).toEqual({
       staging: false,
       timezone: 'Europe/Berlin',

@@ -164,7 +164,7 @@ describe('a vendor with inconsistent pages', () => {
     ['no total', () => ({ total: 0 })],
     ['pages from nought', ({ pages }) => ({ pages: pages - 1 })],
     ['pages without end', () => ({ pages: 2_000_000_000 })],
-  ])('is read whole with %s', async (_, change) => {
+  ])('is read completely with %s', async (_, change) => {
     platform.records = sales(1050);
     answering(change);
     expect(await read()).toEqual({ ok: true });

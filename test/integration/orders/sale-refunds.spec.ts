@@ -110,13 +110,13 @@ describe('a dispensed product stays dispensed', () => {
 });
 
 describe('a sale that is refunded already when it is first seen', () => {
-  it('was dispensed when its platform says that it had settled', async () => {
+  it('was dispensed if its platform reports that it had settled', async () => {
     const settledAt = createdAt + 60_000;
     const order = await seen('R6', { lines: lines('refunded', 'paid'), settledAt });
     expect(eventsOf(order)).toEqual([dispensed('R6-dispensed', createdAt, 'line_1', 'line_2')]);
   });
 
-  it('was dispensed when its platform says that it was taken', async () => {
+  it('was dispensed if its platform reports that it was taken', async () => {
     const takenAt = createdAt + 5_000;
     const order = await seen('R7', { lines: lines('refunded', 'refunded'), takenAt });
     expect(eventsOf(order)).toEqual([dispensed('R7-dispensed', takenAt, 'line_1', 'line_2')]);

@@ -57,7 +57,7 @@ describe('the list of sales', () => {
   });
 
   it.each<Record<string, string>>([{}, { kind: 'sale' }, { trade_status: 'settled' }])(
-    'holds settled sales only with %j',
+    'contains only settled sales with %j',
     async (query) => {
       const settled = inWindow().filter(({ state }) => state === 'settled');
       expect(settled.length).toBeLessThan(inWindow().length);

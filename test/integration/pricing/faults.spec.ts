@@ -40,7 +40,7 @@ describe('a change whose response is lost', () => {
   );
 
   it.each<FaultKind>(['drop_before', 'fail_before'])(
-    'with %s has failed when the machine shows the old price, and can be sent again',
+    'with %s is a failure when the machine shows the old price, and can be sent again',
     async (kind) => {
       await strike(kind);
       const answer = await change();

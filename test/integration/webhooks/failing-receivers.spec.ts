@@ -141,7 +141,7 @@ it('waits according to the schedule, and gives up after the last attempt', async
   expect(metrics).toContain('webhook_attempts_total{outcome="dead"} 1');
 });
 
-it('gives up at once when the receiver is gone for good, or the order is', async () => {
+it('gives up at once when the receiver or the order is gone', async () => {
   receiver.reply = () => ({ status: 410 });
   await start();
   await replica.buy('po_1');

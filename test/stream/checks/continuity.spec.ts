@@ -50,7 +50,7 @@ describe('the messages to a client are correct', () => {
     expect(faultsIn(nothing, new LogOrder([]))).toEqual(NONE);
   });
 
-  it('when more was missed than one message may hold', () => {
+  it('when more was missed than one message may contain', () => {
     const log = new LogOrder(Array.from({ length: 2_000 }, (_, index) => index));
     const seqs = Array.from({ length: 1_500 }, (_, index) => 100 + index);
     const openings = [{ from: 0, history: 500, committed: 1_400 }];
@@ -100,7 +100,7 @@ describe('an error is found when', () => {
     expect(faultsIn(transcript, LOG)).toEqual({ ...NONE, ...expected });
   });
 
-  it('one message holds more than it may', () => {
+  it('one message contains more than it may', () => {
     const log = new LogOrder(Array.from({ length: 2_000 }, (_, index) => index));
     const seqs = Array.from({ length: 501 }, (_, index) => 100 + index);
     const openings = [{ from: 0, history: 501, committed: 1_400 }];

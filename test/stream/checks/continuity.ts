@@ -63,8 +63,8 @@ export function faultsIn(told: Told, log: LogOrder): Faults {
 }
 
 /**
- * Whether a first message contains everything committed by then, and no more than allowed. When
- * resuming, it may leave all but as many events as a new client gets to the following messages.
+ * Whether a first message contains what had been committed by then, and no more than it may. In a
+ * continuation it must contain as many missed events as a new client would get; the rest may follow.
  */
 function isSound({ from, history, committed }: Opening, told: Told, log: LogOrder): boolean {
   const known = log.placeOf(committed);

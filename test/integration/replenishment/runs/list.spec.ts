@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-it('runs are listed whole, each with its envelope', async () => {
+it('the list contains whole runs, each with its envelope', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await shop.alias('cola', 'alpha-supply:cola');
   const { id } = await runs.placed();

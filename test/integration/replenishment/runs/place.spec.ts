@@ -103,7 +103,7 @@ it('placing prepares one checkout for each supplier and buys nothing yet', async
   expect(await ucpViolations('order.response', asOrder)).toEqual([]);
 });
 
-it('a placed run leaves a decision that says it was within the rules', async () => {
+it('a placed run has a decision that states it was within the rules', async () => {
   await stock();
   const run = await runs.placed();
   expect(run.approval).toEqual({

@@ -66,7 +66,7 @@ describe('the size of one', () => {
   });
 });
 
-describe('what is no quantity', () => {
+describe('text that is not a quantity', () => {
   it.each(['n95', 'usb 3.0', 'spf50', '4层', '7 up'])('stays in the text: %s', (text) => {
     expect(read(text)).toEqual({ sizes: [], packs: [], containers: [], rest: text });
   });
