@@ -7,6 +7,9 @@ import { expectMapped, MAPPING, recordsOf, recordWith } from './simulated-sales.
 let route: Route;
 let onlooker: Onlooker;
 let records: LedgerRecord[];
+/** Sales that a test changes and no other reads: those of the machine it names, and the one it hides. */
+let ofNamed: LedgerRecord[];
+let hidden: LedgerRecord;
 
 beforeAll(async () => {
   route = await startRoute({
@@ -18,7 +21,11 @@ beforeAll(async () => {
     simulator: { machines: 4 },
   });
   onlooker = new Onlooker(route.service);
-  records = await recordsOf(route.simulator);
+  const all = await recordsOf(route.simulator);
+  const others = all.filter(({ locationId }) => locationId !== route.machines[0]?.id);
+  ofNamed = all.filter((record) => !others.includes(record));
+  hidden = recordWith(others, 'paid');
+  records = others.filter((record) => record !== hidden);
 });
 
 afterAll(() => route.close());
@@ -93,8 +100,7 @@ describe('a machine sale', () => {
     const path = `/ucp/v1/locations/${machine?.id}`;
     expect((await route.service.call('PUT', path, { json })).status).toBe(200);
     await route.service.call('POST', '/ucp/v1/locations/sync', { json: {} });
-    const record = records.find(({ locationId }) => locationId === machine?.id);
-    const sale = await onlooker.sale(record?.orderNo ?? '');
+    const sale = await onlooker.sale(recordWith(ofNamed, 'paid').orderNo);
     expect(sale.location_name).toBe(name);
     expect(sale.fulfillment.expectations[0]?.destination).toEqual({
       street_address: '1 Century Avenue',
@@ -110,7 +116,7 @@ describe('a machine sale', () => {
   });
 
   it('is hidden by a purchase with the same number', async () => {
-    const { orderNo } = recordWith(records, 'paid');
+    const { orderNo } = hidden;
     expect((await onlooker.sale(orderNo)).kind).toBe('sale');
     const shopper = new Shopper(route);
     const [good] = (await goods(route)) as [Good];
