@@ -130,6 +130,8 @@ it('a word is found in any normalization form and case', () => {
   fc.assert(
     fc.property(text, fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'), (word, form) => {
       fc.pre(finds(word, word));
+      // A lunate sigma looks like a C, and its compatibility form like an S.
+      fc.pre(!/[ϲϹ]/.test(word) || !form.startsWith('NFK'));
       expect(finds(word, word.normalize(form))).toBe(true);
       expect(finds(word.normalize(form), word)).toBe(true);
     }),

@@ -198,6 +198,12 @@ describe('a price below cost', () => {
        INSERT INTO ledger_lines SELECT id, 9999999, $2, 0, 'paid', $1 FROM sale`,
       [vendorSku, costFen, at, namespace],
     );
+  afterEach(() =>
+    route.service.dataSource.query(
+      `WITH sales AS (DELETE FROM ledger_transactions WHERE status = 'x' RETURNING id)
+       DELETE FROM ledger_lines USING sales WHERE transaction_id = sales.id`,
+    ),
+  );
 
   it('is applied with a warning, by the latest known cost', async () => {
     const [one, other] = await route.shelf();
