@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
   checkoutOf,
@@ -10,24 +10,24 @@ import {
   Shopper,
   type Good,
 } from '../checkout/purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: Route;
-let shopper: Shopper;
-let cola: Good;
-
-beforeAll(async () => {
-  route = await startRoute({
+const route = useStarted(() =>
+  startRoute({
     environment: {
       RATE_LIMIT_PER_MINUTE: '0',
       RULES: JSON.stringify({ spendingLimitPerRun: 0 }),
       ADMINS: JSON.stringify({ dashboard: ['owner', 'deputy'], chat: ['chat-1'] }),
     },
-  });
+  }),
+);
+let shopper: Shopper;
+let cola: Good;
+
+beforeAll(async () => {
   shopper = new Shopper(route);
   [cola] = (await goods(route)) as [Good];
 });
-
-afterAll(() => route.close());
 
 /** The id of a pending decision. */
 async function asked(): Promise<string> {

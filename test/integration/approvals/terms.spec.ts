@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import {
   checkoutOf,
   codeOf,
@@ -9,6 +9,7 @@ import {
   Shopper,
   type Good,
 } from '../checkout/purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 interface Decision extends Record<string, unknown> {
   id: string;
@@ -19,26 +20,25 @@ interface Decision extends Record<string, unknown> {
 const FIRST = 'https://first.example/profile.json';
 const SECOND = 'https://second.example/profile.json';
 
-let route: Route;
-let shopper: Shopper;
-let cola: Good;
-let boxed: Good & { box: NonNullable<Good['box']> };
-
-beforeAll(async () => {
-  route = await startRoute({
+const route = useStarted(() =>
+  startRoute({
     environment: {
       RATE_LIMIT_PER_MINUTE: '0',
       RULES: JSON.stringify({ spendingLimitPerRun: 0 }),
     },
     withoutMachines: true,
-  });
+  }),
+);
+let shopper: Shopper;
+let cola: Good;
+let boxed: Good & { box: NonNullable<Good['box']> };
+
+beforeAll(async () => {
   shopper = new Shopper(route);
   const all = await goods(route);
   [cola] = all as [Good];
   boxed = all.find(({ box }) => box !== undefined) as typeof boxed;
 });
-
-afterAll(() => route.close());
 
 beforeEach(async () => {
   await route.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');

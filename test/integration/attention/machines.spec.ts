@@ -1,17 +1,18 @@
-import { startSimulatedRoute, type SimulatedRoute } from '../pricing/simulated-machine.js';
+import { startSimulatedRoute } from '../pricing/simulated-machine.js';
 import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: SimulatedRoute;
-
-beforeAll(async () => {
-  route = await startSimulatedRoute({
+const route = useStarted(() =>
+  startSimulatedRoute({
     environment: { SYNC_INTERVAL_S: '1000' },
     simulator: { machines: 2 },
-  });
+  }),
+);
+
+beforeAll(async () => {
   await sync();
 });
 beforeEach(() => route.simulator.clearFaults());
-afterAll(() => route.close());
 
 async function sync(): Promise<void> {
   const { status } = await route.service.call('POST', '/ucp/v1/locations/sync');

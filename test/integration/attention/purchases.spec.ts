@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { until } from '../../support/until.js';
 import {
   checkoutOf,
@@ -11,13 +11,13 @@ import {
   type Good,
 } from '../checkout/purchase.js';
 import { attentionOf, itemsOf, LOCAL_TIME, NONE, yuan } from './attention-calls.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: Route;
+const route = useStarted(() => startRoute({ withoutMachines: true }));
 let shopper: Shopper;
 let cola: Good;
 
 beforeAll(async () => {
-  route = await startRoute({ withoutMachines: true });
   shopper = new Shopper(route);
   const [cheapest] = await goods(route);
   if (!cheapest) throw new Error('The supplier sells nothing');
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await route.simulator.clearFaults();
   await shopper.rules({ killSwitchEngaged: false, spendingLimitPerRun: 50_000 });
 });
-afterAll(() => route.close());
 
 const checkouts = () => itemsOf(route.service, 'checkout');
 const approvals = () => itemsOf(route.service, 'approval');

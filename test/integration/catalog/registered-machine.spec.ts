@@ -1,5 +1,6 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { useStarted } from '../../support/use-started.js';
 
 interface Variant {
   id: string;
@@ -14,7 +15,7 @@ interface Product {
   variants: [Variant];
 }
 
-let route: Route;
+const route = useStarted(() => startRoute({ simulator: { machines: 2 } }));
 let location: string;
 
 const post = async (path: string, json: unknown) => {
@@ -30,13 +31,11 @@ const machine = () =>
 const variants = async () => (await machine()).products.map((product) => product.variants[0]);
 
 beforeAll(async () => {
-  route = await startRoute({ simulator: { machines: 2 } });
   location = (await route.register(1))[0]?.id ?? '';
   await post('locations/sync', {});
   // Suppliers' codes become known when their catalog is read.
   await post('catalog/search', {});
 });
-afterAll(() => route.close());
 
 it('is verified by the ledger, and shows its slots with their aliases', async () => {
   const answer = await machine();

@@ -1,6 +1,7 @@
 import { product } from '../../support/vendor/index.js';
-import { approvalOf, own, startGuarded, type Guarded } from './guarded.js';
+import { approvalOf, own, startGuarded } from './guarded.js';
 import { checkoutOf, line, SHIPPING, type Checkout } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 const TEA = own('tea');
 const CAKE = own('cake');
@@ -9,12 +10,7 @@ const SITES = [
   { id: 'WH-02', name: 'South', address: '2 South Road' },
 ];
 
-let guarded: Guarded;
-
-beforeAll(async () => {
-  guarded = await startGuarded();
-});
-afterAll(() => guarded.close());
+const guarded = useStarted(() => startGuarded());
 
 const sell = (cakeFen = 200) => {
   const tea = product('tea', 100, { packSize: 10, packPriceFen: 900 });

@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import {
@@ -12,20 +12,20 @@ import {
   totalOf,
   type Good,
 } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({
+    environment: { UPSTREAM_TIMEOUT_MS: '1500', RATE_LIMIT_PER_MINUTE: '0' },
+  }),
+);
 let shopper: Shopper;
 let cola: Good;
 
 beforeAll(async () => {
-  route = await startRoute({
-    environment: { UPSTREAM_TIMEOUT_MS: '1500', RATE_LIMIT_PER_MINUTE: '0' },
-  });
   shopper = new Shopper(route);
   [cola] = (await goods(route)) as [Good];
 });
-
-afterAll(() => route.close());
 
 afterEach(async () => {
   await route.simulator.clearFaults();

@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
   checkoutOf,
@@ -11,27 +11,27 @@ import {
   totalOf,
   type Good,
 } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: Route;
-let shopper: Shopper;
-let cola: Good;
-let boxed: Good & { box: NonNullable<Good['box']> };
-
-beforeAll(async () => {
-  route = await startRoute({
+const route = useStarted(() =>
+  startRoute({
     environment: { RATE_LIMIT_PER_MINUTE: '0' },
     moreVendors: [
       { namespace: 'beta-supply', baseUrl: 'http://127.0.0.1:9', token: 'x' },
       { namespace: 'gamma-supply', status: 'planned' },
     ],
-  });
+  }),
+);
+let shopper: Shopper;
+let cola: Good;
+let boxed: Good & { box: NonNullable<Good['box']> };
+
+beforeAll(async () => {
   shopper = new Shopper(route);
   const all = await goods(route);
   [cola] = all as [Good];
   boxed = all.find(({ box }) => box !== undefined) as typeof boxed;
 });
-
-afterAll(() => route.close());
 
 afterEach(async () => {
   await route.simulator.clearFaults();

@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
   checkoutOf,
@@ -12,6 +12,7 @@ import {
   type Checkout,
   type Good,
 } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 interface Entry extends Checkout {
   created_at: string;
@@ -28,20 +29,19 @@ interface Page {
 
 const AGENT = 'https://agent.example/profile.json';
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({
+    environment: { RATE_LIMIT_PER_MINUTE: '0' },
+    withoutMachines: true,
+  }),
+);
 let shopper: Shopper;
 let cola: Good;
 
 beforeAll(async () => {
-  route = await startRoute({
-    environment: { RATE_LIMIT_PER_MINUTE: '0' },
-    withoutMachines: true,
-  });
   shopper = new Shopper(route);
   [cola] = (await goods(route)) as [Good];
 });
-
-afterAll(() => route.close());
 
 beforeEach(async () => {
   await route.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');

@@ -1,19 +1,18 @@
 import { product } from '../../support/vendor/index.js';
-import { own, startGuarded, type Guarded } from './guarded.js';
+import { own, startGuarded } from './guarded.js';
 import { checkoutOf, codes, line } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 const TEA = own('tea');
 
-let guarded: Guarded;
+const guarded = useStarted(() => startGuarded());
 
-beforeAll(async () => {
-  guarded = await startGuarded();
+beforeAll(() => {
   guarded.supplier.answer('catalog', {
     products: [product('tea', 100)],
     sites: [{ id: 'WH-01', name: 'North warehouse' }, { id: 'WH-02' }],
   });
 });
-afterAll(() => guarded.close());
 
 const create = async (method: object) =>
   checkoutOf(

@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
@@ -12,25 +12,26 @@ import {
   type Checkout,
   type Good,
 } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 type Boxed = Good & { box: NonNullable<Good['box']> };
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({
+    environment: { RATE_LIMIT_PER_MINUTE: '0', EXTENSION_PREFIX: 'cn.route.ops' },
+  }),
+);
 let shopper: Shopper;
 let cola: Good;
 let water: Good;
 let boxed: Boxed;
 
 beforeAll(async () => {
-  route = await startRoute({
-    environment: { RATE_LIMIT_PER_MINUTE: '0', EXTENSION_PREFIX: 'cn.route.ops' },
-  });
   shopper = new Shopper(route);
   const all = await goods(route);
   boxed = all.find(({ box }) => box !== undefined) as Boxed;
   [cola, water] = all.filter(({ id }) => id !== boxed.id) as [Good, Good];
-}, 120_000);
-afterAll(() => route.close());
+});
 afterEach(() => shopper.rules({ spendingLimitPerRun: 5_000_000 }));
 
 const METHOD = SHIPPING.methods[0];

@@ -1,24 +1,24 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { checkoutOf, codeOf, goods, line, SHIPPING, Shopper, type Good } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 const ROUNDS = 12;
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({
+    environment: { RATE_LIMIT_PER_MINUTE: '0' },
+    withoutMachines: true,
+  }),
+);
 let shopper: Shopper;
 let cola: Good;
 
 beforeAll(async () => {
-  route = await startRoute({
-    environment: { RATE_LIMIT_PER_MINUTE: '0' },
-    withoutMachines: true,
-  });
   shopper = new Shopper(route);
   [cola] = (await goods(route)) as [Good];
 });
-
-afterAll(() => route.close());
 
 const placed = async (ref: string) =>
   (await route.simulator.books()).orders.filter((order) => order.ref === ref);

@@ -1,15 +1,11 @@
-import { approvalOf, own, startGuarded, type Guarded } from './guarded.js';
+import { approvalOf, own, startGuarded } from './guarded.js';
 import { checkoutOf, codeOf, line, SHIPPING, totalOf, type Checkout } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 const SWEETS = own('sweets');
 const MILLION = 1_000_000;
 
-let guarded: Guarded;
-
-beforeAll(async () => {
-  guarded = await startGuarded();
-});
-afterAll(() => guarded.close());
+const guarded = useStarted(() => startGuarded());
 
 const sell = (packPriceFen: number, packSize = 300) => {
   const sweets = { vendorSku: 'sweets', title: 'Sweets', packSize, packPriceFen };

@@ -1,4 +1,4 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import {
@@ -14,22 +14,22 @@ import {
   type Checkout,
   type Good,
 } from './purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({
+    environment: { RATE_LIMIT_PER_MINUTE: '0' },
+    moreVendors: [{ namespace: 'beta-supply', baseUrl: 'http://127.0.0.1:9', token: 'x' }],
+  }),
+);
 let shopper: Shopper;
 let cola: Good;
 let other: Good;
 
 beforeAll(async () => {
-  route = await startRoute({
-    environment: { RATE_LIMIT_PER_MINUTE: '0' },
-    moreVendors: [{ namespace: 'beta-supply', baseUrl: 'http://127.0.0.1:9', token: 'x' }],
-  });
   shopper = new Shopper(route);
   [cola, other] = (await goods(route)) as [Good, Good];
 });
-
-afterAll(() => route.close());
 
 afterEach(() => shopper.rules({ spendingLimitPerRun: 50_000, killSwitchEngaged: false }));
 

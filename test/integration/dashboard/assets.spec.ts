@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/build.mjs';
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
 const BUILT = join(root, 'dist', 'web', 'assets');
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useStarted(() => startTestService());
 
 const open = (address: string, acceptEncoding = 'identity') =>
   service.call('GET', address, {

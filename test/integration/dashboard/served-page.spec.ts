@@ -1,5 +1,6 @@
 import { PAGE_ROUTES } from '../../../src/dashboard/page-routes.js';
-import { startTestService, type Answer, type TestService } from '../../support/service.js';
+import { startTestService, type Answer } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
 /** What a page may load and from where; `'self'` is the service alone. */
 const POLICY = {
@@ -16,12 +17,7 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useStarted(() => startTestService());
 
 const open = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
   service.call('GET', address, { anonymous: true, headers });

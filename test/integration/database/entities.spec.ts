@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { DatabaseConnection } from '../../../src/database/connection.js';
 import { dataSourceOptions } from '../../../src/database/data-source.js';
-import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
+import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
 /** Where TypeORM creates the tables that the entities describe. */
 const DESCRIBED = 'described';
@@ -25,13 +26,7 @@ const COLUMNS = `
   WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p') AND relname <> 'migrations'
   ORDER BY relname, attname`;
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService(WITHOUT_MACHINES);
-});
-
-afterAll(() => service.close());
+const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 
 async function tables(schema: string): Promise<Record<string, string[]>> {
   const rows = await service.dataSource.query<{ table: string; column: string }[]>(COLUMNS, [

@@ -1,17 +1,8 @@
 import { EventSocket } from '../../support/event-socket.js';
-import {
-  startTestService,
-  TEST_TOKEN,
-  WITHOUT_MACHINES,
-  type TestService,
-} from '../../support/service.js';
+import { startTestService, TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService(WITHOUT_MACHINES);
-});
-afterAll(() => service.close());
+const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 
 interface Told {
   id: string;

@@ -1,12 +1,9 @@
-import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
+import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { useStarted } from '../../support/use-started.js';
 
-let service: TestService;
+const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 
-beforeAll(async () => {
-  service = await startTestService(WITHOUT_MACHINES);
-});
-afterAll(() => service.close());
 beforeEach(() => service.dataSource.query('TRUNCATE events'));
 
 interface Listed {

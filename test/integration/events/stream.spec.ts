@@ -2,23 +2,15 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { EventSocket, refusedUpgrade } from '../../support/event-socket.js';
-import {
-  startTestService,
-  WITHOUT_MACHINES,
-  TEST_TOKEN,
-  type TestService,
-} from '../../support/service.js';
+import { startTestService, WITHOUT_MACHINES, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import { useStarted } from '../../support/use-started.js';
 
 const STREAM = '/ucp/v1/events/stream';
 
-let service: TestService;
+const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 const sockets: EventSocket[] = [];
 
-beforeAll(async () => {
-  service = await startTestService(WITHOUT_MACHINES);
-});
-afterAll(() => service.close());
 beforeEach(() => service.dataSource.query('TRUNCATE events'));
 afterEach(async () => {
   await Promise.all(sockets.splice(0).map((socket) => socket.close()));

@@ -1,4 +1,5 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
 type Schema = Record<string, unknown>;
 
@@ -55,15 +56,13 @@ const MEASURED = [
   /^(Measures|VersionReport)Body\.(wape|bias|rmsse|coverage_90)$/,
 ];
 
-let service: TestService;
+const service = useStarted(() => startTestService());
 let document: Document;
 
 beforeAll(async () => {
-  service = await startTestService();
   const response = await fetch(`${service.origin}/docs/openapi.json`);
   document = (await response.json()) as Document;
 });
-afterAll(() => service.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

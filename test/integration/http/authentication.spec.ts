@@ -1,11 +1,7 @@
-import { startTestService, TEST_TOKEN, type TestService } from '../../support/service.js';
+import { startTestService, TEST_TOKEN } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useStarted(() => startTestService());
 
 const rules = (headers: Record<string, string>) =>
   service.call('GET', '/ucp/v1/rules', { anonymous: true, headers });

@@ -1,5 +1,6 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { useStarted } from '../../support/use-started.js';
 
 const VENDORS = JSON.stringify([
   { namespace: 'acme-supply', baseUrl: 'http://127.0.0.1:9/ops', token: 'vendor-token' },
@@ -14,16 +15,13 @@ const VENDORS = JSON.stringify([
   { namespace: 'gamma-supply', status: 'planned' },
 ]);
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService({
+const service = useStarted(() =>
+  startTestService({
     VENDORS,
     EXTENSION_PREFIX: 'cn.route.ops',
     PUBLIC_URL: 'https://route.example',
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 describe('discovery', () => {
   it('is a valid business profile at the host root', async () => {

@@ -1,13 +1,9 @@
 import { connect } from 'node:net';
-import { startTestService, type Answer, type TestService } from '../../support/service.js';
+import { startTestService, type Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { useStarted } from '../../support/use-started.js';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useStarted(() => startTestService());
 
 const expectError = async (answer: Answer, status: number, code: string, path?: string) => {
   expect(answer.status).toBe(status);

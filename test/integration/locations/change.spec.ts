@@ -1,12 +1,8 @@
-import { startTestService, type Answer, type TestService } from '../../support/service.js';
+import { startTestService, type Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { addMachine, rosterEvents, useLocationsService } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 
 const put = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   service.call('PUT', `/ucp/v1/locations/${id}`, { json, headers });

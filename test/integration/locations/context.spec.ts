@@ -1,4 +1,4 @@
-import type { Answer, TestService } from '../../support/service.js';
+import type { Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
   addMachine,
@@ -9,11 +9,7 @@ import {
   useLocationsService,
 } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 beforeEach(async () => {
   await addMachine(service, { id: 'M1' });
 });

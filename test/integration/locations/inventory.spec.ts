@@ -2,7 +2,6 @@ import { slotCapacity } from '../../../src/locations/domain/slot-capacity.js';
 import { StockReceiptService } from '../../../src/locations/slots/receipts/stock-receipt.service.js';
 import { StockReceiptsRepository } from '../../../src/locations/slots/receipts/stock-receipts.repository.js';
 import { startRoute } from '../../support/route.js';
-import type { TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import {
@@ -16,11 +15,7 @@ import {
 const SYNCED_MACHINES = 'SELECT FROM locations WHERE last_synced_at IS NOT NULL';
 const SYNCED = { last_synced_at: '2026-09-10T02:00:00Z' };
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 
 type Found = { id: string; inventory?: object }[];
 async function call(path: string, json: object): Promise<Found> {

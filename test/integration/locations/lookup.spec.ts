@@ -1,14 +1,13 @@
-import type { Answer, TestService } from '../../support/service.js';
+import type { Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { addMachine, expectRefused, startLocationsService } from './machines.js';
+import { useStarted } from '../../support/use-started.js';
 
-let service: TestService;
+const service = useStarted(() => startLocationsService());
 
 beforeAll(async () => {
-  service = await startLocationsService();
   for (let i = 0; i < 50; i += 1) await addMachine(service, { id: `M${i}`, city: 'Wuhan' });
 });
-afterAll(() => service.close());
 
 const lookup = (json?: unknown) => service.call('POST', '/ucp/v1/locations/lookup', { json });
 const ids = ({ body }: Answer) => (body.locations as { id: string }[]).map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import type { TestService } from '../../support/service.js';
 import { storeSale } from '../ledger/stored-sales.js';
 import {
   addHistory,
@@ -14,11 +13,7 @@ import {
 const ZONE = 'Asia/Shanghai';
 const DAYS = 28;
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 beforeEach(async () => {
   await service.dataSource.query('TRUNCATE ledger_transactions, ledger_lines');
 });

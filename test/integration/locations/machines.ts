@@ -6,6 +6,7 @@ import {
   type TestService,
 } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { useStarted } from '../../support/use-started.js';
 
 const vendor = (namespace: string, more: object = {}) => ({
   namespace,
@@ -26,14 +27,10 @@ export const startLocationsService = (): Promise<TestService> =>
   });
 
 /** Shared by all tests of a file, and reset for each. */
-export function useLocationsService(set: (service: TestService) => void): void {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startLocationsService();
-    set(service);
-  });
-  afterAll(() => service.close());
+export function useLocationsService(): TestService {
+  const service = useStarted(startLocationsService);
   beforeEach(() => forgetEverything(service));
+  return service;
 }
 
 /** Resets the service: no machines, no history, no requests. */

@@ -1,4 +1,3 @@
-import type { TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
   BAD_IDS,
@@ -8,11 +7,7 @@ import {
   useLocationsService,
 } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 
 const put = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   service.call('PUT', `/ucp/v1/locations/${id}`, { json, headers });

@@ -1,11 +1,7 @@
-import type { Answer, TestService } from '../../support/service.js';
+import type { Answer } from '../../support/service.js';
 import { rosterEvents, useLocationsService } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 
 const put = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   service.call('PUT', `/ucp/v1/locations/${id}`, { json, headers });

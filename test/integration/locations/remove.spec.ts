@@ -1,4 +1,3 @@
-import type { TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import {
@@ -12,11 +11,7 @@ import {
   useLocationsService,
 } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 
 const remove = (id: string, headers: Record<string, string> = {}) =>
   service.call('DELETE', `/ucp/v1/locations/${id}`, { headers });

@@ -1,12 +1,8 @@
-import type { Answer, TestService } from '../../support/service.js';
+import type { Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { addMachine, addSlot, expectRefused, useLocationsService } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 
 const search = (json?: unknown) => service.call('POST', '/ucp/v1/locations/search', { json });
 const ids = ({ body }: Answer) => (body.locations as { id: string }[]).map(({ id }) => id);

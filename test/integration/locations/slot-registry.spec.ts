@@ -1,7 +1,6 @@
 import { TransactionService } from '../../../src/database/index.js';
 import { SlotRegistry } from '../../../src/locations/slots/slot.registry.js';
 import { SlotsRepository } from '../../../src/locations/slots/slots.repository.js';
-import type { TestService } from '../../support/service.js';
 import {
   addHistory,
   addMachine,
@@ -9,15 +8,14 @@ import {
   forgetEverything,
   startLocationsService,
 } from './machines.js';
+import { useStarted } from '../../support/use-started.js';
 
-let service: TestService;
+const service = useStarted(() => startLocationsService());
 let registry: SlotRegistry;
 
-beforeAll(async () => {
-  service = await startLocationsService();
+beforeAll(() => {
   registry = new SlotRegistry(new SlotsRepository(new TransactionService(service.dataSource)));
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   await forgetEverything(service);
   await addMachine(service, { id: 'M1' });

@@ -1,4 +1,4 @@
-import type { Answer, TestService } from '../../support/service.js';
+import type { Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
   addHistory,
@@ -11,11 +11,7 @@ import {
   useLocationsService,
 } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 beforeEach(async () => {
   await addMachine(service, { id: 'M1' });
   await addSlot(service, 'M1', 'cola', 4, { title: '可乐 330ml', priceFen: 350 });

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
-import type { TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { addMachine, addSlot, callUntidied, useLocationsService } from './machines.js';
 
-let service: TestService;
-
-useLocationsService((started) => {
-  service = started;
-});
+const service = useLocationsService();
 beforeEach(async () => {
   await addMachine(service, { id: 'M1' });
   await addSlot(service, 'M1', 'cola', 1);

@@ -1,11 +1,7 @@
 import { startTestService, type TestService } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useStarted(() => startTestService());
 
 const anonymous = { anonymous: true };
 

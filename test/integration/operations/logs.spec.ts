@@ -1,14 +1,10 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 
 const TOKEN = 'canary-7f3a9c51d2e84b06-token';
 const PHONE = '13912345678';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useStarted(() => startTestService());
 
 /** Every header a caller may think of, with the canary wherever a value is free. */
 const HEADERS = [

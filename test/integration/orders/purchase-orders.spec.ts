@@ -1,7 +1,8 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import { codeOf, goods, line, pathOf, Shopper, totalOf, type Good } from '../checkout/purchase.js';
+import { useStarted } from '../../support/use-started.js';
 
 interface Order {
   id: string;
@@ -19,20 +20,19 @@ interface Order {
 
 const LEAD_TIME_MS = 3_600_000;
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({
+    environment: { RATE_LIMIT_PER_MINUTE: '0', LEDGER_POLL_INTERVAL_S: '3600' },
+    simulator: { leadTimeMs: LEAD_TIME_MS },
+  }),
+);
 let shopper: Shopper;
 let cola: Good;
 
 beforeAll(async () => {
-  route = await startRoute({
-    environment: { RATE_LIMIT_PER_MINUTE: '0', LEDGER_POLL_INTERVAL_S: '3600' },
-    simulator: { leadTimeMs: LEAD_TIME_MS },
-  });
   shopper = new Shopper(route);
   [cola] = (await goods(route)) as [Good];
 });
-
-afterAll(() => route.close());
 
 afterEach(() => route.simulator.clearFaults());
 

@@ -1,30 +1,30 @@
 import type { LedgerRecord } from '../../../src/adapters/contract.js';
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { codeOf } from '../checkout/purchase.js';
 import { idsOf, Onlooker } from './sale-calls.js';
 import { expectMapped, recordsOf, recordWith } from './simulated-sales.js';
+import { useStarted } from '../../support/use-started.js';
 
 const DAY_MS = 86_400_000;
 
-let route: Route;
-let onlooker: Onlooker;
-let records: LedgerRecord[];
-
-beforeAll(async () => {
-  route = await startRoute({
+const route = useStarted(() =>
+  startRoute({
     environment: {
       RATE_LIMIT_PER_MINUTE: '0',
       LEDGER_POLL_INTERVAL_S: '3600',
       INVENTORY_CACHE_S: '0',
     },
     simulator: { machines: 4 },
-  });
+  }),
+);
+let onlooker: Onlooker;
+let records: LedgerRecord[];
+
+beforeAll(async () => {
   onlooker = new Onlooker(route.service);
   records = await recordsOf(route.simulator);
 });
-
-afterAll(() => route.close());
 
 describe('the list of sales', () => {
   const window = {

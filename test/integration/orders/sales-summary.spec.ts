@@ -1,23 +1,24 @@
 import { DateTime } from 'luxon';
-import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
+import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { codeOf, pathOf } from '../checkout/purchase.js';
 import { storeSale } from '../ledger/stored-sales.js';
 import { addMachine } from '../locations/machines.js';
+import { useStarted } from '../../support/use-started.js';
 
 const ZONE = 'Europe/Berlin';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService({
+const service = useStarted(() =>
+  startTestService({
     ...WITHOUT_MACHINES,
     OPERATOR_TIMEZONE: ZONE,
     RATE_LIMIT_PER_MINUTE: '0',
-  });
+  }),
+);
+
+beforeAll(async () => {
   await addMachine(service, { id: 'M1' });
   await addMachine(service, { id: 'M2' });
 });
-afterAll(() => service.close());
 beforeEach(() => service.dataSource.query('TRUNCATE ledger_transactions, ledger_lines'));
 
 interface Sums {

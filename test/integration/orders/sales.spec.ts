@@ -1,10 +1,20 @@
 import type { LedgerRecord } from '../../../src/adapters/contract.js';
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import { codeOf, goods, line, Shopper, type Good } from '../checkout/purchase.js';
 import { Onlooker } from './sale-calls.js';
 import { expectMapped, MAPPING, recordsOf, recordWith } from './simulated-sales.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({
+    environment: {
+      RATE_LIMIT_PER_MINUTE: '0',
+      LEDGER_POLL_INTERVAL_S: '3600',
+      INVENTORY_CACHE_S: '0',
+    },
+    simulator: { machines: 4 },
+  }),
+);
 let onlooker: Onlooker;
 let records: LedgerRecord[];
 /** Sales that a test changes and no other reads: those of the machine it names, and the one it hides. */
@@ -12,14 +22,6 @@ let ofNamed: LedgerRecord[];
 let hidden: LedgerRecord;
 
 beforeAll(async () => {
-  route = await startRoute({
-    environment: {
-      RATE_LIMIT_PER_MINUTE: '0',
-      LEDGER_POLL_INTERVAL_S: '3600',
-      INVENTORY_CACHE_S: '0',
-    },
-    simulator: { machines: 4 },
-  });
   onlooker = new Onlooker(route.service);
   const all = await recordsOf(route.simulator);
   const others = all.filter(({ locationId }) => locationId !== route.machines[0]?.id);
@@ -27,8 +29,6 @@ beforeAll(async () => {
   hidden = recordWith(others, 'paid');
   records = others.filter((record) => record !== hidden);
 });
-
-afterAll(() => route.close());
 
 describe('a machine sale', () => {
   it.each(Object.keys(MAPPING) as (keyof typeof MAPPING)[])(

@@ -1,20 +1,19 @@
 import type { Answer } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { codesOf, messagesOf, type Pricing, type Prices } from './pricing-calls.js';
-import { startSimulatedRoute, type Item, type SimulatedRoute } from './simulated-machine.js';
+import { startSimulatedRoute, type Item } from './simulated-machine.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: SimulatedRoute;
+const route = useStarted(() => startSimulatedRoute());
 let pricing: Pricing;
 let item: Item;
 let other: Item;
 let wanted: Prices;
 let callsBefore: number;
 
-beforeAll(async () => {
-  route = await startSimulatedRoute();
+beforeAll(() => {
   ({ pricing } = route);
 });
-afterAll(() => route.close());
 beforeEach(async () => {
   await route.simulator.clearFaults();
   await pricing.forget();

@@ -1,19 +1,18 @@
 import { decisionOf, type Pricing } from './pricing-calls.js';
-import { startSimulatedRoute, type Item, type SimulatedRoute } from './simulated-machine.js';
+import { startSimulatedRoute, type Item } from './simulated-machine.js';
+import { useStarted } from '../../support/use-started.js';
 
 const AGENT = 'https://agent.example/profile.json';
 const BY_AGENT = { 'ucp-agent': `profile="${AGENT}"` };
 
-let route: SimulatedRoute;
+const route = useStarted(() => startSimulatedRoute());
 let pricing: Pricing;
 let item: Item;
 let other: Item;
 
-beforeAll(async () => {
-  route = await startSimulatedRoute();
+beforeAll(() => {
   ({ pricing } = route);
 });
-afterAll(() => route.close());
 beforeEach(async () => {
   await pricing.forget();
   for (const { vendorSku } of (await route.shelf()).slice(0, 2)) {

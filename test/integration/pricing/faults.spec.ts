@@ -1,16 +1,17 @@
 import type { FaultKind } from '../../../src/adapters/simulator/index.js';
 import { codesOf, messagesOf, type Pricing } from './pricing-calls.js';
-import { startSimulatedRoute, type Item, type SimulatedRoute } from './simulated-machine.js';
+import { startSimulatedRoute, type Item } from './simulated-machine.js';
+import { useStarted } from '../../support/use-started.js';
 
-let route: SimulatedRoute;
+const route = useStarted(() =>
+  startSimulatedRoute({ environment: { UPSTREAM_TIMEOUT_MS: '2000' } }),
+);
 let pricing: Pricing;
 let item: Item;
 
-beforeAll(async () => {
-  route = await startSimulatedRoute({ environment: { UPSTREAM_TIMEOUT_MS: '2000' } });
+beforeAll(() => {
   ({ pricing } = route);
 });
-afterAll(() => route.close());
 beforeEach(async () => {
   await route.simulator.clearFaults();
   await pricing.forget();

@@ -1,6 +1,7 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { useStarted } from '../../support/use-started.js';
 
 interface VendorProduct {
   vendorSku: string;
@@ -16,7 +17,9 @@ interface VendorItem {
   barcode?: string;
 }
 
-let route: Route;
+const route = useStarted(() =>
+  startRoute({ moreVendors: [{ namespace: 'beta-supply', status: 'planned' }] }),
+);
 let location: string;
 let products: VendorProduct[];
 let items: VendorItem[];
@@ -74,14 +77,12 @@ function other({ vendorSku }: VendorProduct, index: number): VendorProduct {
 }
 
 beforeAll(async () => {
-  route = await startRoute({ moreVendors: [{ namespace: 'beta-supply', status: 'planned' }] });
   location = route.machines[0]?.id ?? '';
   products = (await askVendor('catalog')).products as VendorProduct[];
   items = (await askVendor(`inventory?locationId=${location}`)).items as VendorItem[];
   // A machine's SKUs become known when it is read; suppliers are called when needed.
   expect((await record(inMachine(uncoded()), `?location=${location}`)).status).toBe(200);
 });
-afterAll(() => route.close());
 
 describe('a SKU', () => {
   it('of a machine shows its product, its aliases and where it can be bought', async () => {

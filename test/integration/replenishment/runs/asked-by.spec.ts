@@ -1,22 +1,20 @@
 import { product } from '../../../support/vendor/index.js';
 import { runOf, type Runs } from './run-calls.js';
-import { openShop, type Shop } from './shop.js';
+import { openShop } from './shop.js';
+import { useStarted } from '../../../support/use-started.js';
 
 const PLANNER = 'https://planner.example/profile.json';
 const BUYER = 'https://buyer.example/profile.json';
 
-let shop: Shop;
+const shop = useStarted(() => openShop());
 let runs: Runs;
 
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   runs = shop.runs;
   shop.alpha.answer('catalog', {
     products: [product('cola', 210, { packSize: 12, packPriceFen: 2_400 }), product('tea', 100)],
   });
 });
-
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();

@@ -1,18 +1,16 @@
 import { until } from '../../../support/until.js';
 import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Runs } from './run-calls.js';
-import { openShop, type Shop } from './shop.js';
+import { openShop } from './shop.js';
+import { useStarted } from '../../../support/use-started.js';
 
-let shop: Shop;
+const shop = useStarted(() => openShop());
 let runs: Runs;
 
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   runs = shop.runs;
   shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
 });
-
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();

@@ -1,20 +1,18 @@
 import { HOME, SHIPPING } from '../../checkout/purchase.js';
 import { product } from '../../../support/vendor/index.js';
 import { runOf, type Run, type Runs } from './run-calls.js';
-import { openShop, type Shop } from './shop.js';
+import { openShop } from './shop.js';
+import { useStarted } from '../../../support/use-started.js';
 
 const AWAY = { ...HOME, street_address: '66 Other Lane' };
 const TO_AWAY = { methods: [{ type: 'shipping', destinations: [AWAY] }] };
 
-let shop: Shop;
+const shop = useStarted(() => openShop());
 let runs: Runs;
 
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   runs = shop.runs;
 });
-
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();

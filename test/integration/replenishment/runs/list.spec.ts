@@ -1,18 +1,16 @@
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { product } from '../../../support/vendor/index.js';
 import { type Runs } from './run-calls.js';
-import { openShop, type Shop } from './shop.js';
+import { openShop } from './shop.js';
+import { useStarted } from '../../../support/use-started.js';
 
-let shop: Shop;
+const shop = useStarted(() => openShop());
 let runs: Runs;
 
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   runs = shop.runs;
   shop.alpha.answer('catalog', { products: [product('cola', 210)] });
 });
-
-afterAll(() => shop.close());
 
 it('the list contains whole runs, each with its envelope', async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });

@@ -2,19 +2,17 @@ import { until } from '../../../support/until.js';
 import { SHIPPING } from '../../checkout/purchase.js';
 import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, type Run, type Runs } from './run-calls.js';
-import { openShop, type Shop } from './shop.js';
+import { openShop } from './shop.js';
+import { useStarted } from '../../../support/use-started.js';
 
-let shop: Shop;
+const shop = useStarted(() => openShop());
 let runs: Runs;
 
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   runs = shop.runs;
   shop.alpha.answer('catalog', { products: [product('cola', 210)] });
   shop.beta.answer('catalog', { products: [product('gum', 50)] });
 });
-
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();

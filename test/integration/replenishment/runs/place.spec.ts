@@ -2,17 +2,15 @@ import { ucpViolations } from '../../../support/ucp-check.js';
 import { HOME, SHIPPING } from '../../checkout/purchase.js';
 import { hangsUp, product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
-import { openShop, type Shop } from './shop.js';
+import { openShop } from './shop.js';
+import { useStarted } from '../../../support/use-started.js';
 
-let shop: Shop;
+const shop = useStarted(() => openShop());
 let runs: Runs;
 
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   runs = shop.runs;
 });
-
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();

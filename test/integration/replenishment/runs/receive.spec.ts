@@ -3,19 +3,17 @@ import { MachineStateRepository } from '../../../../src/locations/sync/machine-s
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
-import { openShop, type Shop } from './shop.js';
+import { openShop } from './shop.js';
+import { useStarted } from '../../../support/use-started.js';
 
-let shop: Shop;
+const shop = useStarted(() => openShop());
 let runs: Runs;
 let run: Run;
 
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   runs = shop.runs;
   shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
 });
-
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   await runs.forget();
