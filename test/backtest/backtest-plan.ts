@@ -4,7 +4,7 @@ import { BacktestProblem } from './backtest-problem.js';
 
 export interface PlannedFile {
   path: string;
-  /** The name under which its figures are reported. */
+  /** The name its figures are reported under. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ export function readPlan(args: string[]): BacktestPlan {
   return { files: named(positionals), plot: values.plot };
 }
 
-/** Files in several folders may share a base name: those are named by their given path. */
+/** Files with the same base name are named by the path they were given with. */
 function named(given: readonly string[]): PlannedFile[] {
   const paths = [...new Set(given)];
   const names = paths.map((path) => basename(path));

@@ -1,2 +1,2 @@
-/** A problem that the user of the backtest can fix: its message is all they need. */
+/** A problem the user can fix; its message is all they need. */
 export class BacktestProblem extends Error {}

@@ -68,7 +68,7 @@ export function backtest(
   };
 }
 
-/** One after the other, since the observations of all of them together may not fit into memory. */
+/** Yields one draw at a time, since all of them together may not fit into memory. */
 function* drawStockOuts(
   history: SalesHistory,
   draws: number,

@@ -10,9 +10,9 @@ import { readSalesFile } from './sales/sales-file.js';
 import { salesHistory, type SalesHistory } from './sales/sales-history.js';
 
 export interface Terminal {
-  /** Receives the tables and, at the end, the result. */
+  /** Receives the tables and finally the result. */
   print: (line: string) => void;
-  /** Receives the progress and the problems. */
+  /** Receives progress and problems. */
   show: (line: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function runBacktest(args: string[], { print, show }: Terminal, draws?: n
   return complete;
 }
 
-/** The result, or nothing when a problem was reported; any other error is rethrown. */
+/** The result, or empty after reporting a problem; other errors are rethrown. */
 function attempt<T>(step: () => T, tell: (problem: string) => void): [T] | [] {
   try {
     return [step()];

@@ -9,15 +9,15 @@ import type { CheckoutBody } from './wire.js';
 const RECHECK_MS = 500;
 
 export interface Calm {
-  /** How long started work may take to finish once everything has recovered. */
+  /** How long unfinished work may take to end once all faults are cleared. */
   calmMs: number;
   /** Whether to also wait for the supplier's order numbers, which the service may look up later. */
   awaitNumbers: boolean;
 }
 
 /**
- * The vendor has recovered, the owner releases the kill switch, and the service has time to finish
- * what it started. Whatever is open after that stays open, which the invariants report.
+ * Clears all faults, releases the kill switch and gives the service time to finish. Anything still
+ * open after that is reported by the invariants.
  */
 export async function calmDown(
   service: ServiceUnderTest,

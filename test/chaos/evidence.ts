@@ -6,7 +6,7 @@ import { readRecords, type Records } from './records.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 import type { CheckoutBody } from './wire.js';
 
-/** All evidence after a trial: every exchange, and the final state of all sides. */
+/** All facts after a trial: every exchange and the final state of all sides. */
 export interface Evidence extends Records {
   seed: number;
   /** Whether the service had time to look up every order number of the supplier. */

@@ -1,4 +1,4 @@
-/** The operations of a caller. */
+/** The purpose of a request. */
 export type Errand =
   | 'create'
   | 'update'
@@ -26,13 +26,13 @@ export interface Answer {
   status: number;
   /** Whether the service marked this answer as a replay. */
   replayed: boolean;
-  /** Whether the caller is told to retry. */
+  /** Whether the answer asks the caller to retry later. */
   later: boolean;
   text: string;
   body: Record<string, unknown>;
 }
 
-/** One request and its result; without a response its outcome is unknown. */
+/** One request and its answer; without an answer the outcome is unknown. */
 export interface Exchange extends Ask {
   sentAt: number;
   answer?: Answer;

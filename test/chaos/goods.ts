@@ -10,11 +10,11 @@ export interface Article {
 export interface Machine {
   id: string;
   name: string;
-  /** The products it sells and their initial prices. */
+  /** The items it sells, with their initial prices. */
   items: { vendorSku: string; priceFen: number }[];
 }
 
-/** The products to buy and to reprice, as the vendor lists them before anything goes wrong. */
+/** The products to buy and reprice, read from the vendor before any fault. */
 export interface Goods {
   articles: [Article, ...Article[]];
   machines: [Machine, ...Machine[]];

@@ -5,7 +5,7 @@ import type { ServiceUnderTest } from './service-under-test.js';
 const RELEASED_MS = [1_500, 5_000] as const;
 const ENGAGED_MS = [400, 1_800] as const;
 
-/** The owner, who repeatedly stops everything for a while. */
+/** Plays the owner who engages the kill switch for a while, repeatedly. */
 export async function toggleKillSwitch(
   service: ServiceUnderTest,
   random: Random,
@@ -19,7 +19,7 @@ export async function toggleKillSwitch(
   }
 }
 
-/** Repeated until it is answered: until then its effect is unknown. */
+/** Retries until answered: before that, the state of the switch is unknown. */
 export async function setKillSwitch(service: ServiceUnderTest, engaged: boolean): Promise<void> {
   for (;;) {
     const { answer } = await service.ask({

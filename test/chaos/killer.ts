@@ -10,15 +10,15 @@ type Span = readonly [number, number];
  * machine makes no difference.
  */
 const SHORT_LIFE_REQUESTS: Span = [5, 80];
-/** In a long one the kill switch matters. */
+/** Long enough for the kill switch to take effect. */
 const LONG_LIFE_MS: Span = [5_500, 8_000];
 const LONG_SHARE = 0.2;
 /** The delay after a spending request was sent. */
 const WHILE_SPENDING_MS = [0, 150] as const;
 const START_MS = [100, 1_500] as const;
 
-/** Kills the service so many times: at any time, while it spends, or while it starts. */
-export async function killAgainAndAgain(
+/** Kills the service this many times: at random, while it is spending, or while it starts. */
+export async function killRepeatedly(
   service: ServiceUnderTest,
   random: Random,
   kills: number,

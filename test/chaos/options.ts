@@ -22,7 +22,7 @@ export function readOptions(words: string[]): Options {
   return { seeds, kills: wholeNumber('--kills', values.kills), mutants: values.mutants };
 }
 
-/** As evenly as possible. */
+/** Distributes the kills evenly over the seeds. */
 export const killsOf = ({ seeds, kills }: Options, index: number): number =>
   Math.floor(((index + 1) * kills) / seeds.length) - Math.floor((index * kills) / seeds.length);
 

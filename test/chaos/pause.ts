@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits for some time, or less when the signal is aborted. */
+/** Waits for a while, or until the signal is aborted. */
 export async function pause(ms: number, until: AbortSignal): Promise<void> {
   try {
     await delay(ms, undefined, { signal: until });

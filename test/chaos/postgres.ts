@@ -6,13 +6,13 @@ import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-post
 
 /** A PostgreSQL that outlives the service. */
 export interface Postgres {
-  /** Creates an empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
 }
 
 export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-chaos-'));
-  // The server runs under a separate account, which needs access.
+  // The server runs under its own account, which must be able to enter.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -16,12 +16,12 @@ export interface EventRow {
   location: string | null;
 }
 
-/** What the service has stored. */
+/** The records of the service. */
 export interface Records {
   decisions: readonly DecisionRow[];
   /** Oldest first. */
   events: readonly EventRow[];
-  /** Machines with a price change whose outcome is still unknown. */
+  /** Machines with a price change of unknown outcome. */
   unsettledMachines: readonly string[];
 }
 

@@ -34,6 +34,6 @@ export function showFindings(findings: readonly Finding[]): void {
 export const violationsIn = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { violations }) => sum + violations.length, 0);
 
-/** Invariants that were never exercised: a run that checked nothing proves nothing. */
+/** Invariants that were never checked: such a run proves nothing about them. */
 export const unmeasured = (findings: readonly Finding[]): string[] =>
   findings.filter(({ checks }) => checks === 0).map(({ name }) => name);

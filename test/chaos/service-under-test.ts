@@ -6,7 +6,9 @@ export type ServiceStarter = typeof startServiceProcess;
 
 const PATIENCE_MS = 20_000;
 
-/** The service as a process that is killed and restarted, and every exchange with it. */
+/**
+ * Runs the service as a process that is killed and restarted, and records every exchange with it.
+ */
 export class ServiceUnderTest {
   readonly exchanges: Exchange[] = [];
   #process: Promise<ServiceProcess>;
@@ -31,7 +33,7 @@ export class ServiceUnderTest {
     }
   }
 
-  /** Kills it without warning and starts it again. */
+  /** Kills it without warning and restarts it. */
   async kill(): Promise<void> {
     const service = await this.#process;
     service.kill('SIGKILL');
@@ -45,7 +47,7 @@ export class ServiceUnderTest {
     await service.exited;
   }
 
-  /** Sends once; without a response the outcome is unknown to the caller. */
+  /** Sends once; without an answer the outcome is unknown. */
   async ask(ask: Ask): Promise<Exchange> {
     const origin = await this.ready();
     const exchange: Exchange = { ...ask, sentAt: Date.now() };
@@ -55,7 +57,7 @@ export class ServiceUnderTest {
     return exchange;
   }
 
-  /** The next request that is sent, unless the signal is aborted first. */
+  /** The next request sent, unless the signal is aborted first. */
   nextSent(until: AbortSignal): Promise<Exchange | undefined> {
     return new Promise((resolve) => {
       const giveUp = () => {
@@ -103,8 +105,8 @@ async function answerOf(origin: string, ask: Ask): Promise<Answer | undefined> {
 }
 
 /**
- * What `fetch` throws when the other side is gone or silent; anything else is a bug in the test.
- * Compared by name, because under Jest its errors have the classes of another realm.
+ * Whether `fetch` failed because the other side is gone or silent; any other error is a bug in the
+ * test. Compared by name, because under Jest its errors belong to another realm.
  */
 function isLostConnection(error: unknown): boolean {
   const { name, message } = error as Error;

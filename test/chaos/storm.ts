@@ -7,7 +7,9 @@ import { pause } from './pause.js';
 /** Longer than the service's vendor timeout. */
 const TOO_SLOW = { kind: 'slow', delayMs: 1_300 } as const;
 
-/** After a write the vendor has done it in some of these and not in others; the caller cannot know. */
+/**
+ * Some of these occur after the vendor performed the write, others before; the caller cannot tell.
+ */
 const WRITE_FAULTS: readonly Fault[] = [
   { kind: 'drop_after', probability: 0.09 },
   { kind: 'fail_after', probability: 0.07 },
@@ -37,7 +39,10 @@ const FAULTS: [AdapterMethod, readonly Fault[]][] = [
 
 const SPELL_MS = [800, 2_500] as const;
 
-/** The vendor's faults: each method is fine, bad or very bad for a while, then changes. */
+/**
+ * Changes the vendor's faults: each method is fine, bad or very bad for a while, then something
+ * else.
+ */
 export async function blow(
   vendor: SimulatorProcess,
   random: Random,

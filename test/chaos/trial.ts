@@ -24,10 +24,13 @@ export interface Trial {
 
 const MACHINES = 5;
 const LONG_CALM: Calm = { calmMs: 100_000, awaitNumbers: true };
-/** The most listeners that may wait for the end of the storm. */
+/** The maximum number of concurrent waits for the end of the faults. */
 const AT_ONCE = 100;
 
-/** Everything goes wrong at once for a while; then calm, and a check of the state of all sides. */
+/**
+ * Runs a trial: many faults at once for a while, then a quiet phase, then the final state of all
+ * sides.
+ */
 export async function hold(trial: Trial): Promise<Evidence> {
   const { seed, databaseUrl, startService = startServiceProcess, calm = LONG_CALM } = trial;
   const vendor = await startSimulatorProcess({ seed: `chaos-${seed}`, machines: MACHINES });
@@ -81,7 +84,7 @@ async function storm(
       if (count % 10 === 0 || count === kills) progress?.(`  ${count} of ${kills} kills`);
     },
   ).finally(end);
-  // One that fails ends the others, or its failure would go unnoticed.
+  // A failure ends the others; otherwise it would go unnoticed.
   await Promise.all([
     killing,
     crowd(service, goods, seed, over.signal).finally(end),

@@ -1,4 +1,4 @@
-/** The parts of the service's responses that are checked, as the interface describes them. */
+/** The checked parts of the service's answers, as described by the interface. */
 export interface CheckoutBody {
   id: string;
   status: string;
@@ -39,7 +39,7 @@ export interface PricesBody {
 
 const APPROVAL = 'com.example.vending.approval';
 
-/** The pending decisions named in a response. */
+/** The pending decisions named in an answer. */
 export const decisionsIn = (body: { actions?: Record<string, { id: string }[]> }): string[] =>
   (body.actions?.[APPROVAL] ?? []).map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import { describeMachine } from './machine-contract.js';
 import type { Subject } from './subject.js';
 import { describeSupply } from './supply-contract.js';
 
-/** The contract of all adapters, run against the vendor that `start` returns. */
+/** The contract of all adapters, run against the subject that `start` creates. */
 export function describeAdapterContract(name: string, start: () => Promise<Subject>): void {
   describe(name, () => {
     let started: Subject | undefined;

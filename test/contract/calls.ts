@@ -10,7 +10,7 @@ export interface Adapters {
   machine: MachineAdapter;
 }
 
-/** The products and the machine of a call, which the vendor knows. */
+/** The arguments of a call: products and a machine known to the vendor. */
 export interface Goods {
   supplySku: string;
   machineSku: string;
@@ -30,7 +30,7 @@ export const WRITES = ['createOrder', 'updatePrices', 'restockRecommend'] as con
 export type ReadName = (typeof READS)[number];
 export type WriteName = (typeof WRITES)[number];
 
-/** One read of any method, for what must hold for all of them. */
+/** Makes one read call of any method, for rules that apply to all of them. */
 export function read(
   name: ReadName,
   { supply, machine }: Adapters,

@@ -3,14 +3,14 @@ import type { Books, FaultKind } from '../../src/adapters/simulator/index.js';
 import { READS, WRITES, read, write, type Goods, type WriteName } from './calls.js';
 import { goodsOf, newRef, type Subject } from './subject.js';
 
-/** How a fault appears, and whether the vendor executed the write before it. */
+/** How a fault appears to the caller, and whether the vendor performed the write before it. */
 interface Appearance {
   read: ReadFailureKind;
   write: object;
   done: boolean;
 }
 
-/** Every fault that does not depend on time; the slow ones need a deadline and a network. */
+/** Every fault that needs no clock; slow ones need a deadline and a network. */
 const APPEARANCES: Record<Exclude<FaultKind, 'slow' | 'slow_before'>, Appearance> = {
   refuse: { read: 'refused', write: { outcome: 'refused', kind: 'rejected' }, done: false },
   refuse_credentials: {
@@ -46,7 +46,7 @@ export function timesDone(
   }
 }
 
-/** How every fault of a vendor appears through its adapter. */
+/** The contract for how vendor faults appear through an adapter. */
 export function describeFaults(subject: () => Subject): void {
   let goods: Goods;
 
@@ -73,7 +73,7 @@ export function describeFaults(subject: () => Subject): void {
     });
 
     it.each(WRITES)(
-      'determines the outcome of %s, sent once, and its records show whether it was done',
+      'shows in %s, sent once, and the books say whether it was done',
       async (name) => {
         const ref = newRef();
         const before = await subject().books();

@@ -41,7 +41,7 @@ export function httpVendor(
 
 export interface HttpBench {
   readonly vendor: ScriptedVendor;
-  /** Adapters to the vendor, closed after the tests of the file. */
+  /** Connects adapters to the vendor; they are closed after the tests of the file. */
   connect(options?: Partial<HttpAdapterOptions>): HttpVendor;
 }
 

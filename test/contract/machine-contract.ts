@@ -42,7 +42,7 @@ export function describeMachine(subject: () => Subject): void {
     };
     const numbers = (records: LedgerRecord[]) => records.map(({ orderNo }) => orderNo);
 
-    it('contains the sales of the window, newest first', async () => {
+    it('holds the sales of the window, newest first', async () => {
       const times = (await all()).map(({ createdAt }) => Number(createdAt));
       expect(times.length).toBeGreaterThan(0);
       expect(times).toEqual([...times].sort((left, right) => right - left));
@@ -63,14 +63,14 @@ export function describeMachine(subject: () => Subject): void {
       expect(before.total + during.length + after.total).toBe(total);
     });
 
-    it('returns every record once over pages of any size', async () => {
+    it('gives every record once over pages of any size', async () => {
       const whole = numbers(await all());
       expect(new Set(whole).size).toBe(whole.length);
       const size = Math.ceil(whole.length / 3);
       expect(numbers(await all({ size: Math.min(size, 100) }))).toEqual(whole);
     });
 
-    it('respects the requested page and size', async () => {
+    it('keeps to the page and size asked for', async () => {
       const second = await page({ page: 2, size: 7 });
       expect(second).toMatchObject({ page: 2, pages: Math.ceil(second.total / 7) });
       expect(second.records).toHaveLength(7);
@@ -81,7 +81,7 @@ export function describeMachine(subject: () => Subject): void {
       });
     });
 
-    it('omits unsettled sales on request', async () => {
+    it('holds back what is not settled when asked to', async () => {
       const settled = await all({ settledOnly: true });
       expect(settled.length).toBeGreaterThan(0);
       expect(settled.every(({ state }) => state === 'settled')).toBe(true);
@@ -91,7 +91,7 @@ export function describeMachine(subject: () => Subject): void {
       expect(expected.length).toBeLessThan(everything.length);
     });
 
-    it('selects by the latest change on request', async () => {
+    it('selects by the latest change when asked to', async () => {
       const changed = await all({ by: 'updated' });
       for (const { updatedAt } of changed) {
         expect(updatedAt).toBeGreaterThanOrEqual(fromMs);
@@ -100,7 +100,7 @@ export function describeMachine(subject: () => Subject): void {
       expect(changed.some(({ createdAt }) => Number(createdAt) < fromMs)).toBe(true);
     });
 
-    it('contains nothing about customers', async () => {
+    it('says nothing about customers', async () => {
       const { records } = await page({ size: 20 });
       expect(JSON.stringify(records)).not.toMatch(/member|phone|face|openid/i);
     });
@@ -124,7 +124,7 @@ export function describeMachine(subject: () => Subject): void {
       expect(priceChanges.at(-1)).toMatchObject({ locationId: goods.locationId, lines });
     });
 
-    it('is refused entirely when one product is not in the machine', async () => {
+    it('is refused whole when one product is not in the machine', async () => {
       const before = await priceOf(goods.machineSku);
       const lines = [
         { vendorSku: goods.machineSku, priceFen: 99_900 },
@@ -144,7 +144,7 @@ export function describeMachine(subject: () => Subject): void {
         { vendorSku: goods.machineSku, quantity: 1, reason: '库存不足' },
       ]);
 
-    it('goes from received through in_transit to completed', async () => {
+    it('goes from received over in_transit to completed', async () => {
       const ref = newRef();
       expect(await recommend(ref)).toEqual({ outcome: 'ok', value: { count: 1 } });
       expect(valueOf(await machine().restockStatus(ref))).toMatchObject({

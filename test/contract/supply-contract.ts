@@ -33,7 +33,7 @@ export function describeSupply(subject: () => Subject): void {
       expect(sites.length).toBeGreaterThan(0);
     });
 
-    it('counts stock in single units: as many boxes as they fill can be ordered, and no more', async () => {
+    it('counts stock in pieces: as many boxes as they fill can be ordered, and no more', async () => {
       const { products } = valueOf(await supply().catalog({}));
       const boxed = products.find(
         ({ vendorSku, packSize, packPriceFen, stock }) =>
@@ -50,7 +50,7 @@ export function describeSupply(subject: () => Subject): void {
       expect(await buy(boxes)).toMatchObject({ outcome: 'ok' });
     });
 
-    it('filters by a keyword, possibly to nothing', async () => {
+    it('narrows to a keyword, down to nothing', async () => {
       const all = valueOf(await supply().catalog({})).products;
       const keyword = all[0]?.title ?? '';
       const found = valueOf(await supply().catalog({ keyword })).products;
@@ -62,7 +62,7 @@ export function describeSupply(subject: () => Subject): void {
   });
 
   describe('createOrder', () => {
-    it('places exactly the requested order', async () => {
+    it('places exactly the order that was asked for', async () => {
       const ref = newRef();
       const result = await order(ref, 3);
       const lines = [{ vendorSku: goods.supplySku, quantity: 3, unit: 'each' }];
@@ -71,7 +71,7 @@ export function describeSupply(subject: () => Subject): void {
       expect(await booked(ref)).toMatchObject([{ externalRef, lines, fulfillment: SHIPPING }]);
     });
 
-    it('creates one order when the same ref is sent ten times at once, and again later', async () => {
+    it('makes one order of the same ref sent ten times at once, and again later', async () => {
       const ref = newRef();
       const results = await Promise.all(Array.from({ length: 10 }, () => order(ref)));
       const [first] = results;
@@ -80,14 +80,14 @@ export function describeSupply(subject: () => Subject): void {
       expect(await booked(ref)).toHaveLength(1);
     });
 
-    it('creates no second order for a used ref with other lines', async () => {
+    it('makes no second order of a used ref with other lines', async () => {
       const ref = newRef();
       await order(ref, 1);
       expect(await order(ref, 5)).toMatchObject({ outcome: 'refused', kind: 'rejected' });
       expect(await booked(ref)).toMatchObject([{ lines: [{ quantity: 1 }] }]);
     });
 
-    it('accepts an order for pickup at a site', async () => {
+    it('takes an order for pickup at a site', async () => {
       const ref = newRef();
       const { sites } = valueOf(await supply().catalog({}));
       const lines = [{ vendorSku: goods.supplySku, quantity: 1, unit: 'each' as const }];
@@ -100,7 +100,7 @@ export function describeSupply(subject: () => Subject): void {
       expect(await booked(ref)).toMatchObject([{ fulfillment: pickup }]);
     });
 
-    it('is refused for products the supplier does not have, and leaves no trace', async () => {
+    it('is refused for goods the supplier does not have, and leaves no trace', async () => {
       const ref = newRef();
       const lines = [{ vendorSku: 'no-such-thing', quantity: 1, unit: 'each' as const }];
       expect(await supply().createOrder(ref, lines, SHIPPING)).toEqual({
@@ -125,14 +125,14 @@ export function describeSupply(subject: () => Subject): void {
       expect(arrived.logistics.length).toBeGreaterThan(0);
     });
 
-    it('shows a cancellation by the supplier', async () => {
+    it('shows that the supplier cancelled', async () => {
       const ref = newRef();
       await order(ref);
       await subject().cancelOrder(ref);
       expect(valueOf(await supply().orderStatus(ref))).toMatchObject({ state: 'cancelled' });
     });
 
-    it('does not find a ref that was never ordered', async () => {
+    it('does not know a ref that was never ordered', async () => {
       expect(await supply().orderStatus('po/never ordered?')).toMatchObject({
         ok: false,
         kind: 'unknown_ref',

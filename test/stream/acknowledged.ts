@@ -5,13 +5,13 @@ interface Waiter {
   proceed: () => void;
 }
 
-/** All events that a writer knows to be in the log; the clock of a trial. */
+/** All acknowledged events. Their count is the clock of a trial. */
 export class Acknowledged {
   readonly all: Acknowledgement[] = [];
   #latest = 0;
   #waiters: Waiter[] = [];
 
-  /** The latest known place in the log. */
+  /** The latest known position in the log. */
   get latest(): number {
     return this.#latest;
   }
@@ -29,7 +29,10 @@ export class Acknowledged {
     for (const { proceed } of due) proceed();
   }
 
-  /** Waits until there are so many, or until the signal is aborted: counted in events, however slow the machine. */
+  /**
+   * Waits for this many events or the signal. Counting events makes it independent of the test
+   * machine's speed.
+   */
   reached(count: number, until: AbortSignal): Promise<void> {
     if (count <= this.count || until.aborted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { until } from '../support/until.js';
 import type { Scene } from './scene.js';
 
 interface Disruption {
-  /** Once so many of all events are written. */
+  /** The share of all events written before it happens. */
   share: number;
   happen: () => Promise<void>;
 }
@@ -64,8 +64,8 @@ const inOrder = (...disruptions: Disruption[][]) =>
   disruptions.flat().sort((left, right) => left.share - right.share);
 
 /**
- * Ends the connections on which replicas are notified of events, then writes: no replica is notified
- * of these events, and no later event makes up for it.
+ * Closes the connections on which replicas listen for events, then writes: no replica is notified,
+ * and no later event compensates for it.
  */
 export async function writeUnheard(databaseUrl: string, write: () => Promise<void>): Promise<void> {
   const observer = new Client({ connectionString: databaseUrl });

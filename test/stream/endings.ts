@@ -1,8 +1,8 @@
 import type { Ending } from './stream-socket.js';
 
-/** How sockets ended that the clients did not close themselves. */
+/** How client sockets ended that the clients did not close. */
 export class Endings {
-  /** Refused upgrades, by status. */
+  /** Refused upgrades by status. */
   readonly refused = new Map<number, number>();
   /** Closed by a running replica, by code; a slow client must expect this. */
   readonly closed = new Map<number, number>();

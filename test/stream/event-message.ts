@@ -1,17 +1,18 @@
 const ID = Buffer.from('"id":"evt-');
 const ZERO = 0x30;
 
-/** The contents of an event's id: when it was stored, in whole milliseconds, and its place in the log. */
+/**
+ * The content of an event's id: when it was stored, in milliseconds, and its position in the log.
+ */
 export interface EventPlace {
   storedMs: number;
   seq: number;
 }
 
 /**
- * The id of the first event in a raw message: parsing every message of every socket would cost more
- * than everything else. Quotes inside a text are escaped, so none can look like an id.
- *
- * @throws Error if there is no event in it.
+ * Reads the id of the first event in a raw message: parsing every message of every socket would
+ * cost more than everything else. Quotes inside text are escaped, so none can look like an id.
+ * @throws Error if it contains no event.
  */
 export function placeIn(message: Buffer): EventPlace {
   const found = message.indexOf(ID);

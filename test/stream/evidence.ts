@@ -5,10 +5,10 @@ import type { Neglect } from './neglect.js';
 import type { Transcript } from './transcript.js';
 import type { Wordings } from './wordings.js';
 
-/** All evidence after a trial: what each client received, and the final log. */
+/** All facts after a trial: what each client received, and the final log. */
 export interface Evidence {
   log: readonly LogRow[];
-  /** How often a socket alone on its replica did not receive an event until the next one. */
+  /** How often a socket alone on its replica did not receive the last event. */
   untold: number;
   transcripts: readonly Transcript[];
   acknowledged: readonly Acknowledgement[];

@@ -6,10 +6,13 @@ import type { LogRow } from './log-rows.js';
 import type { EventBody } from './wordings.js';
 import { KIND, noteIn } from './writer.js';
 
-/** The most that a replica's memory may grow for sockets that do not read; a copy for each would be far more. */
+/**
+ * The maximum memory growth of a replica for sockets that do not read; a copy per socket would take
+ * far more.
+ */
 const GROWTH_MB = 64;
 
-/** The violations, and how often each occurred. */
+/** Faults and their counts. */
 export type Findings = { fault: string; name: string; count: number }[];
 
 export function findingsIn(evidence: Evidence): Findings {
@@ -44,7 +47,7 @@ export function findingsIn(evidence: Evidence): Findings {
 export const countOf = (findings: Findings, name: string): number =>
   findings.find((finding) => finding.name === name)?.count ?? NaN;
 
-/** Sent with a different text than before, or than in the log. */
+/** Events sent with different content than before or than in the log. */
 function untrue({ log, wordings }: Evidence): number {
   const wrong = log.filter((row) => {
     const told = wordings.told.get(row.seq);

@@ -17,12 +17,12 @@ const REWIND = 3_000;
 const TRY_AGAIN_MS = 20;
 
 interface Visit {
-  /** How many more messages it waits for. */
+  /** The number of further messages to receive before leaving. */
   stay: number;
   left: boolean;
 }
 
-/** A client of the stream that connects and disconnects, and keeps what it received. */
+/** A client of the stream that connects and disconnects, and records what it receives. */
 export class Follower {
   readonly transcripts: Transcript[] = [];
   #current = this.#begin();
@@ -41,7 +41,7 @@ export class Follower {
     return this.#current.last ?? 0;
   }
 
-  /** From now on it should have received everything. */
+  /** From now on it must receive everything. */
   expectAll(): void {
     this.#current.complete = true;
   }
@@ -57,7 +57,7 @@ export class Follower {
     }
   }
 
-  /** Whether it left on its own. */
+  /** @returns whether it left on its own. */
   async #listen(): Promise<boolean> {
     const { replicas, acknowledged, wordings, endings, over } = this.scene;
     const replica = this.random.pick(replicas);
@@ -101,7 +101,7 @@ export class Follower {
     else socket.vanish();
   }
 
-  /** Newest first, as a page shows it; returns their number. */
+  /** Records the history, which arrives newest first, and returns its length. */
   #hearHistory(text: string, transcript: Transcript): number {
     const { type, events } = JSON.parse(text) as { type: string; events: EventBody[] };
     if (type !== 'event-history') throw new Error(`The first message is of type ${type}`);
@@ -117,7 +117,7 @@ export class Follower {
     return length === 0 || last === undefined ? start?.id : this.scene.wordings.told.get(last)?.id;
   }
 
-  /** Mostly from where it was; sometimes as if it were new, or from a much older event. */
+  /** Usually resumes where it left off; sometimes as a new client or from an old event. */
   #continuation(): Transcript {
     const { all } = this.scene.acknowledged;
     const luck = this.random.next();

@@ -14,9 +14,8 @@ const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 10;
 
 /**
- * A socket that is the only one of its replica connects while the last events for now are written
- * elsewhere. No later event makes up for one that it does not receive.
- *
+ * Connects the only socket of a replica while the last events for now are written through another.
+ * No later event compensates for one it does not receive.
  * @returns how often it did not receive the last event.
  */
 export async function comeAlone(
@@ -26,7 +25,7 @@ export async function comeAlone(
   const oldest = await fillLog(databaseUrl);
   let untold = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A separate writer in each round, apart from those of the trial.
+    // A separate writer in each round, distinct from those of the trial.
     const writer = new Writer(-1 - round, one, acknowledged);
     const listener = listen(await two.origin(), round % 2 === 0 ? oldest : undefined);
     for (let event = 0; event < EVENTS_EACH; event += 1) await writer.write('The last for now.');
@@ -36,7 +35,7 @@ export async function comeAlone(
   return untold;
 }
 
-/** Returns the id of the oldest event. */
+/** @returns the id of the oldest event. */
 async function fillLog(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

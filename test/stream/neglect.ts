@@ -6,9 +6,9 @@ import type { Scene } from './scene.js';
 import { StreamSocket } from './stream-socket.js';
 import { writeTogether, type Writer } from './writer.js';
 
-/** Nearly as long as a text may be, with characters of three bytes each. */
+/** Nearly the maximum text length, in characters of three bytes each. */
 const LONG_TEXT = '补'.repeat(3_900);
-/** 7.5 MB of text: the system itself buffers about half of it for a socket that is not read. */
+/** 7.5 MB of text: the operating system buffers about half of it for a socket that is not read. */
 const EVENTS = 320;
 
 export interface Neglect {
@@ -20,7 +20,9 @@ export interface Neglect {
   growthMb: number;
 }
 
-/** Sockets that read nothing while much is written, and what the replicas buffer for them. */
+/**
+ * Opens sockets that read nothing during heavy writing, and measures the memory of the replicas.
+ */
 export async function neglect(
   { replicas, acknowledged }: Scene,
   writers: readonly Writer[],
@@ -46,7 +48,7 @@ export async function neglect(
 }
 
 interface SlowReader {
-  /** Finally reads, and returns whether the service closed it before it reached that event. */
+  /** Starts reading, and reports whether the service closed the socket before that event. */
   endsBefore(seq: number): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ export interface Options {
   sockets: number;
   events: number;
   kills: number;
-  /** How often the replicas lose the connection on which they are notified of events. */
+  /** How often the replicas lose the connection on which they listen for events. */
   drops: number;
   /** Sockets that never read. */
   slow: number;
@@ -14,7 +14,6 @@ export interface Options {
 
 /**
  * `--sockets 200 --events 20000 --kills 2 --drops 3 --slow 16 --seed 1`
- *
  * @throws Error with a message for the user.
  */
 export function readOptions(words: string[]): Options {

@@ -3,7 +3,7 @@ import { ServiceUnderTest } from '../chaos/service-under-test.js';
 
 export type ReplicaStarter = typeof startServiceProcess;
 
-/** Without machines no vendor is called, and nothing happens but what the trial writes. */
+/** Without machines nothing is read from the vendor, so only the trial writes events. */
 export const IDLE_VENDOR = JSON.stringify([
   { namespace: 'idle-machine', baseUrl: 'http://127.0.0.1:9', token: 'idle-vendor-token' },
 ]);
@@ -42,7 +42,7 @@ export class Replica {
     return this.#service.ready();
   }
 
-  /** Kills it without warning and starts it again. */
+  /** Kills it without warning and restarts it. */
   kill(): Promise<void> {
     this.#lives += 1;
     return this.#service.kill();

@@ -3,14 +3,14 @@ import type { Endings } from './endings.js';
 import type { Replicas } from './replicas.js';
 import type { Wordings } from './wordings.js';
 
-/** What all participants of a trial share. */
+/** The shared context of a trial. */
 export interface Scene {
   replicas: Replicas;
   acknowledged: Acknowledged;
   wordings: Wordings;
   endings: Endings;
-  /** Everything has been written: no client leaves any more. */
+  /** Aborted once everything is written: no client leaves after that. */
   written: AbortSignal;
-  /** Everything has been checked: the replicas stop. */
+  /** Aborted once everything is checked: the replicas stop. */
   over: AbortSignal;
 }

@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 import { TEST_TOKEN } from '../support/service.js';
 
 export interface Hearing {
-  /** The contents of the first message. */
+  /** Receives the first message. */
   history: (text: string) => void;
   event: (message: Buffer) => void;
 }
@@ -45,7 +45,7 @@ export class StreamSocket {
     this.#socket.close();
   }
 
-  /** Disconnects without a close frame. */
+  /** Disconnects without closing properly. */
   vanish(): void {
     this.#socket.terminate();
   }
@@ -73,7 +73,7 @@ function endOf(socket: WebSocket): Promise<Ending> {
       resolve(opened ? { code } : { unreachable: true });
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A lost connection appears as a closed socket; a protocol violation has another code.
+      // A lost connection appears as a closed socket; protocol errors have another code.
       if (error.code?.startsWith('WS_ERR')) reject(error);
     });
   });

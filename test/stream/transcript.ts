@@ -3,8 +3,8 @@ import type { Opening, Told } from './checks/continuity.js';
 const FIRST_ROOM = 256;
 
 /**
- * What a client received over consecutive sockets, each resuming where the last one ended: places in
- * the log, in the order received.
+ * What a client received over successive sockets, each resuming where the previous one ended:
+ * positions in the log, in order of arrival.
  */
 export class Transcript implements Told {
   readonly openings: Opening[] = [];
@@ -12,7 +12,7 @@ export class Transcript implements Told {
   #room = new Uint32Array(FIRST_ROOM);
   #length = 0;
 
-  /** @param start The event it first resumed from; when omitted, it began with the latest ones. */
+  /** @param start The event it first resumed from; omitted if it began with the latest ones. */
   constructor(readonly start?: { id: string; seq: number }) {}
 
   get after(): number | undefined {

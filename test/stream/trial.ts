@@ -26,11 +26,14 @@ export interface Trial extends Options {
 
 const WRITERS_PER_REPLICA = 4;
 const SAYS = 'One of many.';
-const LOOK_AGAIN_MS = 50;
-/** How long the last event may take to reach every client once everything has recovered. */
+const RECHECK_MS = 50;
+/** How long the last event may take to reach all clients once all faults have ended. */
 const CALM_MS = 30_000;
 
-/** Clients connect and disconnect while much is written and replicas die; then calm, and a check of the log. */
+/**
+ * Runs a trial: clients connect and disconnect during heavy writing while replicas are killed; then
+ * the log is checked.
+ */
 export function hold(trial: Trial): Promise<Evidence> {
   const { startReplica = startServiceProcess, databaseUrl } = trial;
   return withReplicas(startReplica, databaseUrl, (replicas) => play(trial, replicas));
@@ -55,7 +58,7 @@ async function play(trial: Trial, replicas: Replicas): Promise<Evidence> {
   );
   const following = Promise.all(followers.map((follower) => follower.follow()));
   try {
-    // A follower that fails ends the trial, or its failure would go unnoticed.
+    // A failing follower ends the trial; otherwise it would go unnoticed.
     const seen = await Promise.race([
       act(trial, scene, followers, written),
       following.then(() => Promise.reject(new Error('Everybody left before the end'))),
@@ -77,7 +80,7 @@ async function play(trial: Trial, replicas: Replicas): Promise<Evidence> {
   }
 }
 
-/** Runs all phases in order, until every client should have received everything. */
+/** Runs all phases, until every client should have received everything. */
 async function act(
   trial: Trial,
   scene: Scene,
@@ -108,7 +111,7 @@ async function act(
   return { log, neglect: neglected };
 }
 
-/** A client that has not received everything by then never will, which the checks report. */
+/** Gives up after a while; the checks then report what is missing. */
 async function untilAllKnow(followers: readonly Follower[], last: number): Promise<void> {
   const deadline = Date.now() + CALM_MS;
   while (followers.some((follower) => follower.last < last) && Date.now() < deadline) {

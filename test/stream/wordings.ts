@@ -10,18 +10,18 @@ export interface EventBody {
   location?: string;
 }
 
-/** The text of each event; every replica must send it in the same words. */
+/** The content sent for each event, which must be identical across replicas and messages. */
 export class Wordings {
   readonly #first = new Map<number, Buffer>();
   readonly #events = new Map<number, EventBody>();
   #differing = 0;
 
-  /** How often an event was sent with a different text than before. */
+  /** How often an event was sent with different content than before. */
   get differing(): number {
     return this.#differing;
   }
 
-  /** Every event that was sent, by its place in the log. */
+  /** Every event received, by its position in the log. */
   get told(): ReadonlyMap<number, EventBody> {
     return this.#events;
   }

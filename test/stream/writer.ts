@@ -19,7 +19,7 @@ export function noteIn(summary: string): Note | undefined {
   return writer === undefined ? undefined : { writer: Number(writer), number: Number(number) };
 }
 
-/** Writes one event after the other through one replica, in its own order. */
+/** Writes events one at a time through one replica, numbering them in order. */
 export class Writer {
   #next = 0;
 
@@ -29,7 +29,7 @@ export class Writer {
     private readonly acknowledged: Acknowledged,
   ) {}
 
-  /** Sends it until it is answered: an unanswered event may or may not be in the log. */
+  /** Retries until answered: an unanswered event may or may not be in the log. */
   async write(text: string): Promise<void> {
     const note = { writer: this.name, number: this.#next };
     this.#next += 1;
@@ -45,7 +45,7 @@ export class Writer {
   }
 }
 
-/** So many events by all of them concurrently. */
+/** All writers write concurrently, this many events in total. */
 export async function writeTogether(
   writers: readonly Writer[],
   events: number,
@@ -61,7 +61,7 @@ export async function writeTogether(
   await Promise.all(writers.map(writeSome));
 }
 
-/** Returns the id, or nothing if the service died before it responded. */
+/** @returns the id, or undefined if the service went away before answering. */
 async function post(origin: string, json: object): Promise<string | undefined> {
   try {
     const { statusCode, body } = await request(`${origin}/ucp/v1/events`, {

@@ -12,7 +12,7 @@ const RATE = 0.1;
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Multiplied first, so that a whole number of units stays whole, and a zero error stays zero. */
+/** Multiplies first, so that an integer number of units stays exact and a zero error stays zero. */
 export const naiveMean: Baseline = (sold) =>
   (unitsBetween(sold, sold.length - NAIVE_DAYS, sold.length) * HORIZON_DAYS) / NAIVE_DAYS;
 
@@ -41,7 +41,10 @@ export const croston: Baseline = (sold) => {
   return size === null ? 0 : (size / interval) * HORIZON_DAYS;
 };
 
-/** Smooths the size at selling days and their probability every day, so that it forgets products that no longer sell. */
+/**
+ * Smooths the size on selling days and the probability of one every day, so that it adapts when a
+ * product stops selling.
+ */
 export const tsb: Baseline = (sold) => {
   const sizes = sold.filter((units) => units > 0);
   let size = mean(sizes);

@@ -14,7 +14,7 @@ export interface Outlook {
   quantiles: { q50: number; q90: number; q95: number };
 }
 
-/** A forecasting method under measurement. */
+/** A forecasting method under test. */
 export interface Contender {
   name: string;
   /** For the slots of one machine, on the morning of `day`. */
@@ -30,7 +30,7 @@ export const outlookOf = (mean: number, dispersion: number): Outlook => ({
   },
 });
 
-/** A baseline ignores empty days, and assumes Poisson sales. */
+/** A baseline ignores empty days and assumes Poisson sales. */
 export const baselineContender = (name: string, baseline: Baseline): Contender => ({
   name,
   outlook: (slots, day) =>

@@ -27,9 +27,9 @@ const listedAt = (slots: readonly SeenSales[], origin: number): SeenSales[] =>
   slots.filter(({ product }) => isListed(product, origin));
 
 /**
- * Every contender forecasts every listed slot at every origin from the observed sales, and is compared
- * with the demand; the naive mean, its reference, sees the same sales. There may be several sets of
- * observed sales, which are measured together.
+ * Every contender forecasts every listed slot at every origin from the seen data, and is compared
+ * with the actual demand; the naive mean it is compared with sees the same data. The seen data may
+ * be given in several variants, which are measured together.
  */
 export function measure(
   history: SalesHistory,

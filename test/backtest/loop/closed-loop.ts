@@ -3,7 +3,7 @@ import { unitsBetween } from '../sales/listing.js';
 import { weekdayAt, type ProductSales, type SalesHistory } from '../sales/sales-history.js';
 import type { SeenSales } from '../sales/seen-sales.js';
 
-/** The result of ordering by a rule. */
+/** The results of an ordering rule. */
 export interface LoopResult {
   /** The share of the demanded units that was sold. */
   fill: number;
@@ -20,7 +20,7 @@ interface LoopSlot {
   seen: SeenSales;
   from: number;
   stock: number;
-  /** Ordered and not delivered yet. */
+  /** Ordered and not yet delivered. */
   due: { day: number; units: number } | null;
 }
 
@@ -100,9 +100,9 @@ function runMachine(
 }
 
 /**
- * Days on which every slot is reviewed in the morning, receives what was ordered two days ago, and
- * then sells from its stock; what it cannot sell is lost. The recorded sales are the demand.
- * A slot is included from four weeks after its first sale up to its last.
+ * Simulates days on which every slot is reviewed in the morning, receives what was ordered two days
+ * ago and then sells from stock; unmet demand is lost. The recorded sales are the demand. A slot
+ * takes part from four weeks after its first sale until its last.
  */
 export function closedLoop(history: SalesHistory, rule: OrderingRule, start: number): LoopResult {
   const totals: Totals = { wanted: 0, sold: 0, stock: 0, slotDays: 0, orders: 0 };

@@ -10,8 +10,8 @@ import { unitsBetween } from '../sales/listing.js';
 const WINDOW_DAYS = 21;
 
 /**
- * Orders when the stock lasts no longer than the delivery and safety days, by the mean of 21 days, and
- * then up to what those and the cover days need.
+ * Orders when, at the mean rate of 21 days, the stock lasts no longer than lead time plus safety
+ * days, and then enough to last the cover days as well.
  */
 export const naiveRule =
   (safetyDays: number): OrderingRule =>

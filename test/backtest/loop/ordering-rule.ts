@@ -16,5 +16,5 @@ export interface Review {
   stock: readonly number[];
 }
 
-/** How many units of each slot to order now if nothing were on order. */
+/** The units of each slot to order now, assuming nothing is on the way. */
 export type OrderingRule = (review: Review) => number[];

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<keyof FileResult, string>> = {
 
 const MEMBERS = Object.keys(REASONS) as (keyof FileResult)[];
 
-/** Names every missing figure with the reason; null when none is missing. */
+/** Lists every missing figure with the reason; null if none is missing. */
 export function unmeasured(result: FileResult): string | null {
   const missing = MEMBERS.filter((member) => result[member] === null);
   if (missing.length === 0) {

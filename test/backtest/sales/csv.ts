@@ -6,7 +6,7 @@ export interface CsvRecord {
 
 const SPECIAL = /[",\r\n]/g;
 
-/** The end of the field that begins at `from`, and its text. */
+/** The value of the field that starts at `from`, and its end. */
 function readField(text: string, from: number, line: number): { value: string; end: number } {
   if (text[from] !== '"') {
     SPECIAL.lastIndex = from;

@@ -13,9 +13,9 @@ export function unitsBetween(sold: readonly number[], from: number, to: number):
 }
 
 /**
- * Whether the product was in the machine at the origin and stayed there. Sales files do not show what
- * a machine contains, so it is derived from the sales on both sides: sold in the last six weeks, and sold
- * again after the days that are forecast.
+ * Whether the product was in the machine at the origin and stayed there. Sales files do not contain
+ * the inventory, so it is inferred from sales on both sides: sold in the last six weeks, and sold
+ * again after the forecast days.
  */
 export const isListed = ({ sold, last }: ProductSales, origin: number): boolean =>
   last >= origin + HORIZON_DAYS && unitsBetween(sold, origin - QUIET_DAYS, origin) > 0;

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const STAMP =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** The local date written in a timestamp, in days since 1970-01-01; its time and zone are ignored. */
+/** The local day of a timestamp, counted from 1970-01-01; its time and zone are ignored. */
 export function readDay(stamp: string): number {
   const date = STAMP.exec(stamp)?.[1];
   const ms = date === undefined ? NaN : Date.parse(`${date}T00:00:00Z`);

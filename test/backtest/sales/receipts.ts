@@ -1,6 +1,6 @@
 import type { Sale } from './sale.js';
 
-/** What a refund in a separate row shares with its sale. */
+/** The fields that a refund in a separate row shares with its sale. */
 export interface Receipt {
   machine: string;
   product: string;

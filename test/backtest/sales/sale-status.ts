@@ -1,4 +1,4 @@
-/** Words by which machine platforms mark a payment that did not succeed, or not yet. */
+/** Statuses with which machine platforms report that a payment failed or is pending. */
 const NEVER_PAID = new Set([
   'aborted',
   'declined',
@@ -10,7 +10,7 @@ const NEVER_PAID = new Set([
   'unpaid',
 ]);
 
-/** Words that mark a sale as reversed or failed. */
+/** Statuses with which they report that a sale was reversed. */
 const TAKEN_BACK = new Set([
   'canceled',
   'cancelled',
@@ -28,10 +28,12 @@ const TAKEN_BACK = new Set([
 
 const wordsOf = (status: string): string[] => status.toLowerCase().split(/[^a-z]+/);
 
-/** Whether a sale of this status was reversed or failed; an attempt that was never paid reverses nothing. */
+/**
+ * Whether a sale with this status was reversed; an attempt that was never paid reverses nothing.
+ */
 export const isTakenBack = (status: string): boolean =>
   wordsOf(status).some((word) => TAKEN_BACK.has(word));
 
-/** Whether a sale of this status exchanged products for money: true unless known otherwise. */
+/** Whether a sale with this status counts as sold, as every unknown status does. */
 export const countsAsSold = (status: string): boolean =>
   !isTakenBack(status) && !wordsOf(status).some((word) => NEVER_PAID.has(word));

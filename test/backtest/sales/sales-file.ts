@@ -92,7 +92,7 @@ function readRows(text: string): SalesFile {
   return { sales, leftOut: leftOut.length };
 }
 
-/** A refund in a separate row has the transaction of its sale, and maybe a minus. */
+/** A refund in a separate row has the transaction of its sale, and possibly a negative quantity. */
 function takeBack(row: Row, receipts: Receipts): void {
   const receipt = { machine: row.machine_id, product: productOf(row), txn: row.txn };
   if (receipts.has(receipt)) {

@@ -1,7 +1,10 @@
 import { weekdayOf } from './local-day.js';
 import type { Sale } from './sale.js';
 
-/** Units of one product in one machine on every day of the file, whatever the coil: products move between coils. */
+/**
+ * One product in one machine: units on every day of the file. Products move between coils, so the
+ * coil is ignored.
+ */
 export interface ProductSales {
   machine: string;
   product: string;
@@ -23,7 +26,10 @@ export interface SalesHistory {
 export const weekdayAt = ({ firstDay }: SalesHistory, day: number): number =>
   weekdayOf(firstDay + day);
 
-/** From the first day on which units were sold to the last: a row without units, whatever its date, is not a sale. */
+/**
+ * Covers the first to the last day with units sold; a row of 0 units is not a sale, whatever its
+ * date.
+ */
 export function salesHistory(name: string, rows: readonly Sale[]): SalesHistory {
   const sales = rows.filter(({ units }) => units > 0);
   const firstDay = sales.reduce((least, { day }) => Math.min(least, day), Infinity);

@@ -9,7 +9,7 @@ export interface SeenSales {
   kinds: DayKind[];
 }
 
-/** Nothing ever ran out: all demand was sold. */
+/** Assumes that nothing ever ran out: all demand was sold. */
 export const seenInFull = (product: ProductSales): SeenSales => ({
   product,
   sold: [...product.sold],

@@ -25,7 +25,7 @@ export function refillDays(days: number, random: () => number): Set<number> {
   return visits;
 }
 
-/** The part of the demand that is sold when the slot contains `capacity` units after each refill. */
+/** The sales from a given demand if the slot has `capacity` units after each refill. */
 export function sellFromStock(
   product: ProductSales,
   capacity: number,
@@ -65,10 +65,10 @@ export function stockOutShare(seen: readonly SeenSales[]): number {
 }
 
 /**
- * Lets the machines of a history run empty. Every slot of the file has about the same capacity,
- * like the coils of a machine, so the best sellers run out. The capacity is the one that makes
- * 8 % of the slot-days empty or sold out; between two whole numbers, some slots have the larger.
- * The seed determines when the machines are refilled, and which slots have more capacity.
+ * Makes the machines of a history run empty. Every slot of the file has about the same capacity,
+ * like the coils of a machine, so products that sell well run out. The capacity is chosen so that 8
+ * % of the slot-days are empty or sold out; between two integers, some slots get the larger. The
+ * seed determines the refill days and which slots get more.
  */
 export function imposeStockOuts({ machines, days }: SalesHistory, seed: number): StockOuts {
   const random = seededRandom(seed);

@@ -10,7 +10,7 @@ const REPEAT_SHARE = 0.15;
 const MOST_REPEATS = 8;
 const AGAIN_AFTER_MS = 250;
 
-/** A user of the service: it sends its own requests, but shares what it knows with others. */
+/** A client of the service: sends its own requests and shares what it knows with the others. */
 export class Client {
   #keys = 0;
 
@@ -29,7 +29,7 @@ export class Client {
     return `${prefix}-${this.name}-${this.#keys}`;
   }
 
-  /** With a key, sends again until there is a response, and occasionally once more after that. */
+  /** With a key, retries until there is an answer, and sometimes once more after that. */
   async ask(ask: Ask): Promise<Exchange> {
     if (!this.random.chance(KEY_SHARE)) return this.#once(ask);
     const keyed = { ...ask, key: this.fresh('key') };

@@ -10,13 +10,16 @@ import { cancel, complete, create, look, update } from './purchases.js';
 import { swap } from './swap.js';
 
 const BUYERS = 6;
-/** Separate from the buyers: after a crash a machine may accept no change for a while, and they wait. */
+/**
+ * Separate from the buyers, because price changes wait: after a crash a machine may accept none for
+ * a while.
+ */
 const PRICERS = 3;
 const THINKING_MS = [0, 80] as const;
 
 type ErrandOf = (client: Client) => Promise<void>;
 
-/** Concurrent clients, each with its own random numbers, until they are stopped. */
+/** Runs clients concurrently, each with its own random sequence, until they are told to stop. */
 export async function crowd(
   service: ServiceUnderTest,
   goods: Goods,

@@ -4,7 +4,7 @@ import type { Matter } from './known.js';
 const APPROVE_SHARE = 0.75;
 const AT_ONCE_SHARE = 0.2;
 
-/** Approves or rejects, sometimes both at once: the first response must remain true. */
+/** Approves or rejects, sometimes both concurrently: the first answer must remain. */
 export const decide =
   (matter: Matter) =>
   async (client: Client): Promise<void> => {

@@ -8,13 +8,13 @@ export type Matter = 'purchase' | 'prices';
 const RECENT_SESSIONS = 14;
 const RECENT_DECISIONS = 8;
 
-/** What the clients know, so that they conflict with each other. */
+/** What the clients know, shared so that they interfere with each other. */
 export class Known {
   readonly #bodies = new Map<string, CheckoutBody>();
   readonly #decisions: Record<Matter, string[]> = { purchase: [], prices: [] };
   readonly #prices = new Map<string, number>();
 
-  /** A session that may exist although no client got a response about it. */
+  /** A session that may exist, although no answer confirmed it. */
   suspect(id: string): void {
     if (!this.#bodies.has(id)) {
       this.#bodies.set(id, { id, status: 'unknown', line_items: [], totals: [] });

@@ -5,9 +5,12 @@ const SMALL_STEP = 60;
 const LARGE_STEP = [150, 900] as const;
 const AGAIN_SHARE = 0.3;
 
-/** The requested prices; no two requests set the same price at a machine, so a price identifies its request. */
+/**
+ * The requested prices; no two requests use the same price at a machine, so a price identifies its
+ * request.
+ */
 export interface PriceRequests {
-  /** Returns a price near the wanted one that was never requested. */
+  /** Returns an unused price near the wanted one. */
   take(locationId: string, wanted: number): number;
   /** Earlier requests, to be repeated unchanged. */
   readonly sent: { locationId: string; json: object }[];

@@ -48,7 +48,7 @@ export async function updateTo(
   });
 }
 
-/** Often by several at once: all of them must result in one order. */
+/** Often called by several clients at once: together they must produce one order. */
 export async function complete(client: Client): Promise<void> {
   const session = client.known.someSession(client.random);
   if (!session) return;

@@ -3,7 +3,7 @@ import type { Client } from './client.js';
 import { resolve } from './decisions.js';
 import { completeOne, createWith, expensiveLines, updateTo } from './purchases.js';
 
-/** Gets one purchase approved, replaces its content, and tries to buy that. */
+/** Gets one content approved, replaces it and tries to buy the replacement. */
 export async function swap(client: Client): Promise<void> {
   const { answer } = await createWith(client, expensiveLines(client));
   if (answer?.status !== 201) return;

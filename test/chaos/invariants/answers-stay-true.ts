@@ -6,7 +6,7 @@ import { notedPrices } from './noted-prices.js';
 
 export const answersStayTrue: Invariant = {
   name: 'answers_stay_true',
-  says: 'whatever a response acknowledged still holds',
+  says: 'what an answer confirmed still holds',
   examine(evidence, tally) {
     const firstByKey = new Map<string, Answered>();
     for (const exchange of evidence.exchanges.filter(isAnswered)) {

@@ -7,7 +7,7 @@ import type { Invariant, Tally } from './finding.js';
 
 export const approvalsAreUsedOnce: Invariant = {
   name: 'approvals_are_used_once',
-  says: 'each approval led to at most one order or price change, and every step over the cap had one',
+  says: 'each approval led to at most one order or price change, and every step over the cap had an approval',
   examine(evidence, tally) {
     ordersOf(evidence, tally);
     stepsOf(evidence, tally);
@@ -26,7 +26,7 @@ function ordersOf({ decisions, sessions }: Evidence, tally: Tally): void {
   }
 }
 
-/** No two requests set the same price, so a price at the machine identifies its request. */
+/** No two requests use the same price, so a price at a machine identifies its request. */
 function stepsOf(evidence: Evidence, tally: Tally): void {
   const approved = approvedPrices(evidence);
   for (const [asked, times] of largeSteps(evidence)) {

@@ -5,7 +5,7 @@ import { eventsBySession } from './told-sessions.js';
 
 export const attemptsAreTold: Invariant = {
   name: 'attempts_are_told',
-  says: 'each order has one completion event, and each answered attempt at least one event of its own',
+  says: 'each order has one completion event, and each answered attempt has at least one event of its own',
   examine(evidence, tally) {
     const told = eventsBySession(evidence);
     for (const { ref } of evidence.books.orders) {
@@ -27,7 +27,7 @@ export const attemptsAreTold: Invariant = {
   },
 };
 
-/** Attempts with an outcome of their own; those that only repeated an earlier outcome do not count. */
+/** Attempts with an outcome of their own, without repetitions of an earlier outcome. */
 function answeredAttempts({ exchanges }: Evidence): Map<string, Answered[]> {
   const attempts = new Map<string, Answered[]>();
   const completed = new Set<string>();

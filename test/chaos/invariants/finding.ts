@@ -15,7 +15,7 @@ export interface Finding {
   violations: string[];
 }
 
-/** Counts what was checked, and keeps a message for each violation. */
+/** Counts checks and collects descriptions of violations. */
 export class Tally {
   checks = 0;
   readonly violations: string[] = [];

@@ -16,7 +16,7 @@ export const killSwitchHolds: Invariant = {
   },
 };
 
-/** From the response that it is engaged until the release is sent. */
+/** Each period from the confirmation that it is engaged until the release is sent. */
 function engagedSpells({ exchanges }: Evidence): { from: number; to: number }[] {
   const changes = exchanges.filter(({ errand }) => errand === 'rules');
   return changes.flatMap(({ json, answer }, index) => {

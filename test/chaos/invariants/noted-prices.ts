@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence.js';
 
 const STEP = /¥[\d,]+\.\d\d to ¥([\d,]+\.\d\d)/g;
 
-/** The prices that the service recorded as changed at a machine, oldest first. */
+/** The prices the service recorded as changed at a machine, oldest first. */
 export function notedPrices({ events }: Evidence, locationId: string): number[] {
   return events.flatMap(({ kind, location, summary, reasoning }) =>
     kind === 'price_changed' && location === locationId

@@ -2,7 +2,7 @@ import type { Invariant } from './finding.js';
 
 export const nothingInProgress: Invariant = {
   name: 'nothing_in_progress',
-  says: 'nothing stays in progress once the vendor has recovered',
+  says: 'once the vendor has recovered, nothing stays in progress',
   examine({ sessions, goods, unsettledMachines }, tally) {
     for (const { id, status } of sessions.values()) {
       tally.check(status !== 'complete_in_progress', () => `${id} is still in progress`);

@@ -4,7 +4,7 @@ import { notedPrices } from './noted-prices.js';
 
 export const pricesAreAsConfirmed: Invariant = {
   name: 'prices_are_as_confirmed',
-  says: 'every machine shows the prices last recorded, or its initial ones',
+  says: 'every machine shows the last recorded prices, or its initial ones',
   examine(evidence, tally) {
     for (const { id, items } of evidence.goods.machines) {
       const expected = new Map(items.map(({ vendorSku, priceFen }) => [vendorSku, priceFen]));

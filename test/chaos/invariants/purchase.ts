@@ -1,7 +1,7 @@
 import type { SupplyOrderLine } from '../../../src/adapters/contract.js';
 import { vendorSkuOf, type CheckoutBody } from '../wire.js';
 
-/** The lines of a session as they must have been sent to its supplier. */
+/** The lines that must have been sent to the supplier for a session. */
 export const supplierLines = ({ line_items }: CheckoutBody): SupplyOrderLine[] =>
   line_items.map(({ item, quantity }) => ({
     vendorSku: vendorSkuOf(item.id),
@@ -13,7 +13,7 @@ export const supplierLines = ({ line_items }: CheckoutBody): SupplyOrderLine[] =
 export const sameLines = (left: SupplyOrderLine[], right: SupplyOrderLine[]): boolean =>
   inOrder(left) === inOrder(right);
 
-/** Whether some lines contain no products other than those of all lines, and no more of any. */
+/** Whether some lines contain no other products and no larger quantities than all of them. */
 export function isPartOf(some: SupplyOrderLine[], all: SupplyOrderLine[]): boolean {
   const most = quantities(all);
   return [...quantities(some)].every(([good, quantity]) => quantity <= (most.get(good) ?? 0));

@@ -3,7 +3,7 @@ import { isAnswered } from '../exchange.js';
 import { decisionsIn, totalOf, type CheckoutBody } from '../wire.js';
 import { isPartOf, supplierLines } from './purchase.js';
 
-/** What callers were shown for each pending decision: that, and nothing else, was approved. */
+/** The purchases shown to callers as pending per decision; only those were approved. */
 export function purchasesShown({ exchanges }: Evidence): Map<string, CheckoutBody[]> {
   const shown = new Map<string, CheckoutBody[]>();
   for (const { answer } of exchanges.filter(isAnswered)) {

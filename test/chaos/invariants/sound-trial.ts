@@ -5,7 +5,10 @@ import type { CheckoutBody } from '../wire.js';
 const MACHINE = 'M1';
 const ITEM = 'm-cola';
 
-/** A small correct trial: one approved purchase, one that needed no approval, one canceled, one price step of each size. */
+/**
+ * A small trial without violations: one approved purchase, one that needed no approval, one
+ * canceled, and one price step of each size.
+ */
 export function soundTrial(): Evidence {
   const large = session('po-2-0-1', 'completed', 30_000, 'SO1');
   const small = session('po-2-0-2', 'completed', 9_000, 'SO2');

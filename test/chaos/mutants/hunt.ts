@@ -10,10 +10,10 @@ import { withMutatedBuild } from './mutated-build.js';
 const ROUNDS = 8;
 const KILLS_A_ROUND = 6;
 const FIRST_SEED = 101;
-/** Enough for a healthy service to finish what it started; a mutant may never do so. */
+/** Enough for a correct service to finish; a mutant may never do so. */
 const CALM: Calm = { calmMs: 25_000, awaitNumbers: false };
 
-/** Short trials of the service with the bug, until one detects it; returns what was detected. */
+/** Runs short trials of the mutated service until an invariant fails, and returns its findings. */
 export function hunt(mutant: Mutant, postgres: Postgres): Promise<Finding[]> {
   return withMutatedBuild(mutant, async (startService) => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,7 +5,7 @@ import { RULE_MUTANTS } from './rule-mutants.js';
 
 export const MUTANTS: readonly Mutant[] = [...PURCHASE_MUTANTS, ...RULE_MUTANTS, ...PRICE_MUTANTS];
 
-/** @throws Error when there is none with that name. */
+/** @throws Error if there is no mutant with that name. */
 export function chosenMutants(choice: string): readonly Mutant[] {
   if (choice === 'all') return MUTANTS;
   if (choice === 'none') return [];

@@ -1,4 +1,4 @@
-/** A bug put into the service on purpose, to check that it is detected. */
+/** A bug inserted into the service on purpose, to prove that the invariants detect it. */
 export interface Mutant {
   name: string;
   says: string;
@@ -13,7 +13,7 @@ export interface Change {
   replace: string;
 }
 
-/** @throws Error when the text does not occur exactly once: the mutant would prove nothing. */
+/** @throws Error if the text does not occur exactly once: the mutant is then meaningless. */
 export function applyTo(source: string, { file, find, replace }: Change): string {
   const [before, after, ...others] = source.split(find);
   if (before === undefined || after === undefined || others.length > 0) {

@@ -18,7 +18,7 @@ const COPIED = [
   STARTER,
 ];
 
-/** The service with a bug in it, built in a separate folder. */
+/** Builds the service with a mutation in a separate folder. */
 export async function withMutatedBuild<T>(
   { changes }: Mutant,
   work: (start: ServiceStarter) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.js';
 
-/** Bugs between a request and the price at a machine. */
+/** Bugs between a price request and the price at a machine. */
 export const PRICE_MUTANTS: readonly Mutant[] = [
   {
     name: 'price_unknown_is_refused',

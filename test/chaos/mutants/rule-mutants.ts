@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.js';
 
-/** Bugs in following the owner's decisions. */
+/** Bugs in enforcing the owner's rules and decisions. */
 export const RULE_MUTANTS: readonly Mutant[] = [
   {
     name: 'no_kill_check',

@@ -1,19 +1,19 @@
 import type { LogOrder } from './log-order.js';
 
-/** One socket's part of the messages to a client. */
+/** One socket's part of what a client received. */
 export interface Opening {
-  /** How many events the client had received before. */
+  /** The number of events received before. */
   from: number;
-  /** How many of them were in the first message. */
+  /** The number of events in the first message. */
   history: number;
-  /** The latest event known to be committed before this socket was requested. */
+  /** The latest event known to be committed before the socket was opened. */
   committed: number;
 }
 
 export interface Told {
   /** The event to resume from; without one it starts with the latest. */
   after?: number;
-  /** Places in the log in the order received, the history's oldest first. */
+  /** Positions in the log in order of arrival, the history oldest first. */
   seqs: readonly number[] | Uint32Array;
   openings: readonly Opening[];
   /** Whether the last socket was still open when everything had been written. */
@@ -21,15 +21,15 @@ export interface Told {
 }
 
 export interface Faults {
-  /** Events between the first and the last it received that never arrived. */
+  /** Events between the first and the last received that were never received. */
   gaps: number;
-  /** Events received although they, or the one to continue from, had been received before. */
+  /** Events received again, or from before the resume point. */
   repeats: number;
   /** Events received after a later one. */
   disorder: number;
   /** Events that are not in the log. */
   strangers: number;
-  /** Events at the end of the log that a socket that stayed did not receive. */
+  /** Events at the end of the log that an open socket did not receive. */
   missed: number;
   /** First messages with too few or too many events. */
   histories: number;
@@ -38,7 +38,7 @@ export interface Faults {
 const LATEST = 50;
 const RESUMED_AT_MOST = 500;
 
-/** What a client received must be a slice of the log without a gap, in its order, and each event once. */
+/** What a client received must be a gapless slice of the log, in order, each event once. */
 export function faultsIn(told: Told, log: LogOrder): Faults {
   const seen = new Uint8Array(log.length);
   const faults = { gaps: 0, repeats: 0, disorder: 0, strangers: 0, missed: 0, histories: 0 };
@@ -63,8 +63,8 @@ export function faultsIn(told: Told, log: LogOrder): Faults {
 }
 
 /**
- * Whether a first message contains what had been committed by then, and no more than it may. In a
- * continuation it must contain as many missed events as a new client would get; the rest may follow.
+ * Whether a first message contains everything committed by then, and no more than allowed. When
+ * resuming, it may leave all but as many events as a new client gets to the following messages.
  */
 function isSound({ from, history, committed }: Opening, told: Told, log: LogOrder): boolean {
   const known = log.placeOf(committed);

@@ -1,4 +1,4 @@
-/** The log as stored in the table; numbers that were assigned but never committed are not in it. */
+/** The log as stored; numbers that were allocated and never committed are missing. */
 export class LogOrder {
   readonly #places = new Map<number, number>();
 

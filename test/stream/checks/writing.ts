@@ -1,10 +1,10 @@
-/** The events that a writer numbered and sent. */
+/** A numbered event sent by a writer. */
 export interface Note {
   writer: number;
   number: number;
 }
 
-/** A response that gives the event's place in the log. */
+/** An answer with its position in the log. */
 export interface Acknowledgement extends Note {
   id: string;
   seq: number;
@@ -17,13 +17,13 @@ export interface LoggedNote {
 }
 
 export interface WritingFaults {
-  /** Acknowledged, but not in the log as acknowledged. */
+  /** Acknowledged but not in the log as acknowledged. */
   lost: number;
-  /** In the log after a later event of the same writer, although it was sent before. */
+  /** Logged after a later event of the same writer, which sent them in order. */
   misordered: number;
 }
 
-/** A writer sends one event after the other, and resends unanswered ones, which may be stored twice. */
+/** A writer sends one at a time and resends what was not answered, so an event may occur twice. */
 export function writingFaults(
   log: readonly LoggedNote[],
   acknowledged: readonly Acknowledgement[],
