@@ -9,7 +9,7 @@ const line = (vendorSku: string, beforeFen: number, afterFen: number) => ({
 });
 
 describe('shown prices', () => {
-  const shelf = new ShownPrices([
+  const prices = new ShownPrices([
     shown('cola', 300),
     shown('tea', 400),
     shown('cola', 100),
@@ -24,16 +24,16 @@ describe('shown prices', () => {
   ])(
     'give, for a product in several lanes and the price %i, the lane at %i',
     (priceFen, expected) => {
-      expect(shelf.farthestFrom('cola', priceFen)?.priceFen).toBe(expected);
+      expect(prices.farthestFrom('cola', priceFen)?.priceFen).toBe(expected);
     },
   );
 
   it('give the only lane of a product', () => {
-    expect(shelf.farthestFrom('tea', 400)).toEqual(shown('tea', 400));
+    expect(prices.farthestFrom('tea', 400)).toEqual(shown('tea', 400));
   });
 
   it('have no lane for an absent product', () => {
-    expect(shelf.farthestFrom('water', 1)).toBeUndefined();
+    expect(prices.farthestFrom('water', 1)).toBeUndefined();
     expect(new ShownPrices([]).farthestFrom('constructor', 1)).toBeUndefined();
   });
 });

@@ -59,11 +59,11 @@ export function priceSteps(
   wanted: readonly WantedPrice[],
   shown: readonly ShownItem[],
 ): PriceSteps {
-  const shelf = new ShownPrices(shown);
+  const prices = new ShownPrices(shown);
   const lines: PriceLine[] = [];
   const absent: number[] = [];
   for (const [position, { vendorSku, priceFen }] of wanted.entries()) {
-    const item = shelf.farthestFrom(vendorSku, priceFen);
+    const item = prices.farthestFrom(vendorSku, priceFen);
     if (item) {
       const { title, priceFen: beforeFen } = item;
       lines.push({ vendorSku, title, beforeFen, afterFen: priceFen });
@@ -97,11 +97,11 @@ export interface Effect {
 }
 
 export function appliedLines(lines: readonly PriceLine[], shown: readonly ShownItem[]): Effect {
-  const shelf = new ShownPrices(shown);
+  const prices = new ShownPrices(shown);
   const taken: PriceLine[] = [];
   const missed: MissedLine[] = [];
   for (const line of lines) {
-    const shownFen = shelf.farthestFrom(line.vendorSku, line.afterFen)?.priceFen;
+    const shownFen = prices.farthestFrom(line.vendorSku, line.afterFen)?.priceFen;
     if (shownFen === line.afterFen) taken.push(line);
     else missed.push({ ...line, shownFen });
   }

@@ -4,7 +4,7 @@ import type { LocalDays } from '../plan/domain/local-days.js';
 import { machineHistory } from '../plan/domain/machine-history.js';
 import type { Stretch } from '../plan/domain/stretch.js';
 import type { RecordedMachine } from '../plan/records/recorded-machine.js';
-import { forecastFate, type Horizon } from './domain/forecast-fate.js';
+import { forecastResult, type Horizon } from './domain/forecast-result.js';
 import { forecastOutcome } from './domain/forecast-outcome.js';
 import { forecastSlots, numbers } from './domain/machine-forecast.js';
 import type { VersionTally } from './domain/version-tally.js';
@@ -45,7 +45,7 @@ export class ScoredMachine {
     for (const slot of forecastSlots(row)) {
       const history = this.histories.get(slot.vendorSku);
       const fate = history
-        ? forecastFate(history, horizon, this.known, this.goneSince.get(slot.vendorSku))
+        ? forecastResult(history, horizon, this.known, this.goneSince.get(slot.vendorSku))
         : ({ kind: 'pending' } as const);
       if (fate.kind === 'pending') tally.addPending();
       else if (fate.kind === 'censored') tally.addCensored();

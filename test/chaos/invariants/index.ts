@@ -1,6 +1,6 @@
 import { answersStayTrue } from './answers-stay-true.js';
 import { approvalsAreUsedOnce } from './approvals-are-used-once.js';
-import { attemptsAreTold } from './attempts-are-told.js';
+import { attemptsHaveEvents } from './attempts-have-events.js';
 import { boughtIsCompleted } from './bought-is-completed.js';
 import { canceledIsNotBought } from './canceled-is-not-bought.js';
 import { completedIsBought } from './completed-is-bought.js';
@@ -17,7 +17,7 @@ export const INVARIANTS: readonly Invariant[] = [
   completedIsBought,
   canceledIsNotBought,
   answersStayTrue,
-  attemptsAreTold,
+  attemptsHaveEvents,
   nothingInProgress,
   killSwitchHolds,
   oneBodyPerReference,

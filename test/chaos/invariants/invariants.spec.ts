@@ -50,12 +50,12 @@ const BREACHES: [string, string, Breach][] = [
   ['a price change that was not recorded', 'answers_stay_true', () => ({ events: [] })],
   [
     'an order with two completion events',
-    'attempts_are_told',
+    'attempts_have_events',
     ({ events }) => ({ events: [...events, ...events] }),
   ],
   [
     'an attempt without an event',
-    'attempts_are_told',
+    'attempts_have_events',
     ({ exchanges }) => ({ exchanges: [...exchanges, ...exchanges, ...exchanges] }),
   ],
   [

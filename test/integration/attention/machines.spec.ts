@@ -80,7 +80,7 @@ describe('a machine', () => {
 
 describe('a price', () => {
   it('is listed while the machine shows a price other than the one that was set', async () => {
-    const [{ vendorSku, title, priceFen }] = await route.shelf();
+    const [{ vendorSku, title, priceFen }] = await route.items();
     await route.pricing.put([[vendorSku, priceFen + 50]]);
     await sync();
     expect(await prices()).toEqual([]);
@@ -122,7 +122,7 @@ describe('a price', () => {
   });
 
   it('that is pending approval puts no money at risk', async () => {
-    const [, { vendorSku, priceFen }] = await route.shelf();
+    const [, { vendorSku, priceFen }] = await route.items();
     const id = await route.pricing.ask([[vendorSku, priceFen + 500]]);
     expect(await itemsOf(route.service, 'approval')).toMatchObject([
       { id: `approval:${id}`, at_risk: null, amount: null },

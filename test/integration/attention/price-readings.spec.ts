@@ -2,18 +2,18 @@ import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import type { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
-import { onShelf, Shelf, startShelfVendor } from '../pricing/shelf.js';
+import { machineItem, ScriptedMachine, startMachineVendor } from '../pricing/scripted-machine.js';
 import { Pricing } from '../pricing/pricing-calls.js';
 import { itemsOf } from './attention-calls.js';
 
 let vendor: ScriptedVendor;
-let shelf: Shelf;
+let platform: ScriptedMachine;
 let service: TestService;
 let pricing: Pricing;
 
 beforeAll(async () => {
-  shelf = new Shelf([onShelf('cola', 300, 'Cola')]);
-  vendor = await startShelfVendor(shelf);
+  platform = new ScriptedMachine([machineItem('cola', 300, 'Cola')]);
+  vendor = await startMachineVendor(platform);
   service = await startTestService({
     VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
   });
@@ -34,19 +34,19 @@ const shown = async () =>
 it('a new price is not reported as missing when the reading began before the change', async () => {
   let endReading: (() => void) | undefined;
   vendor.answer('inventory', async () => {
-    const read = structuredClone(shelf.items);
+    const read = structuredClone(platform.items);
     await new Promise<void>((resolve) => (endReading = resolve));
     return { items: read };
   });
   const reading = sync();
   await until(() => Promise.resolve(endReading !== undefined));
-  vendor.answer('inventory', shelf.show);
+  vendor.answer('inventory', platform.show);
   expect((await pricing.put([['cola', 350]])).status).toBe(200);
   endReading?.();
   expect((await reading).status).toBe(200);
   expect(await shown()).toEqual([]);
 
-  shelf.items = [onShelf('cola', 300, 'Cola')];
+  platform.items = [machineItem('cola', 300, 'Cola')];
   await sync();
   expect(await shown()).toEqual([300]);
 });

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '../../support/database.js';
 import { DAY_MS, HOUR_MS } from './fake-platform.js';
-import { LateBooks } from './late-books.js';
+import { LateLedger } from './late-ledger.js';
 import { databaseTime } from './ledger-database.js';
 import { startReplica, type Replica } from './replica.js';
 import { simulateClock } from './simulated-clock.js';
@@ -29,9 +29,9 @@ const ofAll = Array.from({ length: Math.ceil(HISTORIES / AT_ONCE) }, (_, batch) 
 it.each(ofAll)(
   'late sales and late changes are found and reported once, histories %i to %i',
   async (firstSeed, lastSeed) => {
-    const books = new Map<string, LateBooks>();
+    const books = new Map<string, LateLedger>();
     for (let seed = firstSeed; seed <= lastSeed; seed += 1) {
-      books.set(`h${seed}-machine`, new LateBooks(seed));
+      books.set(`h${seed}-machine`, new LateLedger(seed));
     }
     await withReplicas(books, async (replicas, clock) => {
       const begin = clock.now();
@@ -160,7 +160,7 @@ async function toldBy({ dataSource }: Replica): Promise<Told[]> {
 }
 
 async function withReplicas(
-  books: ReadonlyMap<string, LateBooks>,
+  books: ReadonlyMap<string, LateLedger>,
   work: (
     replicas: [Replica, Replica],
     clock: Awaited<ReturnType<typeof simulateClock>>,

@@ -17,10 +17,10 @@ beforeAll(() => {
 beforeEach(async () => {
   await route.simulator.clearFaults();
   await pricing.forget();
-  for (const { vendorSku } of (await route.shelf()).slice(0, 2)) {
+  for (const { vendorSku } of (await route.items()).slice(0, 2)) {
     await route.movePrice(vendorSku, 1000);
   }
-  [item, other] = await route.shelf();
+  [item, other] = await route.items();
   wanted = [
     [item.vendorSku, 1300],
     [other.vendorSku, 1010],
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const callsMade = async () => (await route.calls()) - callsBefore;
-const prices = async () => (await route.shelf()).slice(0, 2).map(({ priceFen }) => priceFen);
+const prices = async () => (await route.items()).slice(0, 2).map(({ priceFen }) => priceFen);
 const refusal = (answer: Answer) => [answer.status, codesOf(answer)];
 
 describe('approving a price change', () => {

@@ -15,10 +15,10 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   await pricing.forget();
-  for (const { vendorSku } of (await route.shelf()).slice(0, 2)) {
+  for (const { vendorSku } of (await route.items()).slice(0, 2)) {
     await route.movePrice(vendorSku, 1000);
   }
-  [item, other] = await route.shelf();
+  [item, other] = await route.items();
 });
 
 const fen = (amount: number) => ({ amount, currency: 'CNY' });

@@ -28,7 +28,7 @@ const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 describe('a price change', () => {
   it('is shown by the slots at once, before the machine is read again', async () => {
     await route.service.call('POST', '/ucp/v1/locations/sync', { json: {} });
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     await pricing.put([[one.vendorSku, one.priceFen + 10]]);
     const { body } = await route.service.call('GET', `/ucp/v1/locations/${machine}/slots`);
     const slots = body.slots as { item: { id: string }; price: { amount: number } }[];
@@ -37,7 +37,7 @@ describe('a price change', () => {
   });
 
   it('within the cap is applied, and the response contains what the machine shows', async () => {
-    const [one, other] = await route.shelf();
+    const [one, other] = await route.items();
     const before = await route.calls();
     const answer = await pricing.put([
       [other.vendorSku, other.priceFen + 100],
@@ -64,7 +64,7 @@ describe('a price change', () => {
         },
       ],
     });
-    const [oneNow, otherNow] = await route.shelf();
+    const [oneNow, otherNow] = await route.items();
     expect([oneNow.priceFen, otherNow.priceFen]).toEqual([one.priceFen - 50, other.priceFen + 100]);
     expect((await route.calls()) - before).toBe(1);
     expect(await pricing.events()).toEqual([
@@ -81,7 +81,7 @@ describe('a price change', () => {
   });
 
   it('is shown by the catalog at once', async () => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     await pricing.put([[one.vendorSku, one.priceFen + 1]]);
     const { body } = await route.service.call('POST', '/ucp/v1/catalog/product', {
       json: { id: pricing.skuId(one.vendorSku), filters: { location: machine } },
@@ -90,7 +90,7 @@ describe('a price change', () => {
   });
 
   it('may set the current price', async () => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     const answer = await pricing.put([[one.vendorSku, one.priceFen]]);
     expect(answer.status).toBe(200);
     expect(answer.body.updated).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a price change', () => {
   });
 
   it('with one line over the cap changes nothing and requires approval', async () => {
-    const [one, other] = await route.shelf();
+    const [one, other] = await route.items();
     const before = await route.calls();
     const answer = await pricing.put([
       [one.vendorSku, one.priceFen + 101],
@@ -136,7 +136,7 @@ describe('a price change', () => {
   });
 
   it('that is sent again while pending, in any order, waits for the same decision', async () => {
-    const [one, other] = await route.shelf();
+    const [one, other] = await route.items();
     const [first, second] = [one.priceFen + 300, other.priceFen + 300];
     const id = await pricing.ask([
       [one.vendorSku, first],
@@ -159,7 +159,7 @@ describe('a price change', () => {
   });
 
   it('that is requested many times concurrently creates one decision', async () => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     const wanted: Prices = [[one.vendorSku, one.priceFen + 500]];
     const ids = await Promise.all(Array.from({ length: 12 }, () => pricing.ask(wanted)));
     expect(new Set(ids).size).toBe(1);
@@ -167,7 +167,7 @@ describe('a price change', () => {
   });
 
   it('runs once under one Idempotency-Key', async () => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     const before = await route.calls();
     const wanted: Prices = [[one.vendorSku, one.priceFen + 7]];
     const key = { 'idempotency-key': 'prices-1' };
@@ -206,7 +206,7 @@ describe('a price below cost', () => {
   );
 
   it('is applied with a warning, by the latest known cost', async () => {
-    const [one, other] = await route.shelf();
+    const [one, other] = await route.items();
     const [wantedOne, wantedOther] = [one.priceFen + 1, other.priceFen + 1];
     await sold(one.vendorSku, wantedOne + 1, '2099-01-02T00:00:00Z');
     await sold(one.vendorSku, 1, '2099-01-01T00:00:00Z');
@@ -228,7 +228,7 @@ describe('a price below cost', () => {
   });
 
   it('is shown to the owner who decides about it', async () => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     await sold(one.vendorSku, one.priceFen + 1000, '2099-02-01T00:00:00Z');
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 200]]);
     expect(codesOf(answer)).toEqual(['approval_required', 'below_cost']);
@@ -258,7 +258,7 @@ describe('a price change is refused without a call to the machine, with one even
   });
 
   it('any change while the kill switch is engaged', async () => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     await pricing.rules({ killSwitchEngaged: true });
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
     expect([answer.status, codesOf(answer)]).toEqual([409, ['kill_switch_engaged']]);
@@ -266,7 +266,7 @@ describe('a price change is refused without a call to the machine, with one even
   });
 
   it('any change while the rules cannot be read', async () => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     const { dataSource } = route.service;
     await dataSource.query('UPDATE guardrail_rules SET filled_at = NULL');
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
@@ -290,7 +290,7 @@ describe('a price change is refused without a call to the machine, with one even
     ['refuse', 502, 'supplier_rejected'],
     ['refuse_credentials', 401, 'unauthorized'],
   ] as const)('any change while reading the machine returns %s', async (kind, status, code) => {
-    const [one] = await route.shelf();
+    const [one] = await route.items();
     await route.simulator.setFault('inventory', { kind });
     const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);
     expect([answer.status, codesOf(answer)]).toEqual([status, [code]]);
@@ -301,7 +301,7 @@ describe('a price change is refused without a call to the machine, with one even
 
 it('a refusal that cannot be recorded is still returned, and the cause is logged', async () => {
   const { dataSource, logs } = route.service;
-  const [one] = await route.shelf();
+  const [one] = await route.items();
   await pricing.rules({ killSwitchEngaged: true });
   await dataSource.query('ALTER TABLE events RENAME TO events_elsewhere');
   const answer = await pricing.put([[one.vendorSku, one.priceFen + 1]]);

@@ -15,12 +15,12 @@ beforeAll(() => {
 beforeEach(async () => {
   await route.simulator.clearFaults();
   await pricing.forget();
-  [item] = await route.shelf();
+  [item] = await route.items();
 });
 
 const strike = (kind: FaultKind) =>
   route.simulator.setFault('updatePrices', { kind, delayMs: 3_000, times: 1 });
-const priceNow = async () => (await route.shelf())[0].priceFen;
+const priceNow = async () => (await route.items())[0].priceFen;
 const change = () => pricing.put([[item.vendorSku, item.priceFen + 10]]);
 
 describe('a change whose response is lost', () => {

@@ -9,10 +9,10 @@ import { call, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { staysSilent, type ScriptedVendor } from '../../support/vendor/index.js';
 import { codesOf, Pricing } from './pricing-calls.js';
-import { onShelf, Shelf, startShelfVendor, takes } from './shelf.js';
+import { machineItem, ScriptedMachine, startMachineVendor, takes } from './scripted-machine.js';
 
 let vendor: ScriptedVendor;
-let shelf: Shelf;
+let platform: ScriptedMachine;
 let database: TestDatabase;
 let dataDir: string;
 let client: Client;
@@ -38,8 +38,8 @@ async function killAndStartAgain(): Promise<void> {
 }
 
 beforeAll(async () => {
-  shelf = new Shelf();
-  vendor = await startShelfVendor(shelf);
+  platform = new ScriptedMachine();
+  vendor = await startMachineVendor(platform);
   database = await createTestDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
@@ -59,7 +59,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pricing.forget();
   await client.query('TRUNCATE locations CASCADE');
-  shelf.items = [onShelf('cola', 300, 'Cola')];
+  platform.items = [machineItem('cola', 300, 'Cola')];
   vendor.forget();
   await call(origin, 'PUT', '/ucp/v1/locations/M1', { json: { name: 'M1' } });
 });
@@ -76,7 +76,7 @@ afterAll(async () => {
 async function killDuringCall(send: () => Promise<unknown>, took: boolean): Promise<void> {
   const killed = new Promise<void>((resolve) => {
     const neverEnds = takes(async (lines) => {
-      if (took) shelf.set(lines);
+      if (took) platform.set(lines);
       resolve();
       await new Promise(() => undefined);
     });
@@ -87,7 +87,7 @@ async function killDuringCall(send: () => Promise<unknown>, took: boolean): Prom
   expect(await pricing.statuses()).toEqual(['in_progress']);
   await killAndStartAgain();
   await cutOff;
-  vendor.answer('updatePrices', shelf.take);
+  vendor.answer('updatePrices', platform.take);
 }
 
 /** As if the time a process has for a change had passed. */
@@ -144,7 +144,7 @@ it('a service killed while reading the machine has sent nothing, and continues',
   await looking;
   await killAndStartAgain();
   await cutOff;
-  vendor.answer('inventory', shelf.show);
+  vendor.answer('inventory', platform.show);
   const answer = await pricing.put([['cola', 360]]);
   expect([answer.status, codesOf(answer)]).toEqual([200, []]);
   expect(vendor.bodies('updatePrices').map(({ lines }) => lines)).toEqual([

@@ -3,16 +3,19 @@ import { until } from '../../support/until.js';
 import { sends, type Bodies, type ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, messagesOf, Pricing } from './pricing-calls.js';
-import { onShelf, Shelf, startShelfVendor, takes } from './shelf.js';
+import { machineItem, ScriptedMachine, startMachineVendor, takes } from './scripted-machine.js';
 
 let vendor: ScriptedVendor;
-let shelf: Shelf;
+let platform: ScriptedMachine;
 let service: TestService;
 let pricing: Pricing;
 
 beforeEach(async () => {
-  shelf = new Shelf([onShelf('cola', 300, 'Cola'), onShelf('tea', 400, 'Tea')]);
-  vendor = await startShelfVendor(shelf);
+  platform = new ScriptedMachine([
+    machineItem('cola', 300, 'Cola'),
+    machineItem('tea', 400, 'Tea'),
+  ]);
+  vendor = await startMachineVendor(platform);
   service = await startTestService({
     VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
     INVENTORY_CACHE_S: '60',
@@ -31,7 +34,7 @@ const both = [
   ['tea', 450],
 ] as const;
 const setPrice = (vendorSku: string, priceFen: number) => {
-  shelf.set([{ vendorSku, priceFen }]);
+  platform.set([{ vendorSku, priceFen }]);
 };
 
 describe('what the machine shows after a change', () => {
@@ -88,7 +91,7 @@ describe('what the machine shows after a change', () => {
     vendor.answer(
       'updatePrices',
       takes(() => {
-        shelf.items = [onShelf('tea', 450, 'Tea')];
+        platform.items = [machineItem('tea', 450, 'Tea')];
       }),
     );
     expect(messagesOf(await pricing.put(both))[0]?.content).toBe(
@@ -97,14 +100,14 @@ describe('what the machine shows after a change', () => {
   });
 
   it('covers every lane of a product, using the price that differs most', async () => {
-    shelf.items = [onShelf('cola', 300), onShelf('cola', 100)];
+    platform.items = [machineItem('cola', 300), machineItem('cola', 100)];
     const asked = await pricing.put([['cola', 310]]);
     expect(codesOf(asked)).toEqual(['approval_required']);
-    shelf.items = [onShelf('cola', 300), onShelf('cola', 290)];
+    platform.items = [machineItem('cola', 300), machineItem('cola', 290)];
     vendor.answer(
       'updatePrices',
       takes(() => {
-        shelf.items = [onShelf('cola', 350), onShelf('cola', 290)];
+        platform.items = [machineItem('cola', 350), machineItem('cola', 290)];
       }),
     );
     const half = await pricing.put([['cola', 350]]);
@@ -146,7 +149,7 @@ describe('a machine that cannot be read after the change', () => {
     expect(await pricing.events()).toEqual([]);
     const running = await service.dataSource.query<unknown[]>('SELECT FROM running_writes');
     expect(running).toEqual([]);
-    vendor.answer('inventory', shelf.show);
+    vendor.answer('inventory', platform.show);
     await until(async () => (await pricing.kinds()).length > 0);
     expect(await pricing.kinds()).toEqual([kind]);
     expect(await pricing.statuses()).toEqual([status]);
@@ -175,7 +178,7 @@ describe('a machine that cannot be read after the change', () => {
     const next = pricing.put([['tea', 450]]);
     await until(() => vendor.received('inventory').length > 3);
     expect(vendor.bodies('updatePrices')).toHaveLength(1);
-    vendor.answer('inventory', shelf.show);
+    vendor.answer('inventory', platform.show);
     vendor.answer(
       'updatePrices',
       takes(() => {
@@ -210,7 +213,7 @@ describe('a vendor that returns invalid data', () => {
     ['nothing', ''],
   ])('for new prices (%s) is checked by what its machine shows', async (_, text) => {
     vendor.answer('updatePrices', ({ body }) => {
-      shelf.set((body as Bodies['updatePrices']).lines);
+      platform.set((body as Bodies['updatePrices']).lines);
       return sends(text);
     });
     expect((await pricing.put(both)).body.updated).toHaveLength(2);
@@ -233,7 +236,7 @@ describe('a vendor that returns invalid data', () => {
   });
 
   it('with titles of any length or none is still supported', async () => {
-    shelf.items = [onShelf('cola', 300, '可'.repeat(20_000)), onShelf('tea', 400, ' ')];
+    platform.items = [machineItem('cola', 300, '可'.repeat(20_000)), machineItem('tea', 400, ' ')];
     const answer = await pricing.put(both);
     expect(answer.body.updated).toEqual([
       expect.objectContaining({

@@ -13,7 +13,7 @@ export interface SimulatedRoute extends Route {
   pricing: Pricing;
   machine: string;
   /** What the machine itself shows. */
-  shelf(): Promise<[Item, Item, ...Item[]]>;
+  items(): Promise<[Item, Item, ...Item[]]>;
   /** Changes a price without the service. */
   movePrice(vendorSku: string, priceFen: number): Promise<void>;
   /** How often the vendor was asked to change prices. */
@@ -34,7 +34,7 @@ export async function startSimulatedRoute(options: RouteOptions = {}): Promise<S
     ...route,
     machine,
     pricing: new Pricing(service, machine),
-    async shelf() {
+    async items() {
       const response = await fetch(`${simulator.url}/inventory?locationId=${machine}`, { headers });
       return ((await response.json()) as { items: [Item, Item] }).items;
     },

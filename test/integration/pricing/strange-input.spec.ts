@@ -2,16 +2,16 @@ import { startTestService, type TestService } from '../../support/service.js';
 import type { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine, BAD_IDS, callUntidied, UNREADABLE_IDS } from '../locations/machines.js';
 import { messagesOf, Pricing } from './pricing-calls.js';
-import { onShelf, Shelf, startShelfVendor } from './shelf.js';
+import { machineItem, ScriptedMachine, startMachineVendor } from './scripted-machine.js';
 
 let vendor: ScriptedVendor;
-let shelf: Shelf;
+let platform: ScriptedMachine;
 let service: TestService;
 let pricing: Pricing;
 
 beforeAll(async () => {
-  shelf = new Shelf([onShelf('cola', 300), onShelf('tea', 400)]);
-  vendor = await startShelfVendor(shelf);
+  platform = new ScriptedMachine([machineItem('cola', 300), machineItem('tea', 400)]);
+  vendor = await startMachineVendor(platform);
   service = await startTestService({
     VENDORS: JSON.stringify([vendor.entry('acme-machine', ['pricing'])]),
   });

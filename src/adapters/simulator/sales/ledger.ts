@@ -1,7 +1,7 @@
 import type { LedgerPage, LedgerQuery } from '../../contract.js';
 import type { Calendar } from '../calendar.js';
 import { TimeSlice } from '../time-slice.js';
-import { SETTLEMENT_HORIZON_DAYS } from './fate.js';
+import { SETTLEMENT_HORIZON_DAYS } from './sale-course.js';
 import type { MachineHistory } from './machine-history.js';
 import { recordOf, standingAt } from './record.js';
 import type { Sale } from './trade.js';

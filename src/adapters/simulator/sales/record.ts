@@ -1,6 +1,6 @@
 import type { LedgerRecord, LedgerState } from '../../contract.js';
 import type { Calendar } from '../calendar.js';
-import { stagesOf, type Stage } from './fate.js';
+import { stagesOf, type Stage } from './sale-course.js';
 import type { Sale } from './trade.js';
 
 /** The platform's own names for its states. */

@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar.js';
 import { Random } from '../random.js';
 import type { Machine, Slot } from '../world/machines.js';
-import { drawFate, type Fate } from './fate.js';
+import { drawCourse, type SaleCourse } from './sale-course.js';
 
 /** Someone who comes to a machine with wishes, and may or may not buy. */
 export interface Shopper {
@@ -10,7 +10,7 @@ export interface Shopper {
   day: number;
   number: number;
   wishes: Wish[];
-  fate: Fate;
+  fate: SaleCourse;
 }
 
 export interface Wish {
@@ -55,7 +55,7 @@ export function shoppersOn(
       day,
       number,
       wishes: drawWishes(random, machine.slots),
-      fate: drawFate(random),
+      fate: drawCourse(random),
     });
   }
   return shoppers.sort((left, right) => left.at - right.at || left.number - right.number);

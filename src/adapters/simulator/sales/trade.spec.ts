@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Calendar } from '../calendar.js';
 import { placeMachine, type Slot } from '../world/machines.js';
 import { stockProducts } from '../world/products.js';
-import { takesGoods } from './fate.js';
+import { takesGoods } from './sale-course.js';
 import { Interventions } from './interventions.js';
 import { shoppersOn } from './shoppers.js';
 import { stockAt, trade, type Delivery, type Trade } from './trade.js';

@@ -1,5 +1,5 @@
 import type { Machine, Slot } from '../world/machines.js';
-import { takesGoods, type Fate } from './fate.js';
+import { takesGoods, type SaleCourse } from './sale-course.js';
 import { willPay, type Shopper } from './shoppers.js';
 
 /** A transaction at a machine, whatever its outcome. */
@@ -8,7 +8,7 @@ export interface Sale {
   at: number;
   day: number;
   number: number;
-  fate: Fate;
+  fate: SaleCourse;
   lines: { slot: Slot; priceFen: number }[];
 }
 

@@ -19,7 +19,7 @@ interface Transaction {
 const LATER_LINES: LedgerLineStatus[] = ['paid', 'refunded', 'refund_failed', 'cancelled'];
 
 /** The ledger of a platform whose machines upload their sales up to 29 days late. */
-export class LateBooks {
+export class LateLedger {
   readonly platform = new FakePlatform();
   private readonly random: () => number;
   private readonly transactions: Transaction[] = [];

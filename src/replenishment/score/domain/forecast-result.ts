@@ -6,11 +6,11 @@ export interface Horizon {
   to: number;
 }
 
-export type ForecastFate =
+export type ForecastResult =
   { kind: 'scored'; sold: number } | { kind: 'censored' } | { kind: 'pending' };
 
-const PENDING: ForecastFate = { kind: 'pending' };
-const CENSORED: ForecastFate = { kind: 'censored' };
+const PENDING: ForecastResult = { kind: 'pending' };
+const CENSORED: ForecastResult = { kind: 'censored' };
 
 /**
  * The result of a forecast. It is pending until all its days are over and their sales are stored.
@@ -18,12 +18,12 @@ const CENSORED: ForecastFate = { kind: 'censored' };
  * @param known the days with complete sales.
  * @param goneSince the first day on which the machine no longer held the product.
  */
-export function forecastFate(
+export function forecastResult(
   { sold, kinds }: SlotHistory,
   horizon: Horizon,
   known: Horizon,
   goneSince = Infinity,
-): ForecastFate {
+): ForecastResult {
   if (horizon.from < known.from || horizon.to > known.to) return PENDING;
   if (horizon.to > goneSince) return CENSORED;
   let units = 0;

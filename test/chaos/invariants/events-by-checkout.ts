@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence.js';
 const SESSION_IDS = /(?<![\w-])(?:po_\d{8}_\d{3,}|po-\d+-\d+-\d+)(?!\d)/g;
 
 /** The kinds of the events about purchase attempts, by session. */
-export function eventsBySession({ events }: Evidence): Map<string, string[]> {
+export function eventsByCheckout({ events }: Evidence): Map<string, string[]> {
   const bySession = new Map<string, string[]>();
   for (const { kind, summary, reasoning } of events) {
     if (kind !== 'checkout_completed' && kind !== 'checkout_failed') continue;

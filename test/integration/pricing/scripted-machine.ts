@@ -7,14 +7,14 @@ import {
 } from '../../support/vendor/index.js';
 
 type PriceLine = Bodies['updatePrices']['lines'][number];
-type ShelfItem = ReturnType<typeof item>;
+type MachineItem = ReturnType<typeof item>;
 
-export const onShelf = (vendorSku: string, priceFen: number, title = vendorSku): ShelfItem =>
+export const machineItem = (vendorSku: string, priceFen: number, title = vendorSku): MachineItem =>
   item(vendorSku, title, { priceFen });
 
 /** What all machines of a platform show, to be changed by the test at any time. */
-export class Shelf {
-  constructor(public items: ShelfItem[] = []) {}
+export class ScriptedMachine {
+  constructor(public items: MachineItem[] = []) {}
 
   /** Answers `inventory`. */
   readonly show = (): object => ({ items: this.items });
@@ -40,5 +40,5 @@ export function takes(work: (lines: PriceLine[]) => void | Promise<void>): Scrip
   };
 }
 
-export const startShelfVendor = (shelf: Shelf): Promise<ScriptedVendor> =>
-  ScriptedVendor.start({ inventory: shelf.show, updatePrices: shelf.take });
+export const startMachineVendor = (platform: ScriptedMachine): Promise<ScriptedVendor> =>
+  ScriptedVendor.start({ inventory: platform.show, updatePrices: platform.take });

@@ -5,7 +5,7 @@ import type { Random } from '../random.js';
 export type Outcome =
   'paid' | 'reviewed' | 'refunded' | 'partly_refunded' | 'refund_failed' | 'unpaid' | 'cancelled';
 
-export interface Fate {
+export interface SaleCourse {
   outcome: Outcome;
   /** From the purchase to its first change of state. */
   firstMs: number;
@@ -40,7 +40,7 @@ const SHARES: readonly [share: number, outcome: Outcome][] = [
 ];
 
 /** Always uses the same number of random draws, so that one purchase never affects the next. */
-export function drawFate(random: Random): Fate {
+export function drawCourse(random: Random): SaleCourse {
   let left = random.next();
   let outcome: Outcome = 'paid';
   for (const [share, candidate] of SHARES) {
@@ -71,7 +71,11 @@ function wholeSeconds(ms: number): number {
 }
 
 /** All stages of a purchase with this many lines, oldest first. */
-export function stagesOf(purchasedAt: number, fate: Fate, lineCount: number): [Stage, ...Stage[]] {
+export function stagesOf(
+  purchasedAt: number,
+  fate: SaleCourse,
+  lineCount: number,
+): [Stage, ...Stage[]] {
   const stage = (
     at: number,
     state: LedgerState,
@@ -105,6 +109,6 @@ export function stagesOf(purchasedAt: number, fate: Fate, lineCount: number): [S
 }
 
 /** Whether the goods left the machine. */
-export function takesGoods(fate: Fate): boolean {
+export function takesGoods(fate: SaleCourse): boolean {
   return fate.outcome !== 'cancelled';
 }

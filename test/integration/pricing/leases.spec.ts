@@ -3,10 +3,10 @@ import { until } from '../../support/until.js';
 import type { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, Pricing } from './pricing-calls.js';
-import { onShelf, Shelf, startShelfVendor, takes } from './shelf.js';
+import { machineItem, ScriptedMachine, startMachineVendor, takes } from './scripted-machine.js';
 
 let vendor: ScriptedVendor;
-let shelf: Shelf;
+let platform: ScriptedMachine;
 let service: TestService;
 let pricing: Pricing;
 /** The vendor's running calls, and the highest number at once. */
@@ -15,8 +15,8 @@ let most: number;
 let letGo: () => void;
 
 beforeEach(async () => {
-  shelf = new Shelf([onShelf('cola', 300), onShelf('tea', 400)]);
-  vendor = await startShelfVendor(shelf);
+  platform = new ScriptedMachine([machineItem('cola', 300), machineItem('tea', 400)]);
+  vendor = await startMachineVendor(platform);
   const held = new Promise<void>((resolve) => (letGo = resolve));
   running = 0;
   most = 0;
@@ -24,7 +24,7 @@ beforeEach(async () => {
     running += 1;
     most = Math.max(most, running);
     await held;
-    shelf.set(lines);
+    platform.set(lines);
     running -= 1;
   });
   vendor.answer('updatePrices', work);
@@ -91,11 +91,11 @@ it('a change that was taken over is recorded once', async () => {
 it('a request whose lease was taken over while it read the machine sends nothing', async () => {
   const looking = new Promise<() => void>((resolve) => {
     vendor.answer('inventory', async () => {
-      vendor.answer('inventory', shelf.show);
+      vendor.answer('inventory', platform.show);
       await new Promise<void>((letLook) => {
         resolve(letLook);
       });
-      return shelf.show();
+      return platform.show();
     });
   });
   const late = pricing.put([['cola', 350]]);

@@ -1,12 +1,19 @@
 import { Random } from '../random.js';
-import { drawFate, SETTLEMENT_HORIZON_DAYS, stagesOf, type Fate, type Outcome } from './fate.js';
+import {
+  drawCourse,
+  SETTLEMENT_HORIZON_DAYS,
+  stagesOf,
+  type SaleCourse,
+  type Outcome,
+} from './sale-course.js';
 
 const HOUR = 3_600_000;
 const fates = (() => {
   const random = new Random('fates');
-  return Array.from({ length: 20_000 }, () => drawFate(random));
+  return Array.from({ length: 20_000 }, () => drawCourse(random));
 })();
-const share = (matches: (fate: Fate) => boolean) => fates.filter(matches).length / fates.length;
+const share = (matches: (fate: SaleCourse) => boolean) =>
+  fates.filter(matches).length / fates.length;
 const endOf = (outcome: Outcome, lines = 1) =>
   stagesOf(0, { outcome, firstMs: 1000, secondMs: 2000 }, lines).at(-1);
 

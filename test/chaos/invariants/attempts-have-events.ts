@@ -1,13 +1,13 @@
 import type { Evidence } from '../evidence.js';
 import { isAnswered, type Answered } from '../exchange.js';
 import type { Invariant } from './finding.js';
-import { eventsBySession } from './told-sessions.js';
+import { eventsByCheckout } from './events-by-checkout.js';
 
-export const attemptsAreTold: Invariant = {
-  name: 'attempts_are_told',
+export const attemptsHaveEvents: Invariant = {
+  name: 'attempts_have_events',
   says: 'each order has one completion event, and each answered attempt has at least one event of its own',
   examine(evidence, tally) {
-    const told = eventsBySession(evidence);
+    const told = eventsByCheckout(evidence);
     for (const { ref } of evidence.books.orders) {
       const completions = (told.get(ref) ?? []).filter((kind) => kind === 'checkout_completed');
       tally.check(
