@@ -13,7 +13,7 @@ export const INVALIDATED = {
   change_slot: ['slots', 'plan', 'machines'],
   complete_purchase: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   decide: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
-  match_goods: ['runs'],
+  match_products: ['runs'],
   place_run: ['runs', 'plan'],
   receive_run: ['runs'],
   register_machine: ['machines'],

@@ -1,7 +1,7 @@
 import type { components } from '../api/schema.js';
 import { money } from '../format/money.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { GoodsRow } from '../parts/goods-row.js';
+import { ProductRow } from '../parts/product-row.js';
 import { Quantity } from '../parts/quantity.js';
 
 type Line = components['schemas']['ApprovalLine'];
@@ -25,7 +25,7 @@ export function ApprovalLine({ line }: { line: Line }) {
   const texts = useTexts(TEXTS);
   const isPriceChange = previous !== undefined && price !== undefined;
   return (
-    <GoodsRow
+    <ProductRow
       title={item.title}
       detail={
         quantity !== undefined && (

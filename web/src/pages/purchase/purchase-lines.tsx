@@ -2,7 +2,7 @@ import type { Checkout, Order } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { GoodsRow } from '../../parts/goods-row.js';
+import { ProductRow } from '../../parts/product-row.js';
 import { Card } from '../../parts/page.js';
 import { Quantity } from '../../parts/quantity.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
@@ -67,7 +67,7 @@ export function PurchaseLines({ checkout, order }: { checkout: Checkout; order?:
           const { unit, contains } = line.item.quantity_unit;
           const status = ordered.get(line.id);
           return (
-            <GoodsRow
+            <ProductRow
               title={line.item.title}
               detail={
                 <>

@@ -7,10 +7,10 @@ type Terms = Pick<Checkout, 'vendor' | 'totals' | 'line_items'>;
 export const isSamePurchase = (one: Terms, other: Terms): boolean =>
   one.vendor === other.vendor &&
   totalOf(one.totals) === totalOf(other.totals) &&
-  goodsOf(one) === goodsOf(other);
+  productsOf(one) === productsOf(other);
 
 /** Ignores the order of the lines. */
-const goodsOf = ({ line_items: lines }: Terms): string =>
+const productsOf = ({ line_items: lines }: Terms): string =>
   lines
     .map(({ item: { id, price, quantity_unit: unit }, quantity }) =>
       JSON.stringify([id, quantity, unit.unit, unit.contains, price]),

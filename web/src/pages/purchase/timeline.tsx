@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Decider } from '../../approvals/decider.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { timelineOf, type Known, type Moment } from './moments.js';
+import { timelineOf, type Known, type Moment } from './timeline-entries.js';
 import styles from './timeline.module.css';
 
 const TEXTS = inBoth(

@@ -9,7 +9,7 @@ import { Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
 import { runQuery } from '../../runs/run-query.js';
 import { weekDay } from '../../runs/week-day.js';
-import { MatchGoods } from './match-goods.js';
+import { MatchProducts } from './match-products.js';
 import { ReceiveRun } from './receive/receive-run.js';
 import { RunLines } from './run-lines.js';
 import { RunPurchases } from './run-purchases.js';
@@ -83,7 +83,7 @@ function RunView({ run }: { run: Run }) {
           <FoldedMessages messages={run.messages} />
         </Card>
       )}
-      <MatchGoods run={run} />
+      <MatchProducts run={run} />
       <RunPurchases ids={run.checkout_ids ?? []} />
       {run.line_items.length > 0 && (
         <RunLines lines={run.line_items} names={names} status={run.status} />

@@ -7,7 +7,7 @@ import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Facts } from '../../parts/facts.js';
-import { GoodsRow } from '../../parts/goods-row.js';
+import { ProductRow } from '../../parts/product-row.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Messages } from '../../parts/messages.js';
 import { Card, Page } from '../../parts/page.js';
@@ -97,7 +97,7 @@ function Sale({ order }: { order: Order }) {
       </Card>
       <Card title={texts.lines}>
         {line_items.map((line) => (
-          <GoodsRow
+          <ProductRow
             key={line.id}
             title={line.item.title}
             detail={words[line.status]}
@@ -108,7 +108,7 @@ function Sale({ order }: { order: Order }) {
       {adjustments.length > 0 && (
         <Card title={texts.changes}>
           {adjustments.map((change) => (
-            <GoodsRow
+            <ProductRow
               key={change.id}
               title={words[change.type] ?? change.type}
               detail={

@@ -53,12 +53,12 @@ export function LastSales({ id }: { id: string }) {
   );
 }
 
-function SaleRow({ sale: { at, goods, amount, takenBack } }: { sale: Sale }) {
+function SaleRow({ sale: { at, products, amount, takenBack } }: { sale: Sale }) {
   const texts = useTexts(TEXTS);
   return (
     <li className={styles.sale}>
-      <span className={styles.goods}>
-        {goods.map(({ title, count }) => (count > 1 ? `${title} × ${count}` : title)).join(', ')}{' '}
+      <span className={styles.products}>
+        {products.map(({ title, count }) => (count > 1 ? `${title} × ${count}` : title)).join(', ')}{' '}
         {takenBack && <Badge tone="warning">{texts.takenBack}</Badge>}
       </span>
       <span className="number">{money(amount)}</span>

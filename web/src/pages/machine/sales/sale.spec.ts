@@ -31,7 +31,7 @@ it('says when, what and for how much', () => {
   expect(saleOf(order([line('Cola'), line('Tea'), line('Cola')]))).toEqual({
     id: 'T1',
     at: '2026-11-16T12:00:00+08:00',
-    goods: [
+    products: [
       { title: 'Cola', count: 2 },
       { title: 'Tea', count: 1 },
     ],

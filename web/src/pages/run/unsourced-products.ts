@@ -1,25 +1,25 @@
 import type { Run } from '../../api/shapes.js';
 
 /** A product without a known supplier. */
-export interface UnsourcedGood {
+export interface UnsourcedProduct {
   id: string;
   title: string;
   pieces: number;
 }
 
 /** The unsourced products of a run that can be placed; most units first. */
-export function unsourcedGoods({
+export function unsourcedProducts({
   line_items: lines,
   allowed_actions: actions,
   status,
-}: Pick<Run, 'line_items' | 'allowed_actions' | 'status'>): UnsourcedGood[] {
+}: Pick<Run, 'line_items' | 'allowed_actions' | 'status'>): UnsourcedProduct[] {
   if (!actions.includes('place') && status !== 'pending_approval') return [];
-  const goods = new Map<string, UnsourcedGood>();
+  const products = new Map<string, UnsourcedProduct>();
   for (const { item, quantity, source } of lines) {
     if (source !== null) continue;
-    const known = goods.get(item.id);
+    const known = products.get(item.id);
     const pieces = (known?.pieces ?? 0) + quantity.original;
-    goods.set(item.id, { id: item.id, title: item.title, pieces });
+    products.set(item.id, { id: item.id, title: item.title, pieces });
   }
-  return [...goods.values()].sort((one, other) => other.pieces - one.pieces);
+  return [...products.values()].sort((one, other) => other.pieces - one.pieces);
 }

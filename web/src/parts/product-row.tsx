@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './goods-row.module.css';
+import styles from './product-row.module.css';
 
 interface Props {
   title: string;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A product with its total. */
-export function GoodsRow({ title, detail, amount }: Props) {
+export function ProductRow({ title, detail, amount }: Props) {
   return (
     <div className={styles.row}>
       <span className={styles.title}>{title}</span>

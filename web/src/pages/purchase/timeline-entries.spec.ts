@@ -1,5 +1,5 @@
 import type { Approval, Order } from '../../api/shapes.js';
-import { timelineOf, type Known } from './moments.js';
+import { timelineOf, type Known } from './timeline-entries.js';
 
 const at = (minute: number) => `2026-11-15T12:${String(minute).padStart(2, '0')}:00+08:00`;
 

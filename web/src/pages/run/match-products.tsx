@@ -10,8 +10,8 @@ import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { FailureText } from '../../parts/failure-text.js';
 import { Card } from '../../parts/page.js';
-import styles from './match-goods.module.css';
-import { unsourcedGoods, type UnsourcedGood } from './unsourced-goods.js';
+import styles from './match-products.module.css';
+import { unsourcedProducts, type UnsourcedProduct } from './unsourced-products.js';
 
 const TEXTS = inBoth(
   {
@@ -49,29 +49,29 @@ const TEXTS = inBoth(
 const SHOWN = 20;
 
 /** Lets the user match lines that have no supplier with supplier products. */
-export function MatchGoods({ run }: { run: Run }) {
+export function MatchProducts({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
   const [matched, setMatched] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<UnsourcedGood>();
-  const goods = unsourcedGoods(run);
-  if (goods.length === 0) return null;
+  const [asked, setAsked] = useState<UnsourcedProduct>();
+  const products = unsourcedProducts(run);
+  if (products.length === 0) return null;
   return (
     <Card title={texts.title}>
       <p className="small muted">{texts.what}</p>
-      <ul className={styles.goods}>
-        {goods.map((good) => (
-          <li key={good.id} className={styles.good}>
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.product}>
             <span>
-              <strong>{good.title}</strong>{' '}
-              <span className="small muted">{texts.pieces(good.pieces)}</span>
+              <strong>{product.title}</strong>{' '}
+              <span className="small muted">{texts.pieces(product.pieces)}</span>
             </span>
-            {matched.has(good.id) ? (
+            {matched.has(product.id) ? (
               <Badge tone="good">{texts.matched}</Badge>
             ) : (
               <Button
-                aria-label={texts.match(good.title)}
+                aria-label={texts.match(product.title)}
                 onClick={() => {
-                  setAsked(good);
+                  setAsked(product);
                 }}
               >
                 {texts.matchShort}
@@ -82,7 +82,7 @@ export function MatchGoods({ run }: { run: Run }) {
       </ul>
       {asked && (
         <MatchDialog
-          good={asked}
+          product={asked}
           onMatched={() => {
             setMatched((before) => new Set([...before, asked.id]));
             setAsked(undefined);
@@ -97,12 +97,12 @@ export function MatchGoods({ run }: { run: Run }) {
 }
 
 interface Props {
-  good: UnsourcedGood;
+  product: UnsourcedProduct;
   onMatched: () => void;
   onClose: () => void;
 }
 
-function MatchDialog({ good: { id, title }, onMatched, onClose }: Props) {
+function MatchDialog({ product: { id, title }, onMatched, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const field = useId();
   const [words, setWords] = useState(title);
@@ -116,7 +116,7 @@ function MatchDialog({ good: { id, title }, onMatched, onClose }: Props) {
         }),
       ),
   });
-  const match = useAction('match_goods', {
+  const match = useAction('match_products', {
     send: (headers, other: string) =>
       answerOf(
         api.PUT('/ucp/v1/skus/{sku_id}/aliases', {

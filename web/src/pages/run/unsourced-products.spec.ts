@@ -1,5 +1,5 @@
 import { runLine } from '../../runs/run-line.fixture.js';
-import { unsourcedGoods } from './unsourced-goods.js';
+import { unsourcedProducts } from './unsourced-products.js';
 
 const EACH = { unit: 'EA', display_text: 'each', increment: 1 } as const;
 const odd = (id: string, location: string, total = 5) =>
@@ -12,7 +12,7 @@ const odd = (id: string, location: string, total = 5) =>
 const LINES = [runLine(), odd('a', 'M1'), odd('b', 'M1', 8), odd('a', 'M2')];
 
 it('adds up what has no supplier, the most pieces first', () => {
-  const run = unsourcedGoods({
+  const run = unsourcedProducts({
     status: 'approved',
     allowed_actions: ['place', 'abandon'],
     line_items: LINES,
@@ -24,7 +24,7 @@ it('adds up what has no supplier, the most pieces first', () => {
 });
 
 it('is of no use for a run that is not going to be placed', () => {
-  expect(unsourcedGoods({ status: 'delivered', allowed_actions: [], line_items: LINES })).toEqual(
-    [],
-  );
+  expect(
+    unsourcedProducts({ status: 'delivered', allowed_actions: [], line_items: LINES }),
+  ).toEqual([]);
 });
