@@ -30,4 +30,6 @@ async function sources(folder) {
 await rm(join(dist, '.tsbuildinfo'), { force: true });
 const files = [...(await sources('src')), ...(await sources('migrations'))];
 await Promise.all(files.map(compile));
-await buildPage({ configFile: join(root, 'web', 'vite.config.ts'), logLevel: 'warn' });
+if (!process.argv.includes('--without-page')) {
+  await buildPage({ configFile: join(root, 'web', 'vite.config.ts'), logLevel: 'warn' });
+}

@@ -1,8 +1,8 @@
-import type { startServiceProcess, ServiceProcess } from '../support/service-process.js';
+import type { ServiceProcess } from '../support/service-process.js';
 import { TEST_TOKEN } from '../support/service.js';
 import type { Answer, Ask, Exchange } from './exchange.js';
 
-export type ServiceStarter = typeof startServiceProcess;
+export type ServiceStarter = (environment: Record<string, string>) => ServiceProcess;
 
 const PATIENCE_MS = 20_000;
 

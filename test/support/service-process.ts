@@ -23,11 +23,14 @@ export interface ServiceProcess {
 /**
  * Starts the compiled service as a separate process that inherits only PATH from the environment.
  */
-export function startServiceProcess(environment: Record<string, string>): ServiceProcess {
+export function startServiceProcess(
+  environment: Record<string, string>,
+  program = PROGRAM,
+): ServiceProcess {
   // A file, not a pipe: reading the log must not slow the process that measures or generates load.
   const logFile = join(removeLater(mkdtempSync(join(tmpdir(), 'routekeeper-log-'))), 'log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', log, log],
   });

@@ -4,19 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../scripts/build.mjs';
+import { startServiceProcess } from '../../support/service-process.js';
 import type { ServiceStarter } from '../service-under-test.js';
 import { applyTo, type Mutant } from './mutant.js';
 
-const STARTER = 'test/support/service-process.ts';
-const COPIED = [
-  'src',
-  'migrations',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'jest.config.mjs',
-  STARTER,
-];
+const COPIED = ['src', 'migrations', 'scripts', 'package.json', 'tsconfig.json', 'jest.config.mjs'];
 
 /** Builds the service with a mutation in a separate folder. */
 export async function withMutatedBuild<T>(
@@ -31,10 +23,10 @@ export async function withMutatedBuild<T>(
       const file = join(folder, change.file);
       await writeFile(file, applyTo(await readFile(file, 'utf8'), change));
     }
-    await promisify(execFile)(process.execPath, [join(folder, 'scripts/compile.mjs')]);
-    // The copy starts the build next to it.
-    const copied = (await import(join(folder, STARTER))) as { startServiceProcess: ServiceStarter };
-    return await work(copied.startServiceProcess);
+    const compiler = join(folder, 'scripts/compile.mjs');
+    await promisify(execFile)(process.execPath, [compiler, '--without-page']);
+    const program = join(folder, 'dist/src/main.js');
+    return await work((environment) => startServiceProcess(environment, program));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

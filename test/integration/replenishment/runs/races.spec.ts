@@ -25,10 +25,10 @@ const tally = (outcomes: readonly unknown[]) => {
   return counts;
 };
 
-it('one of twenty concurrent requests places a run', async () => {
+it('one of twelve concurrent requests places a run', async () => {
   const { id } = await runs.built();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => runs.place(id)));
-  expect(tally(answers.map(outcome))).toEqual({ '200': 1, '409,already_placed': 19 });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => runs.place(id)));
+  expect(tally(answers.map(outcome))).toEqual({ '200': 1, '409,already_placed': 11 });
   expect(await runs.count('checkout_sessions')).toBe(1);
   expect(await runs.events('run_placed')).toHaveLength(1);
   expect(await runs.held()).toHaveLength(3);
