@@ -1,16 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { int8 } from '../database/index.js';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn, int8 } from '../database/index.js';
 import type { ApprovalKind, ApprovalStatus, SubjectType } from './approval.js';
 
 @Entity({ name: 'approvals' })
 export class ApprovalEntity {
-  @PrimaryColumn({
-    name: 'seq',
-    type: 'bigint',
-    transformer: int8,
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn({ name: 'seq', transformer: int8 })
   seq: number;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })

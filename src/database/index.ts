@@ -3,7 +3,7 @@ export { DatabaseConnection } from './connection.js';
 export { dataSourceOptions } from './data-source.js';
 export { DatabaseClockService } from './database-clock.service.js';
 export { DatabaseModule } from './database.module.js';
-export { int8, parseInt8 } from './int8.js';
+export { IdentityColumn, int8, parseInt8 } from './int8.js';
 export { migrate, migrateDatabase, schemaState, type SchemaState } from './migration/migrate.js';
 export { NotificationService } from './notification.service.js';
 export { openDatabase, type OpenDatabase, type OpenDatabaseOptions } from './open-database.js';

@@ -1,4 +1,4 @@
-import type { ValueTransformer } from 'typeorm';
+import { PrimaryColumn, type ColumnOptions, type ValueTransformer } from 'typeorm';
 
 /**
  * Parses PostgreSQL's `bigint` as a number. The driver returns it as text because it may not fit.
@@ -22,3 +22,12 @@ export const int8: ValueTransformer = {
     return value;
   },
 };
+
+/** The primary key `GENERATED ALWAYS AS IDENTITY`, a `bigint`. */
+export const IdentityColumn = (options: Pick<ColumnOptions, 'name' | 'transformer'>) =>
+  PrimaryColumn({
+    ...options,
+    type: 'bigint',
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+  });

@@ -1,16 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { int8 } from '../database/index.js';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn, int8 } from '../database/index.js';
 import type { EventSource, OrderReference } from './event.js';
 
 @Entity({ name: 'events' })
 export class EventEntity {
-  @PrimaryColumn({
-    name: 'seq',
-    type: 'bigint',
-    transformer: int8,
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn({ name: 'seq', transformer: int8 })
   seq: number;
 
   @Column({ name: 'stored_at', type: 'timestamptz', default: () => 'clock_timestamp()' })

@@ -1,13 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/index.js';
 
 @Entity({ name: 'running_writes' })
 export class RunningWriteEntity {
-  @PrimaryColumn({
-    name: 'number',
-    type: 'bigint',
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn({ name: 'number' })
   number: string;
 
   @Column({ name: 'subject', type: 'text' })

@@ -1,14 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../../database/index.js';
 import type { ContextKind } from '../domain/context-period.js';
 
 @Entity({ name: 'location_context' })
 export class LocationContextEntity {
-  @PrimaryColumn({
-    name: 'number',
-    type: 'bigint',
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn({ name: 'number' })
   number: string;
 
   @Column({ name: 'location_id', type: 'text' })

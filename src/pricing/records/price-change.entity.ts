@@ -1,15 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../../database/index.js';
 import type { PriceChangeStatus } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
 
 @Entity({ name: 'price_changes' })
 export class PriceChangeEntity {
-  @PrimaryColumn({
-    name: 'number',
-    type: 'bigint',
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn({ name: 'number' })
   number: string;
 
   @Column({ name: 'namespace', type: 'text' })

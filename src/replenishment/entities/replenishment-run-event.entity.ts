@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { IdentityColumn } from '../../database/index.js';
 import type { LineAmount, RunEventType } from '../run-records/domain/run.js';
 
 @Entity({ name: 'replenishment_run_events' })
@@ -15,12 +16,7 @@ export class ReplenishmentRunEventEntity {
   @Column({ name: 'description', type: 'text' })
   description: string;
 
-  @PrimaryColumn({
-    name: 'number',
-    type: 'bigint',
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn({ name: 'number' })
   number: string;
 
   @Column({ name: 'amounts', type: 'jsonb', nullable: true })

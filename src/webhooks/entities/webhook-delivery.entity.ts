@@ -1,17 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { int8 } from '../../database/index.js';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn, int8 } from '../../database/index.js';
 import type { OrderReference } from '../../events/index.js';
 import type { DeliveryStatus } from '../deliveries/delivery.js';
 
 @Entity({ name: 'webhook_deliveries' })
 export class WebhookDeliveryEntity {
-  @PrimaryColumn({
-    name: 'seq',
-    type: 'bigint',
-    transformer: int8,
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn({ name: 'seq', transformer: int8 })
   seq: number;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
