@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PaginationResponse, Price, type Unit } from '../ucp/index.js';
+import { PaginationResponse, PostalAddress, Price, type Unit } from '../ucp/index.js';
 import {
   APPROVAL_KINDS,
   APPROVAL_STATUSES,
@@ -52,7 +52,7 @@ export class ApprovalLine {
   amount?: Price;
 }
 
-class ApprovalDestination implements TermsDestination {
+class ApprovalDestination extends PostalAddress implements TermsDestination {
   @ApiProperty({ enum: ['shipping', 'pickup'] })
   method: 'shipping' | 'pickup';
 
@@ -61,33 +61,6 @@ class ApprovalDestination implements TermsDestination {
 
   @ApiPropertyOptional()
   name?: string;
-
-  @ApiPropertyOptional()
-  street_address?: string;
-
-  @ApiPropertyOptional()
-  extended_address?: string;
-
-  @ApiPropertyOptional()
-  address_locality?: string;
-
-  @ApiPropertyOptional()
-  address_region?: string;
-
-  @ApiPropertyOptional()
-  address_country?: string;
-
-  @ApiPropertyOptional()
-  postal_code?: string;
-
-  @ApiPropertyOptional()
-  first_name?: string;
-
-  @ApiPropertyOptional()
-  last_name?: string;
-
-  @ApiPropertyOptional()
-  phone_number?: string;
 }
 
 export class ApprovalBody {

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
+import type { MachineForecastLists } from './domain/machine-forecast.js';
 
-/** A machine's forecast of one day. Lists are space-separated text, `-` for unknown values. */
-export interface ForecastRow {
+/** A machine's forecast of one day. */
+export interface ForecastRow extends MachineForecastLists {
   locationId: string;
   version: string;
   originDay: string;
   dispersion: number;
-  shape: string;
-  vendorSkus: string;
-  dailyRates: string;
-  naiveDailyRates: string;
-  measured: string;
-  scales: string;
 }
 
 /** Text, because the driver parses arrays slowly. */

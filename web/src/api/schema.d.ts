@@ -1107,6 +1107,17 @@ export interface components {
             currency: "CNY";
         };
         ApprovalDestination: {
+            street_address?: string;
+            extended_address?: string;
+            /** @description The city */
+            address_locality?: string;
+            address_region?: string;
+            /** @description ISO 3166-1 alpha-2, or the name */
+            address_country?: string;
+            postal_code?: string;
+            first_name?: string;
+            last_name?: string;
+            phone_number?: string;
             /** @enum {string} */
             method: "shipping" | "pickup";
             /**
@@ -1115,15 +1126,6 @@ export interface components {
              */
             id?: string;
             name?: string;
-            street_address?: string;
-            extended_address?: string;
-            address_locality?: string;
-            address_region?: string;
-            address_country?: string;
-            postal_code?: string;
-            first_name?: string;
-            last_name?: string;
-            phone_number?: string;
         };
         ApprovalItem: {
             /** @example acme-supply:AC300140 */

@@ -1,5 +1,6 @@
 import type { ForecastSlot } from '../../plan/domain/stored-forecast.js';
 
+/** Lists of a stored forecast as space-separated text, `-` for unknown values. */
 export interface MachineForecastLists {
   shape: string;
   vendorSkus: string;
