@@ -16,7 +16,7 @@ import { useStarted } from '../../support/use-started.js';
 
 const route = useStarted(() =>
   startRoute({
-    environment: { UPSTREAM_TIMEOUT_MS: '1500', RATE_LIMIT_PER_MINUTE: '0' },
+    environment: { UPSTREAM_TIMEOUT_MS: '4000', RATE_LIMIT_PER_MINUTE: '0' },
   }),
 );
 let shopper: Shopper;
@@ -197,7 +197,7 @@ describe('an unknown outcome', () => {
     ['slow', 'as the supplier has it'],
   ] as const)('after %s is 502, and completed %s', async (kind, _how) => {
     const { id } = await shopper.ready([line(cola, 1)]);
-    await route.simulator.setFault('createOrder', { kind, times: 1, delayMs: 2_500 });
+    await route.simulator.setFault('createOrder', { kind, times: 1, delayMs: 5_000 });
     const answer = await shopper.complete(id);
     expect([answer.status, codeOf(answer)]).toEqual([502, 'upstream_unreachable']);
     const checkout = await settled(id);

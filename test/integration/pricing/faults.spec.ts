@@ -4,7 +4,7 @@ import { startSimulatedRoute, type Item } from './simulated-machine.js';
 import { useStarted } from '../../support/use-started.js';
 
 const route = useStarted(() =>
-  startSimulatedRoute({ environment: { UPSTREAM_TIMEOUT_MS: '2000' } }),
+  startSimulatedRoute({ environment: { UPSTREAM_TIMEOUT_MS: '4000' } }),
 );
 let pricing: Pricing;
 let item: Item;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const strike = (kind: FaultKind) =>
-  route.simulator.setFault('updatePrices', { kind, delayMs: 3_000, times: 1 });
+  route.simulator.setFault('updatePrices', { kind, delayMs: 5_000, times: 1 });
 const priceNow = async () => (await route.items())[0].priceFen;
 const change = () => pricing.put([[item.vendorSku, item.priceFen + 10]]);
 

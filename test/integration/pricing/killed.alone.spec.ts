@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: TEST_TOKEN,
-    UPSTREAM_TIMEOUT_MS: '500',
+    UPSTREAM_TIMEOUT_MS: '2000',
     VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
   });
   origin = await service.ready;

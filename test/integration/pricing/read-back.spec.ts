@@ -19,7 +19,7 @@ beforeEach(async () => {
   service = await startTestService({
     VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
     INVENTORY_CACHE_S: '60',
-    UPSTREAM_TIMEOUT_MS: '1000',
+    UPSTREAM_TIMEOUT_MS: '3000',
   });
   await addMachine(service, { id: 'M1', namespace: 'odd-machine' });
   pricing = new Pricing(service, 'M1', 'odd-machine');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   platform = await ScriptedVendor.start();
   service = await startTestService({
     RATE_LIMIT_PER_MINUTE: '0',
-    UPSTREAM_TIMEOUT_MS: '500',
+    UPSTREAM_TIMEOUT_MS: '3000',
     VENDORS: JSON.stringify([
       platform.entry('shop-machine', ['replenishment']),
       platform.entry('plain-machine', ['pricing']),

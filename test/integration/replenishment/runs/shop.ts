@@ -24,7 +24,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   ]);
   const service = await startTestService({
     RATE_LIMIT_PER_MINUTE: '0',
-    UPSTREAM_TIMEOUT_MS: '2000',
+    UPSTREAM_TIMEOUT_MS: '5000',
     VENDORS: JSON.stringify([
       beta.entry('beta-supply'),
       platform.entry('shop-machine', ['replenishment']),
