@@ -35,7 +35,7 @@ const rowOf = ({ page }: Visit, { title }: Slot) =>
   page.getByRole('listitem', { name: title, exact: true });
 
 async function askForPrice({ page }: Visit, { title }: Slot, fen: number): Promise<void> {
-  await page.getByRole('button', { name: `Change the price of ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: `Change price: ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New price (yuan)').fill((fen / 100).toFixed(2));
   await dialog.getByRole('button', { name: 'Change price' }).click();
@@ -85,7 +85,7 @@ it(
     const slot = await nthSlot(2);
     await visit.open(`/machines/${machine()}`);
     await page
-      .getByRole('button', { name: `Change the price of ${slot.title}`, exact: true })
+      .getByRole('button', { name: `Change price: ${slot.title}`, exact: true })
       .click();
     const dialog = page.getByRole('dialog');
     const submit = dialog.getByRole('button', { name: 'Change price' });

@@ -40,7 +40,7 @@ it(
     if (!slot) throw new Error('The machine has too few slots');
     await visit.open(`/machines/${machine()}`);
     await page
-      .getByRole('button', { name: `Set the capacity of ${slot.title}`, exact: true })
+      .getByRole('button', { name: `Set capacity: ${slot.title}`, exact: true })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('spinbutton').fill('47');

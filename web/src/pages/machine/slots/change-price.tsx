@@ -14,7 +14,7 @@ import { outcomeOf, type PriceOutcome } from './price-outcome.js';
 const TEXTS = inBoth(
   {
     change: 'Change price',
-    changeOf: (product: string) => `Change the price of ${product}`,
+    changeOf: (product: string) => `Change price: ${product}`,
     now: (price: string) => `Current price: ${price}`,
     field: 'New price (yuan)',
     notUnderstood: 'Enter an amount in yuan, such as 3.50.',

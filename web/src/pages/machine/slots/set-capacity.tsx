@@ -9,7 +9,7 @@ import { useSlotChange } from './slot-queries.js';
 const TEXTS = inBoth(
   {
     set: 'Set capacity',
-    setOf: (product: string) => `Set the capacity of ${product}`,
+    setOf: (product: string) => `Set capacity: ${product}`,
     field: 'Units that fit, counted on site',
     blank: 'Leave empty to clear the capacity.',
     save: 'Save',
