@@ -84,9 +84,7 @@ it(
     const { page } = visit;
     const slot = await nthSlot(2);
     await visit.open(`/machines/${machine()}`);
-    await page
-      .getByRole('button', { name: `Change price: ${slot.title}`, exact: true })
-      .click();
+    await page.getByRole('button', { name: `Change price: ${slot.title}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
     const submit = dialog.getByRole('button', { name: 'Change price' });
     for (const text of ['', '0', '-3', 'three', '1.234', '1e3']) {

@@ -39,9 +39,7 @@ it(
     const [, slot] = await slotsOf(site().api, machine());
     if (!slot) throw new Error('The machine has too few slots');
     await visit.open(`/machines/${machine()}`);
-    await page
-      .getByRole('button', { name: `Set capacity: ${slot.title}`, exact: true })
-      .click();
+    await page.getByRole('button', { name: `Set capacity: ${slot.title}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('spinbutton').fill('47');
     await dialog.getByRole('button', { name: 'Save' }).click();
