@@ -1,6 +1,6 @@
 /**
- * Starts something before the tests of a file and closes it after them. The result stands for what
- * was started and can be used from then on, in hooks that are registered later and in tests.
+ * Starts something before the tests of a file and closes it after them. The returned proxy forwards
+ * to it, in tests and in hooks registered later.
  */
 export function useStarted<T extends { close(): unknown }>(start: () => Promise<T>): T {
   let started: T | undefined;

@@ -10,7 +10,7 @@ import {
 
 const STATUSES = [...APPROVAL_STATUSES, 'all'] as const;
 
-/** More than an owner looks through at once. */
+/** More than an owner reviews at once. */
 const MAX_LIMIT = 500;
 export const DEFAULT_LIMIT = 100;
 

@@ -24,7 +24,7 @@ interface CountRange {
   description?: string;
 }
 
-/** A query parameter that counts something, from 1; it is text, as all of a query is. */
+/** A counting query parameter, at least 1. It is a string, like everything in a query. */
 export const QueryCount = ({ maximum, ...documented }: CountRange) =>
   applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum, ...documented }),
@@ -32,7 +32,7 @@ export const QueryCount = ({ maximum, ...documented }: CountRange) =>
     IsLimit(maximum),
   );
 
-/** The class that the query of a `GET` list extends, with the filters of its own. */
+/** The base class of a `GET` list's query; each list adds its own filters. */
 export function listQuery(limit: CountRange, cursor: { description?: string } = {}) {
   class ListQuery {
     @QueryCount(limit)
@@ -44,7 +44,7 @@ export function listQuery(limit: CountRange, cursor: { description?: string } = 
   return ListQuery;
 }
 
-/** What a search has in its body instead. */
+/** The pagination of a search, in its body. */
 export class PaginationRequest {
   @QueryCursor({ type: String, nullable: true, maxLength: MAX_CURSOR_LENGTH })
   cursor?: string | null;
@@ -72,11 +72,11 @@ export class PaginationResponse {
   total_count?: number;
 }
 
-/** The page size asked for; more than the most we give is cut to that. */
+/** The requested page size, limited to the maximum. */
 export const pageLimit = (request?: PaginationRequest | null): number =>
   Math.min(request?.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
 
-/** The columns that a list is sorted by, of the last entry of a page. */
+/** The sort columns of the last entry of a page. */
 export type CursorPosition = readonly (string | number)[];
 
 export interface ListPage<T> {
@@ -85,8 +85,8 @@ export interface ListPage<T> {
 }
 
 /**
- * Cuts a page out of what was found.
- * @param found one entry more than the limit, where there is one: then there is a next page.
+ * Cuts a page from the entries found.
+ * @param found one entry more than the limit if there is a next page.
  */
 export function paginate<T>(
   found: readonly T[],
@@ -100,22 +100,22 @@ export function paginate<T>(
   return { items, pagination: paginationTo(next, total) };
 }
 
-/** @param next the position that the next page begins after; null when there is no next page. */
+/** @param next the position after which the next page starts; null when there is none. */
 export const paginationTo = (next: CursorPosition | null, total?: number): PaginationResponse => ({
   ...(next && { cursor: encodeCursor(next) }),
   has_next_page: next !== null,
   ...(total !== undefined && { total_count: total }),
 });
 
-/** A position in a list as an opaque text. */
+/** Encodes a position in a list as an opaque string. */
 export const encodeCursor = (position: CursorPosition): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /**
- * The position that `encodeCursor` was given; null without a cursor, on the first page.
- * @param shape an example of it, by which the types are checked.
- * @param path where the caller gave it, for the error.
- * @throws UcpError `invalid` for anything else.
+ * Decodes a cursor; null without one, on the first page.
+ * @param shape an example of the position, whose types are checked.
+ * @param path where the caller gave the cursor, for the error.
+ * @throws UcpError `invalid` for anything that `encodeCursor` did not produce.
  */
 export function decodeCursor<T extends CursorPosition>(
   cursor: string | null | undefined,
