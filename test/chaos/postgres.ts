@@ -10,13 +10,16 @@ export interface Postgres {
   createDatabase(name: string): Promise<string>;
 }
 
+/** Nothing has to survive a power failure. */
+const TEMPORARY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-chaos-'));
   // The server runs under its own account, which must be able to enter.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,
-    durable: false,
+    settings: TEMPORARY,
     progress: () => undefined,
     onLost: (reason) => {
       throw reason;

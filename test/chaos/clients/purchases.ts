@@ -1,3 +1,4 @@
+import type { Random } from '../../../src/adapters/simulator/random.js';
 import type { Exchange } from '../exchange.js';
 import type { CheckoutBody } from '../wire.js';
 import type { Client } from './client.js';
@@ -11,7 +12,11 @@ export async function create(client: Client): Promise<void> {
   await createWith(client, someLines(client));
 }
 
-export async function createWith(client: Client, lines: object[]): Promise<Exchange> {
+export async function createWith(
+  client: Client,
+  lines: object[],
+  fulfillment = perhapsFulfillment(client),
+): Promise<Exchange> {
   const { random } = client;
   const id = random.chance(CHOSEN_ID_SHARE) ? client.fresh('po') : undefined;
   const exchange = await client.ask({
@@ -22,7 +27,7 @@ export async function createWith(client: Client, lines: object[]): Promise<Excha
     json: {
       ...(id !== undefined && { id }),
       line_items: lines,
-      ...(!random.chance(BARE_SHARE) && { fulfillment: someFulfillment(client) }),
+      ...(fulfillment && { fulfillment }),
     },
   });
   if (id !== undefined && !exchange.answer) client.known.suspect(id);
@@ -38,13 +43,14 @@ export async function updateTo(
   client: Client,
   session: CheckoutBody,
   lines: object[],
+  fulfillment = nextFulfillment(client, session),
 ): Promise<void> {
   await client.ask({
     errand: 'update',
     subject: session.id,
     method: 'PUT',
     path: `/checkout-sessions/${session.id}`,
-    json: { line_items: lines, fulfillment: nextFulfillment(client, session) },
+    json: { line_items: lines, fulfillment },
   });
 }
 
@@ -105,15 +111,16 @@ const boxes = (skuId: string, quantity: number) => ({
   quantity_unit: { unit: 'BX' },
 });
 
-function someFulfillment({ random }: Client): object {
+function perhapsFulfillment({ random }: Client): object | undefined {
+  if (random.chance(BARE_SHARE)) return undefined;
   if (random.chance(PICKUP_SHARE)) return { methods: [{ type: 'pickup', line_item_ids: ['*'] }] };
-  return shipping(random.integer(1, 99));
+  return someShipping(random);
 }
 
 /** The missing pickup details of the session, or another address. */
 function nextFulfillment({ random }: Client, session: CheckoutBody): object {
   const method = session.fulfillment?.methods[0];
-  if (method?.type !== 'pickup') return shipping(random.integer(1, 99));
+  if (method?.type !== 'pickup') return someShipping(random);
   const group = method.groups?.[0];
   return {
     methods: [
@@ -128,7 +135,7 @@ function nextFulfillment({ random }: Client, session: CheckoutBody): object {
   };
 }
 
-const shipping = (house: number) => ({
+export const someShipping = (random: Random): object => ({
   methods: [
     {
       type: 'shipping',
@@ -137,7 +144,7 @@ const shipping = (house: number) => ({
         {
           id: 'depot',
           type: 'shipping_address',
-          street_address: `${house} Canal Road`,
+          street_address: `${random.integer(1, 99)} Canal Road`,
           address_locality: 'Hangzhou',
           address_country: 'CN',
           first_name: 'Lin',
