@@ -15,6 +15,14 @@ interface TestServer {
   stop(): Promise<void>;
 }
 
+/** Nothing has to survive a power failure; several services with full pools run at once. */
+const SERVER_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+};
+
 declare global {
   var stopTestServer: (() => Promise<void>) | undefined;
 }
@@ -54,7 +62,7 @@ async function startServer(url: string | undefined): Promise<TestServer> {
   )) as Embedded;
   const embedded = await startEmbeddedPostgres({
     dataDir,
-    durable: false,
+    settings: SERVER_SETTINGS,
     progress: () => undefined,
     onLost: (reason) => {
       throw reason;

@@ -16,8 +16,8 @@ export interface EmbeddedOptions {
   readonly progress: (text: string) => void;
   /** Called once when the database is lost while in use, never after `close`. */
   readonly onLost: (reason: Error) => void;
-  /** False only for temporary test databases: a power failure may then destroy the data. */
-  readonly durable?: boolean;
+  /** Server settings that differ from the defaults; only tests need any. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedPostgres {
@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 5;
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
-  const { progress, durable = true } = options;
+  const { progress, settings = {} } = options;
 
   const installation = await findInstallation();
   const home = await resolveHome(dataDir, progress);
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await ensureCluster(home, binaries, progress);
   await writeLocationFile(dataDir, home);
 
-  const { client, connection } = await acquireServer({ home, binaries, durable }, dataDir);
+  const { client, connection } = await acquireServer({ home, binaries, settings }, dataDir);
   const close = guard(client, home, options.onLost);
   await removeUnfinished(home.cluster);
   await removeUnfinishedCopies(installation, home.folder);

@@ -25,8 +25,8 @@ const INVALID_AUTHORIZATION = '28000';
 export interface ServerOptions {
   readonly home: Home;
   readonly binaries: string;
-  /** False only for temporary test databases: a power failure may then destroy the data. */
-  readonly durable: boolean;
+  /** Settings that differ from the defaults. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 /** Connects to the server of this cluster, starting it if none is running. */
@@ -71,7 +71,7 @@ export async function reachServer(
  * Starts the server in its own session, so that neither Ctrl-C nor the end of the service stops it.
  */
 async function launch(
-  { home, binaries, durable }: ServerOptions,
+  { home, binaries, settings: overrides }: ServerOptions,
   stalePid: number | undefined,
 ): Promise<ChildProcess> {
   const settings = {
@@ -79,14 +79,15 @@ async function launch(
     unix_socket_directories: await socketFolder(home),
     ...accessSettings(home),
     port: '5432',
-    fsync: onOff(durable),
-    full_page_writes: onOff(durable),
-    synchronous_commit: onOff(durable),
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
     timezone: 'UTC',
     // Errors go to the client, which knows what may be logged; the server would write rows to a log
     // that is not redacted.
     log_min_messages: 'log',
     log_checkpoints: 'off',
+    ...overrides,
   };
   const log = await open(logFile(home.folder), 'a', 0o600);
   try {
@@ -163,10 +164,6 @@ async function tryConnect(
 
 function isStarting(child: ChildProcess | undefined): boolean {
   return child?.exitCode === null && child.signalCode === null;
-}
-
-function onOff(value: boolean): string {
-  return value ? 'on' : 'off';
 }
 
 function logFile(folder: string): string {
