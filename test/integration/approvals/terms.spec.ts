@@ -1,3 +1,4 @@
+import { emptyTables } from '../../support/empty-tables.js';
 import { startRoute } from '../../support/route.js';
 import {
   checkoutOf,
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await route.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');
+  await emptyTables(route.service.dataSource, 'checkout_sessions', 'approvals');
 });
 
 const byAgent = (profile: string) => ({ 'ucp-agent': `profile="${profile}"` });

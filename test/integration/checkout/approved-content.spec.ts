@@ -1,3 +1,4 @@
+import { emptyTables } from '../../support/empty-tables.js';
 import { product } from '../../support/vendor/index.js';
 import { approvalOf, own, startGuarded } from './guarded.js';
 import { checkoutOf, line, SHIPPING, type Checkout } from './purchase.js';
@@ -20,7 +21,7 @@ const sell = (cakeFen = 200) => {
 beforeEach(async () => {
   sell();
   guarded.supplier.forget();
-  await guarded.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');
+  await emptyTables(guarded.service.dataSource, 'checkout_sessions', 'approvals');
   await guarded.shopper.rules({ spendingLimitPerRun: 0 });
 });
 

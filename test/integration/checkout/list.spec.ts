@@ -1,3 +1,4 @@
+import { emptyTables } from '../../support/empty-tables.js';
 import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import {
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await route.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');
+  await emptyTables(route.service.dataSource, 'checkout_sessions', 'approvals');
   await shopper.rules({ spendingLimitPerRun: 50_000 });
 });
 

@@ -1,5 +1,6 @@
 import { approvalOf, own, startGuarded } from './guarded.js';
 import { checkoutOf, codeOf, line, SHIPPING, totalOf, type Checkout } from './purchase.js';
+import { emptyTables } from '../../support/empty-tables.js';
 import { useStarted } from '../../support/use-started.js';
 
 const SWEETS = own('sweets');
@@ -15,7 +16,7 @@ const sell = (packPriceFen: number, packSize = 300) => {
 beforeEach(async () => {
   sell(149);
   guarded.supplier.forget();
-  await guarded.service.dataSource.query('TRUNCATE checkout_sessions, approvals CASCADE');
+  await emptyTables(guarded.service.dataSource, 'checkout_sessions', 'approvals');
   await guarded.shopper.rules({ spendingLimitPerRun: 50_000, spendingLimitPerDay: null });
 });
 

@@ -1,10 +1,11 @@
+import { emptyTables } from '../../support/empty-tables.js';
 import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { useStarted } from '../../support/use-started.js';
 
 const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 
-beforeEach(() => service.dataSource.query('TRUNCATE events'));
+beforeEach(() => emptyTables(service.dataSource, 'events'));
 
 interface Listed {
   id: string;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { emptyTables } from '../../support/empty-tables.js';
 import { EventSocket, refusedUpgrade } from '../../support/event-socket.js';
 import { startTestService, WITHOUT_MACHINES, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
@@ -11,7 +12,7 @@ const STREAM = '/ucp/v1/events/stream';
 const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 const sockets: EventSocket[] = [];
 
-beforeEach(() => service.dataSource.query('TRUNCATE events'));
+beforeEach(() => emptyTables(service.dataSource, 'events'));
 afterEach(async () => {
   await Promise.all(sockets.splice(0).map((socket) => socket.close()));
 });

@@ -9,13 +9,14 @@ import {
   UNREADABLE_IDS,
   useLocationsService,
 } from './machines.js';
+import { emptyTables } from '../../support/empty-tables.js';
 
 const ZONE = 'Asia/Shanghai';
 const DAYS = 28;
 
 const service = useLocationsService();
 beforeEach(async () => {
-  await service.dataSource.query('TRUNCATE ledger_transactions, ledger_lines');
+  await emptyTables(service.dataSource, 'ledger_transactions', 'ledger_lines');
 });
 
 interface SlotRow {

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { emptyTables } from '../../support/empty-tables.js';
 import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { codeOf, pathOf } from '../checkout/purchase.js';
 import { storeSale } from '../ledger/stored-sales.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await addMachine(service, { id: 'M1' });
   await addMachine(service, { id: 'M2' });
 });
-beforeEach(() => service.dataSource.query('TRUNCATE ledger_transactions, ledger_lines'));
+beforeEach(() => emptyTables(service.dataSource, 'ledger_transactions', 'ledger_lines'));
 
 interface Sums {
   orders: number;

@@ -1,3 +1,4 @@
+import { emptyTables } from '../../support/empty-tables.js';
 import type { Answer, TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 
@@ -101,17 +102,10 @@ export class Pricing {
 
   /** Resets the service to the state before any price change. */
   async forget(): Promise<void> {
-    for (const table of [
-      'price_leases',
-      'price_changes',
-      'approvals',
-      'events',
-      'running_writes',
-    ]) {
-      await this.service.dataSource.query(`DELETE FROM ${table}`);
-    }
+    const { dataSource } = this.service;
+    await emptyTables(dataSource, 'price_leases', 'price_changes', 'approvals', 'running_writes');
     await this.rules({ killSwitchEngaged: false, priceCapPerItem: 100 });
-    await this.service.dataSource.query('DELETE FROM events');
+    await emptyTables(dataSource, 'events');
   }
 }
 

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { emptyTables } from '../../../support/empty-tables.js';
 import {
   startTestService,
   WITHOUT_MACHINES,
@@ -139,7 +140,7 @@ export async function startMadeRoute(environment: Record<string, string> = {}): 
       return body as unknown as Plan;
     },
     async clear() {
-      await query(`TRUNCATE ${TABLES} CASCADE`);
+      await emptyTables(service.dataSource, TABLES);
     },
   };
 }

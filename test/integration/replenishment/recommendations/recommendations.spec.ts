@@ -1,3 +1,4 @@
+import { emptyTables } from '../../../support/empty-tables.js';
 import { startTestService, type TestService } from '../../../support/service.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { answers, hangsUp, ScriptedVendor, staysSilent } from '../../../support/vendor/index.js';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   platform.forget();
   platform.answer('restockRecommend');
   await runs.rules({ killSwitchEngaged: false });
-  await service.dataSource.query('TRUNCATE events');
+  await emptyTables(service.dataSource, 'events');
 });
 
 const line = (id = 'shop-machine:cola', more: object = {}) => ({

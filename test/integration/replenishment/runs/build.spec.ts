@@ -1,3 +1,4 @@
+import { emptyTables } from '../../../support/empty-tables.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
 import { hangsUp, product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Runs } from './run-calls.js';
@@ -300,7 +301,7 @@ it('a run is built once under a key, even when the response was lost', async () 
   const first = await runs.build(headers);
   const again = await runs.build(headers);
   expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
-  await shop.service.dataSource.query('TRUNCATE idempotency_keys');
+  await emptyTables(shop.service.dataSource, 'idempotency_keys');
   expect(runOf(await runs.build(headers)).id).toBe(runOf(first).id);
   expect(await runs.count('replenishment_runs')).toBe(1);
 });
@@ -308,7 +309,7 @@ it('a run is built once under a key, even when the response was lost', async () 
 it('a key expires after two days', async () => {
   const headers = { 'idempotency-key': 'every-week' };
   const first = runOf(await runs.build(headers));
-  await shop.service.dataSource.query('TRUNCATE idempotency_keys');
+  await emptyTables(shop.service.dataSource, 'idempotency_keys');
   await shop.service.dataSource.query(
     `UPDATE replenishment_runs SET created_at = created_at - interval '49 hours'`,
   );

@@ -1,3 +1,4 @@
+import { emptyTables } from '../../../support/empty-tables.js';
 import type { Answer, TestService } from '../../../support/service.js';
 import { SHIPPING } from '../../checkout/purchase.js';
 
@@ -183,10 +184,18 @@ export class Runs {
 
   /** Resets the service: no machines, runs or purchases. */
   async forget(): Promise<void> {
-    await this.service.dataSource.query(
-      `TRUNCATE replenishment_runs, checkout_sessions, approvals, events, locations,
-         ledger_transactions, ledger_lines, sku_alias_decisions, running_writes, idempotency_keys
-       CASCADE`,
+    await emptyTables(
+      this.service.dataSource,
+      'replenishment_runs',
+      'checkout_sessions',
+      'approvals',
+      'events',
+      'locations',
+      'ledger_transactions',
+      'ledger_lines',
+      'sku_alias_decisions',
+      'running_writes',
+      'idempotency_keys',
     );
     await this.rules({
       spendingLimitPerRun: 1_000_000,
@@ -196,7 +205,7 @@ export class Runs {
       simulationEnabled: false,
       defaultDestination: null,
     });
-    await this.service.dataSource.query('TRUNCATE events');
+    await emptyTables(this.service.dataSource, 'events');
   }
 }
 
