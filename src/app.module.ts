@@ -2,12 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ApprovalsModule } from './approvals/index.js';
 import { AttentionModule } from './attention/index.js';
-import {
-  AuthModule,
-  type RequestAuthenticator,
-  type RateLimits,
-  type OperatorCredentialService,
-} from './auth/index.js';
+import { AuthModule } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { ConfigModule, type Config } from './config/index.js';
@@ -23,6 +18,7 @@ import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type MetricsService } from './metrics/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PricingModule } from './pricing/index.js';
+import { PrincipalsModule } from './principals/index.js';
 import { ReplenishmentModule } from './replenishment/index.js';
 import { RetentionModule } from './retention/index.js';
 import { SkusModule } from './skus/index.js';
@@ -34,17 +30,15 @@ export interface AppDependencies {
   config: Config;
   connection: DatabaseConnection;
   address: PublicAddress;
-  credentials: OperatorCredentialService;
-  limits: RateLimits;
-  authenticator: RequestAuthenticator;
+  /** The operator token. */
+  token: string;
   metrics: MetricsService;
 }
 
 @Module({})
 export class AppModule {
   static forRoot(dependencies: AppDependencies): DynamicModule {
-    const { config, connection, address, credentials, limits, authenticator, metrics } =
-      dependencies;
+    const { config, connection, address, token, metrics } = dependencies;
     return {
       module: AppModule,
       imports: [
@@ -53,7 +47,7 @@ export class AppModule {
         HttpModule.with(address),
         ScheduleModule.forRoot(),
         UcpModule,
-        AuthModule.with(credentials, limits, authenticator),
+        AuthModule.with(token),
         IdempotencyModule,
         MetricsModule.with(metrics),
         HealthModule,
@@ -69,6 +63,7 @@ export class AppModule {
         CheckoutModule,
         OrdersModule,
         PricingModule,
+        PrincipalsModule,
         ReplenishmentModule,
         WebhooksModule,
         AttentionModule,

@@ -4,11 +4,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { installApiDocs } from './api/index.js';
 import { AppModule, type AppDependencies } from './app.module.js';
 import {
-  RequestAuthenticator,
-  RateLimits,
   installAuthentication,
   installPriorities,
-  OperatorCredentialService,
+  OpenConnectionsService,
+  RequestAuthenticatorService,
 } from './auth/index.js';
 import type { Config } from './config/index.js';
 import { serveDashboard } from './dashboard/index.js';
@@ -87,26 +86,15 @@ async function assemble(
   installSecurityHeaders(fastify, config.publicUrl?.startsWith('https:') ?? false);
   answerExpectations(fastify.server);
 
-  const credentials = new OperatorCredentialService(token);
-  const limits = new RateLimits(config.rateLimitPerMinute);
-  const authenticator = new RequestAuthenticator(credentials, limits, address);
-  installAuthentication(fastify, authenticator);
-  installAllowedMethods(fastify);
-
-  const dependencies: AppDependencies = {
-    config,
-    connection,
-    address,
-    credentials,
-    limits,
-    authenticator,
-    metrics,
-  };
+  const dependencies: AppDependencies = { config, connection, address, token, metrics };
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(dependencies),
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
+  const authenticator = app.get(RequestAuthenticatorService);
+  installAuthentication(fastify, authenticator, app.get(OpenConnectionsService));
+  installAllowedMethods(fastify);
   installPriorities(fastify, authenticator, app.get(TransactionService));
   app.useGlobalFilters(new UcpExceptionFilter(failureLog(log), isUnreachable));
   app.useGlobalPipes(new RequestValidationPipe());

@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
-import { Prioritized } from '../auth/index.js';
+import { Prioritized, RequiresScope } from '../auth/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ApprovalBody, ApprovalList } from './approval.answers.js';
@@ -19,6 +19,7 @@ export class ApprovalsController {
   ) {}
 
   @Get()
+  @RequiresScope('read')
   @Prioritized('reads')
   @ApiOperation({ summary: 'List pending and resolved decisions, newest first' })
   @ApiOkResponse({ type: ApprovalList })
@@ -27,6 +28,7 @@ export class ApprovalsController {
   }
 
   @Get(':id')
+  @RequiresScope('read')
   @Prioritized('reads')
   @ApiOperation({ summary: 'Retrieve a decision' })
   @ApiOkResponse({ type: ApprovalBody })
@@ -36,6 +38,7 @@ export class ApprovalsController {
   }
 
   @Post(':id')
+  @RequiresScope('decide')
   @Prioritized('decisions')
   @HttpCode(200)
   @AcrossTransactions()

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
+import { RequiresScope } from '../auth/index.js';
 import { AttentionBody } from './attention.answers.js';
 import { AttentionService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';
@@ -13,6 +14,7 @@ export class AttentionController {
   ) {}
 
   @Get()
+  @RequiresScope('read')
   @ApiOperation({
     summary: "List what needs the owner's attention, by money at risk",
     description:

@@ -1,28 +1,54 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { RequestAuthenticator } from './request-authenticator.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../config/index.js';
+import { OpenConnectionsService } from './connections/open-connections.service.js';
+import { BrowserSessionEntity, PrincipalTokenEntity } from './credentials/credential.entities.js';
+import { CredentialsRepository } from './credentials/credentials.repository.js';
+import { CredentialsService } from './credentials/credentials.service.js';
+import { OperatorCredentialService } from './credentials/operator-credential.service.js';
+import { PrincipalEntity } from './credentials/principal.entity.js';
+import { PrincipalsRepository } from './credentials/principals.repository.js';
 import { RateLimits } from './limits/rate-limits.js';
-import { OperatorCredentialService } from './operator-credential.service.js';
-import { SessionController } from './session/session.controller.js';
-import { SessionService } from './session/session.service.js';
+import { RequestAuthenticatorService } from './request-authenticator.service.js';
+import { SessionController } from './sessions/session.controller.js';
+import { SessionService } from './sessions/session.service.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
 
 @Module({})
 export class AuthModule {
-  static with(
-    credentials: OperatorCredentialService,
-    limits: RateLimits,
-    authenticator: RequestAuthenticator,
-  ): DynamicModule {
+  static with(operatorToken: string): DynamicModule {
     return {
       module: AuthModule,
       global: true,
+      imports: [
+        TypeOrmModule.forFeature([PrincipalEntity, PrincipalTokenEntity, BrowserSessionEntity]),
+      ],
       controllers: [SessionController],
       providers: [
-        { provide: OperatorCredentialService, useValue: credentials },
-        { provide: RateLimits, useValue: limits },
-        { provide: RequestAuthenticator, useValue: authenticator },
+        {
+          provide: OperatorCredentialService,
+          useFactory: () => new OperatorCredentialService(operatorToken),
+        },
+        {
+          provide: RateLimits,
+          inject: [Config],
+          useFactory: ({ rateLimitPerMinute }: Config) => new RateLimits(rateLimitPerMinute),
+        },
+        CredentialsRepository,
+        CredentialsService,
+        OpenConnectionsService,
+        PrincipalsRepository,
+        RequestAuthenticatorService,
         SessionService,
+        SessionsRepository,
       ],
-      exports: [RequestAuthenticator, RateLimits],
+      exports: [
+        OpenConnectionsService,
+        PrincipalsRepository,
+        RateLimits,
+        RequestAuthenticatorService,
+        SessionsRepository,
+      ],
     };
   }
 }

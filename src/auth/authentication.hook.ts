@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TransactionService } from '../database/index.js';
 import { ConcurrencyLimit, TimeSlicedQueue } from '../http/index.js';
 import { VERSIONED_ROOT } from '../ucp/index.js';
-import type { RequestAuthenticator } from './request-authenticator.js';
+import type { Caller } from './access/caller.js';
+import type { OpenConnectionsService } from './connections/open-connections.service.js';
+import type { RequestAuthenticatorService } from './request-authenticator.service.js';
 import type { PrioritySlot } from './limits/priority-limits.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Set on authenticated requests. */
+    caller: Caller | null;
     /** Set on prioritized requests. */
     priority: PrioritySlot | null;
     /** Set on expensive requests: frees the concurrency slot once the response body is ready. */
@@ -26,12 +30,14 @@ const SHORT_BODY_BYTES = 1_024;
  */
 export function installAuthentication(
   fastify: FastifyInstance,
-  authenticator: RequestAuthenticator,
+  authenticator: RequestAuthenticatorService,
+  connections: OpenConnectionsService,
 ): void {
   const queue = new TimeSlicedQueue();
   const expensive = new ConcurrencyLimit(MAX_CONCURRENT_EXPENSIVE);
+  fastify.decorateRequest('caller', null);
   fastify.decorateRequest('priority', null);
-  fastify.decorateRequest('made', null);
+  fastify.decorateRequest('releaseExpensiveSlot', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const proceed = () => {
       if (request.routeOptions.config.expensive !== true || reply.raw.destroyed) {
@@ -44,17 +50,19 @@ export function installAuthentication(
         done();
       });
     };
-    try {
-      const isPrioritized = isPublic(request)
-        ? prioritizePublic(authenticator, request, reply)
-        : authenticate(authenticator, request, reply);
+    const begin = (isPrioritized: boolean) => {
       if (isPrioritized) done();
       else queue.run(proceed);
-    } catch (error) {
+    };
+    if (isPublic(request)) {
+      begin(prioritizePublic(authenticator, request, reply));
+      return;
+    }
+    authenticate(authenticator, connections, request, reply).then(begin, (error: unknown) => {
       queue.run(() => {
         done(error as Error);
       });
-    }
+    });
   });
   // Responses that become ready at the same time are not serialized in one block.
   fastify.addHook('preSerialization', (request, _reply, payload, done) => {
@@ -71,7 +79,7 @@ export function installAuthentication(
 /** Serves prioritized requests over the database connections reserved for them. */
 export function installPriorities(
   fastify: FastifyInstance,
-  authenticator: RequestAuthenticator,
+  authenticator: RequestAuthenticatorService,
   transactions: TransactionService,
 ): void {
   fastify.addHook('preHandler', (request, reply, done) => {
@@ -83,7 +91,7 @@ export function installPriorities(
     if (priority.pool === 'kill_switch' && !onlyEngagesKillSwitch(request)) {
       priority.release();
       try {
-        authenticator.countRequest();
+        if (request.caller) authenticator.countRequest(request.caller);
         done();
       } catch (error) {
         done(error as Error);
@@ -99,19 +107,25 @@ export function installPriorities(
  * Authenticates and counts the request.
  * @returns whether it is prioritized.
  */
-function authenticate(
-  authenticator: RequestAuthenticator,
+async function authenticate(
+  authenticator: RequestAuthenticatorService,
+  connections: OpenConnectionsService,
   request: FastifyRequest,
   reply: FastifyReply,
-): boolean {
-  const { isBrowser } = authenticator.authenticateRequest(request);
+): Promise<boolean> {
+  const caller = await authenticator.authenticateRequest(request);
+  request.caller = caller;
+  const untrack = connections.track(caller, () => {
+    reply.raw.destroy();
+  });
+  whenClosed(reply, untrack);
   const pool = request.routeOptions.config.prioritized;
   const priority =
     pool !== undefined && (pool !== 'kill_switch' || hasShortBody(request))
-      ? authenticator.prioritize(`${request.method} ${request.route}`, pool, isBrowser)
+      ? authenticator.prioritize(`${request.method} ${request.route}`, pool, caller)
       : undefined;
   if (!priority) {
-    authenticator.countRequest();
+    authenticator.countRequest(caller);
     return false;
   }
   request.priority = priority;
@@ -121,14 +135,14 @@ function authenticate(
 
 /** Sign-in is public and still prioritized. */
 function prioritizePublic(
-  authenticator: RequestAuthenticator,
+  authenticator: RequestAuthenticatorService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
   const pool = request.routeOptions.config.prioritized;
   if (pool === undefined) return false;
   const operation = `${request.method} ${request.route}`;
-  request.priority = authenticator.prioritize(operation, pool, false) ?? null;
+  request.priority = authenticator.prioritize(operation, pool) ?? null;
   if (request.priority) whenClosed(reply, request.priority.release);
   return request.priority !== null;
 }

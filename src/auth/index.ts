@@ -1,12 +1,44 @@
-export {
-  RequestAuthenticator,
-  bearerToken,
-  type IncomingRequest,
-} from './request-authenticator.js';
-export { RateLimits } from './limits/rate-limits.js';
+export { AUTH_COOKIE } from './auth-cookie.js';
 export { AuthModule } from './auth.module.js';
 export { installAuthentication, installPriorities } from './authentication.hook.js';
-export { OperatorCredentialService } from './operator-credential.service.js';
-export { AUTH_COOKIE } from './auth-cookie.js';
+export {
+  authorOf,
+  OWNER_ID,
+  PRINCIPAL_KINDS,
+  type Author,
+  type Caller,
+  type PrincipalKind,
+  type PrincipalLimits,
+  type PrincipalRole,
+} from './access/caller.js';
+export { AuthorBody } from './access/author.answer.js';
+export { CurrentCaller } from './access/current-caller.decorator.js';
+export { Public, PUBLIC_EXTENSION } from './access/public.decorator.js';
+export {
+  RequiresScope,
+  SCOPE_EXTENSION,
+  SCOPE_METADATA,
+  type ScopeRequirement,
+} from './access/requires-scope.decorator.js';
+export {
+  OWNERS_SCOPES,
+  permits,
+  ROLES,
+  SCOPES,
+  SCOPES_OF,
+  type Role,
+  type Scope,
+} from './access/scopes.js';
+export { OpenConnectionsService } from './connections/open-connections.service.js';
+export { OperatorCredentialService } from './credentials/operator-credential.service.js';
+export { type PrincipalEntity } from './credentials/principal.entity.js';
+export { PrincipalsRepository, type NewPrincipal } from './credentials/principals.repository.js';
+export { newToken, secretHash } from './credentials/token.js';
+export { RateLimits } from './limits/rate-limits.js';
 export { Prioritized } from './prioritized.decorator.js';
-export { Public, PUBLIC_EXTENSION } from './public.decorator.js';
+export {
+  bearerToken,
+  RequestAuthenticatorService,
+  type IncomingRequest,
+} from './request-authenticator.service.js';
+export { SessionsRepository, type BrowserSession } from './sessions/sessions.repository.js';

@@ -1,6 +1,7 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
+import { RequiresScope } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { ReadOnly } from '../idempotency/index.js';
 import { ApiErrors, UsesCapabilities, type PreparedJson } from '../ucp/index.js';
@@ -15,6 +16,7 @@ export class CatalogController {
   constructor(private readonly catalog: CatalogService) {}
 
   @Post('search')
+  @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
   @UsesCapabilities(['dev.ucp.shopping.catalog.search', 'sku'])
@@ -27,6 +29,7 @@ export class CatalogController {
   }
 
   @Post('lookup')
+  @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
   @ApiOperation({ summary: 'Retrieve up to 50 products by id' })
@@ -38,6 +41,7 @@ export class CatalogController {
   }
 
   @Post('product')
+  @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
   @ApiOperation({ summary: 'Retrieve a product' })

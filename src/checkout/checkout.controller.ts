@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpAgent, UcpController } from '../api/index.js';
+import { RequiresScope } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { Expensive } from '../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
@@ -27,6 +28,7 @@ export class CheckoutController {
   ) {}
 
   @Post()
+  @RequiresScope('buy')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Prepare a purchase from one supplier' })
   @ApiCreatedResponse({ type: CheckoutBody })
@@ -42,6 +44,7 @@ export class CheckoutController {
   }
 
   @Get()
+  @RequiresScope('read')
   @Expensive()
   @ApiOperation({
     summary: 'List checkout sessions, newest first',
@@ -53,6 +56,7 @@ export class CheckoutController {
   }
 
   @Get(':id')
+  @RequiresScope('read')
   @ApiOperation({ summary: 'Retrieve a checkout session' })
   @ApiOkResponse({ type: CheckoutBody })
   @ApiErrors('not_found')
@@ -61,6 +65,7 @@ export class CheckoutController {
   }
 
   @Put(':id')
+  @RequiresScope('buy')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Replace lines or fulfillment; omitted fields stay unchanged' })
   @ApiOkResponse({ type: CheckoutBody })
@@ -75,6 +80,7 @@ export class CheckoutController {
   }
 
   @Post(':id/complete')
+  @RequiresScope('buy')
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Place the order: spends real money' })
@@ -101,6 +107,7 @@ export class CheckoutController {
   }
 
   @Post(':id/cancel')
+  @RequiresScope('buy')
   @HttpCode(200)
   @ApiOperation({ summary: 'Cancel a purchase before it is placed' })
   @ApiOkResponse({ type: CheckoutBody })

@@ -39,6 +39,7 @@ export class DatabaseModule {
         DatabaseClockService,
         DatabaseConnection,
         NotificationService,
+        ReservedPoolRegistry,
         TransactionService,
       ],
     };

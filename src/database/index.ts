@@ -7,7 +7,7 @@ export { IdentityColumn, int8, parseInt8 } from './int8.js';
 export { migrate, migrateDatabase, schemaState, type SchemaState } from './migration/migrate.js';
 export { NotificationService } from './notification.service.js';
 export { openDatabase, type OpenDatabase, type OpenDatabaseOptions } from './open-database.js';
-export type { ReservedPool } from './reserved-pool.registry.js';
+export { ReservedPoolRegistry, type ReservedPool } from './reserved-pool.registry.js';
 export { SchemaNewerError } from './migration/schema-newer.error.js';
 export { isRetryable, TransactionService } from './transaction.service.js';
 export { isUnreachable } from './unreachable.js';

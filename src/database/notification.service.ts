@@ -30,7 +30,7 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
   }
 
   /** Call this during start-up only. */
-  subscribe(channel: 'events' | 'rules' | 'sku_aliases', listener: Listener): void {
+  subscribe(channel: 'events' | 'principals' | 'rules' | 'sku_aliases', listener: Listener): void {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
   }
 

@@ -3,8 +3,11 @@ import { DataSource } from 'typeorm';
 import type { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
 
-/** Connections per pool. Decisions may wait for a lock, so reads have their own. */
-const SIZES = { kill_switch: 2, decisions: 2, reads: 2 } as const;
+/**
+ * Connections per pool. Decisions may wait for a lock, so reads have their own; credentials are
+ * looked up on every request.
+ */
+const SIZES = { kill_switch: 2, decisions: 2, reads: 2, credentials: 2 } as const;
 
 export type ReservedPool = keyof typeof SIZES;
 
@@ -21,12 +24,13 @@ export class ReservedPoolRegistry implements OnApplicationShutdown {
     connection: DatabaseConnection,
     main: DataSource,
   ): Promise<ReservedPoolRegistry> {
-    const [killSwitch, decisions, reads] = await Promise.all([
+    const [killSwitch, decisions, reads, credentials] = await Promise.all([
       openPool(connection, main, 'kill_switch'),
       openPool(connection, main, 'decisions'),
       openPool(connection, main, 'reads'),
+      openPool(connection, main, 'credentials'),
     ]);
-    return new ReservedPoolRegistry({ kill_switch: killSwitch, decisions, reads });
+    return new ReservedPoolRegistry({ kill_switch: killSwitch, decisions, reads, credentials });
   }
 
   get(name: ReservedPool): DataSource {

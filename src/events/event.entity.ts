@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn, int8 } from '../database/index.js';
+import type { Author } from '../auth/index.js';
 import type { EventSource, OrderReference } from './event.js';
 
 @Entity({ name: 'events' })
@@ -36,4 +37,7 @@ export class EventEntity {
 
   @Column({ name: 'source', type: 'text' })
   source: EventSource;
+
+  @Column({ name: 'author', type: 'jsonb', nullable: true })
+  author: Author | null;
 }

@@ -1,5 +1,8 @@
+import type { Author } from '../auth/index.js';
+
 /** The kinds this service writes; callers may append others. */
 export const EVENT_KINDS = [
+  'access_denied',
   'approval_created',
   'approval_resolved',
   'checkout_completed',
@@ -12,12 +15,16 @@ export const EVENT_KINDS = [
   'order_updated',
   'price_change_failed',
   'price_changed',
+  'principal_changed',
+  'principal_created',
+  'principal_revoked',
   'rules_changed',
   'run_abandoned',
   'run_placed',
   'run_received',
   'sync',
   'sync_problem',
+  'token_rotated',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -40,6 +47,8 @@ export interface NewEvent<Kind extends string = EventKind> {
   location?: string;
   /** Defaults to now. */
   occurredAt?: Date;
+  /** Who caused it; the service itself when omitted. */
+  by?: Author;
   /** The order that was created or changed. */
   order?: OrderReference;
 }
@@ -54,4 +63,5 @@ export interface StoredEvent {
   summary: string;
   reasoning: string;
   location: string | null;
+  author: Author | null;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { AuthorBody } from '../auth/index.js';
 import { PublicAddress } from '../http/index.js';
 import { TimestampService } from '../ucp/index.js';
 import { EVENT_SOURCES, type EventSource, type StoredEvent } from './event.js';
@@ -29,6 +30,12 @@ export class EventBody {
 
   @ApiPropertyOptional({ description: 'The machine it is about' })
   location?: string;
+
+  @ApiPropertyOptional({
+    type: AuthorBody,
+    description: 'Who caused it; absent where the service acted on its own',
+  })
+  by?: AuthorBody;
 }
 
 export class EventList {
@@ -46,7 +53,8 @@ export class EventView {
     private readonly address: PublicAddress,
   ) {}
 
-  body({ id, occurredAt, kind, source, summary, reasoning, location }: StoredEvent): EventBody {
+  body(event: StoredEvent): EventBody {
+    const { id, occurredAt, kind, source, summary, reasoning, location, author } = event;
     return {
       id,
       occurred_at: this.timestamps.format(occurredAt),
@@ -55,6 +63,7 @@ export class EventView {
       summary,
       reasoning,
       ...(location !== null && { location }),
+      ...(author && { by: author }),
     };
   }
 

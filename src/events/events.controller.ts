@@ -1,6 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
+import { type Caller, CurrentCaller, RequiresScope } from '../auth/index.js';
 import { Expensive } from '../http/index.js';
 import { AppendEvent } from './dto/append-event.dto.js';
 import { ListEvents } from './dto/list-events.dto.js';
@@ -15,6 +16,7 @@ export class EventsController {
   ) {}
 
   @Get()
+  @RequiresScope('read')
   @Expensive()
   @ApiOperation({ summary: 'List events, newest first, with the address of the live stream' })
   @ApiOkResponse({ type: EventList })
@@ -23,9 +25,10 @@ export class EventsController {
   }
 
   @Post()
+  @RequiresScope('log')
   @ApiOperation({ summary: 'Record an event that happened outside the service' })
   @ApiCreatedResponse({ type: EventBody })
-  async append(@Body() request: AppendEvent): Promise<EventBody> {
-    return this.view.body(await this.events.append(request));
+  async append(@Body() request: AppendEvent, @CurrentCaller() caller: Caller): Promise<EventBody> {
+    return this.view.body(await this.events.append(request, caller));
   }
 }

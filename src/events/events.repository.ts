@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { authorOf } from '../auth/index.js';
 import { ADVISORY_LOCKS, parseInt8, TransactionService } from '../database/index.js';
 import { EventEntity } from './event.entity.js';
 import type { EventSource, NewEvent, StoredEvent } from './event.js';
@@ -15,7 +16,8 @@ export interface EventFilter {
 
 type EventRow = Omit<StoredEvent, 'seq'> & { seq: string };
 
-const COLUMNS = 'seq, id, occurred_at AS "occurredAt", kind, source, summary, reasoning, location';
+const COLUMNS = `seq, id, occurred_at AS "occurredAt", kind, source, summary, reasoning, location,
+  author`;
 
 const SHOWN = {
   seq: true,
@@ -26,6 +28,7 @@ const SHOWN = {
   summary: true,
   reasoning: true,
   location: true,
+  author: true,
 } as const satisfies Record<keyof StoredEvent, true>;
 
 @Injectable()
@@ -45,13 +48,13 @@ export class EventsRepository {
     const rows = await manager.query<EventRow[]>(
       `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock($3))
        INSERT INTO events (
-         kind, source, summary, reasoning, location, occurred_at, order_kind, order_key
+         kind, source, summary, reasoning, location, occurred_at, order_kind, order_key, author
        )
        SELECT kind, $2, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
-              "orderKind", "orderKey"
+              "orderKind", "orderKey", author
        FROM turn, ROWS FROM (json_to_recordset($1) AS (
          kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
-         "orderKind" text, "orderKey" text
+         "orderKind" text, "orderKey" text, author jsonb
        )) WITH ORDINALITY AS given
        ORDER BY ordinality
        RETURNING ${COLUMNS}`,
@@ -108,8 +111,9 @@ export class EventsRepository {
   }
 }
 
-const given = ({ order, ...event }: NewEvent<string>) => ({
+const given = ({ order, by, ...event }: NewEvent<string>) => ({
   ...event,
+  author: by && authorOf(by),
   orderKind: order?.kind,
   orderKey: order?.key,
 });

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Author } from '../auth/index.js';
 import { TransactionService } from '../database/index.js';
 import { RetentionService } from '../retention/index.js';
 import { UcpError } from '../ucp/index.js';
@@ -37,8 +38,11 @@ export class EventsService implements OnModuleInit {
    * A single statement needs no transaction, and releases the writers' lock without another round
    * trip.
    */
-  async append({ kind, summary, reasoning, location }: AppendEvent): Promise<StoredEvent> {
-    const event = { kind, summary, reasoning, location: location ?? undefined };
+  async append(
+    { kind, summary, reasoning, location }: AppendEvent,
+    by: Author,
+  ): Promise<StoredEvent> {
+    const event = { kind, summary, reasoning, location: location ?? undefined, by };
     const [stored] = await this.repository.append(this.transactions.manager(), 'caller', [event]);
     if (!stored) throw new Error('The appended event was not returned');
     return stored;

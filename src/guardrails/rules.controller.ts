@@ -1,10 +1,11 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CallerName, UcpController } from '../api/index.js';
-import { Prioritized } from '../auth/index.js';
+import { Prioritized, RequiresScope } from '../auth/index.js';
 import { RulesPatch } from './dto/rules-patch.dto.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { ApiErrors } from '../ucp/index.js';
+import { RULES_CHANGE_SCOPE } from './rules-scope.js';
 import { RulesService } from './rules.service.js';
 import { RulesAnswer, RulesView } from './rules.view.js';
 
@@ -16,6 +17,7 @@ export class RulesController {
   ) {}
 
   @Get()
+  @RequiresScope('read')
   @Prioritized('reads')
   @ApiOperation({ summary: 'Retrieve the current guardrails' })
   @ApiOkResponse({ type: RulesAnswer })
@@ -25,6 +27,7 @@ export class RulesController {
   }
 
   @Patch()
+  @RequiresScope(RULES_CHANGE_SCOPE)
   @Prioritized('kill_switch')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Update guardrails; in effect once this returns' })

@@ -7,11 +7,12 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { EnvelopeInterceptor } from '../ucp/index.js';
+import { EnvelopeInterceptor, info } from '../ucp/index.js';
 import { AcrossTransactions } from './across-transactions.decorator.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { ReadOnly } from './read-only.decorator.js';
+import { SHOWN_ONCE_METADATA } from './shown-once.decorator.js';
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -40,6 +41,21 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return this.reflector.get(ReadOnly, context.getHandler());
   }
 
+  /** The response without the members that are shown only once; undefined if there are none. */
+  private replay(context: ExecutionContext, body: object | string): Buffer | undefined {
+    const members = this.reflector.get<string[] | undefined>(
+      SHOWN_ONCE_METADATA,
+      context.getHandler(),
+    );
+    if (!members || typeof body === 'string') return undefined;
+    const shown = Object.entries(body).filter(([member]) => !members.includes(member));
+    const message = info(
+      'shown_once',
+      `${members.join(' and ')}: shown only in the first response`,
+    );
+    return bytesOf({ ...Object.fromEntries(shown), messages: [message] });
+  }
+
   private async once(
     context: ExecutionContext,
     next: CallHandler<object>,
@@ -52,7 +68,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = idempotencyKey({ method, path, header, rawBody });
     const handle = async () => {
       const body = await lastValueFrom(this.envelope.intercept(context, next));
-      return { status: reply.statusCode, body: bytesOf(body) };
+      return { status: reply.statusCode, body: bytesOf(body), replay: this.replay(context, body) };
     };
     const answer = this.reflector.get(AcrossTransactions, context.getHandler())
       ? await this.requests.runAcrossTransactions(key, handle)

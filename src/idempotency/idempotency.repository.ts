@@ -6,6 +6,8 @@ import type { IdempotencyKey } from './idempotency-key.js';
 export interface Answer {
   status: number;
   body: Buffer;
+  /** What a repeated request gets instead, if the body contains a secret. */
+  replay?: Buffer;
 }
 
 export interface EarlierRequest {
@@ -68,7 +70,7 @@ export class IdempotencyRepository {
        ON CONFLICT (scope) DO UPDATE
        SET request_digest = excluded.request_digest, claimed_until = NULL,
            status = excluded.status, body = excluded.body, stored_at = clock_timestamp()`,
-      [key.scope, key.requestDigest, answer.status, answer.body],
+      [key.scope, key.requestDigest, answer.status, answer.replay ?? answer.body],
     );
   }
 

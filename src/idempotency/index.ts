@@ -7,3 +7,4 @@ export {
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
 export { ReadOnly } from './read-only.decorator.js';
+export { ShownOnce } from './shown-once.decorator.js';

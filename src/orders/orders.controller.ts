@@ -1,6 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
+import { RequiresScope } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ListOrders } from './dto/list-orders.dto.js';
@@ -16,6 +17,7 @@ export class OrdersController {
   ) {}
 
   @Get()
+  @RequiresScope('read')
   @ApiOperation({
     summary: 'List machine sales or purchase orders, newest first',
     description:
@@ -28,6 +30,7 @@ export class OrdersController {
   }
 
   @Get(':id')
+  @RequiresScope('read')
   @ApiOperation({
     summary: "Retrieve an order: a purchase with its supplier's current status, or a machine sale",
     description:

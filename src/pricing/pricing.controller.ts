@@ -1,5 +1,6 @@
 import { Body, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { RequiresScope } from '../auth/index.js';
 import { UcpAgent, UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
@@ -17,6 +18,7 @@ export class PricingController {
   ) {}
 
   @Put(':id/prices')
+  @RequiresScope('price')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change live prices on a machine; large changes need approval first' })
   @ApiBody({ type: PutPrices })

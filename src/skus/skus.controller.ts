@@ -1,6 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
+import { RequiresScope } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions, ReadOnly } from '../idempotency/index.js';
 import { ApiErrors } from '../ucp/index.js';
@@ -18,6 +19,7 @@ export class SkusController {
   ) {}
 
   @Post('resolve')
+  @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
   @ApiOperation({ summary: 'Resolve SKUs to another namespace by confirmed aliases' })
@@ -28,6 +30,7 @@ export class SkusController {
   }
 
   @Get(':sku_id')
+  @RequiresScope('read')
   @ApiOperation({ summary: 'Retrieve a SKU with its barcodes, aliases and supplier offers' })
   @ApiQuery({
     name: 'location',
@@ -42,6 +45,7 @@ export class SkusController {
   }
 
   @Put(':sku_id/aliases')
+  @RequiresScope('roster')
   @AcrossTransactions()
   @ApiOperation({ summary: 'Confirm that other SKUs are the same product' })
   @ApiOkResponse({ type: SkuRecord })
@@ -51,6 +55,7 @@ export class SkusController {
   }
 
   @Delete(':sku_id/aliases/:other')
+  @RequiresScope('roster')
   @AcrossTransactions()
   @ApiOperation({
     summary: 'Remove an alias, whatever its source; it is not added again automatically',

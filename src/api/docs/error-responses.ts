@@ -9,7 +9,12 @@ const ANY_REQUEST = [400, 408, 414, 431];
 /** Statuses that any request with a body may get. */
 const ANY_BODY = [413, 415];
 const ANY_REQUEST_CODES: readonly ErrorCode[] = ['internal_error'];
-const WITH_CREDENTIALS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'unavailable'];
+const WITH_CREDENTIALS: readonly ErrorCode[] = [
+  'unauthorized',
+  'forbidden',
+  'rate_limited',
+  'unavailable',
+];
 
 const text = (description: string): Schema => ({ description, schema: { type: 'string' } });
 const RETRY_AFTER = {
@@ -76,7 +81,6 @@ function codesByStatus(operation: Operation, circumstances: Circumstances): Code
   const general: ErrorCode[] = [
     ...ANY_REQUEST_CODES,
     ...(isPublic ? [] : WITH_CREDENTIALS),
-    ...(isPublic || isRead ? [] : (['forbidden'] as const)),
     ...(isIdempotent ? (['idempotency_conflict', 'conflict'] as const) : []),
     ...(operation.requestBody === undefined ? [] : (['missing'] as const)),
   ];

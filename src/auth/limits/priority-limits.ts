@@ -1,9 +1,10 @@
 import type { ReservedPool } from '../../database/index.js';
+import type { Caller } from '../access/caller.js';
 import { FixedWindow } from './fixed-window.js';
 
 const REQUESTS_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
-/** Concurrent requests per operation, for programs and for browsers each. */
+/** Concurrent requests per operation and principal, for programs and for browsers each. */
 const MAX_CONCURRENT = 8;
 
 export interface PrioritySlot {
@@ -26,11 +27,14 @@ export class PriorityLimits {
   }
 
   /**
-   * Each operation is limited separately.
+   * Each operation is limited separately. Of an agent's requests only the kill switch is
+   * prioritized.
+   * @param caller undefined before sign-in.
    * @returns undefined when the request must be treated like any other.
    */
-  acquire(operation: string, pool: ReservedPool, isBrowser: boolean): PrioritySlot | undefined {
-    const key = `${operation} ${isBrowser ? 'browser' : 'program'}`;
+  acquire(operation: string, pool: ReservedPool, caller?: Caller): PrioritySlot | undefined {
+    if (caller?.kind === 'agent' && pool !== 'kill_switch') return undefined;
+    const key = `${operation} ${caller?.id ?? ''} ${caller?.isBrowser ? 'browser' : 'program'}`;
     const running = this.running.get(key) ?? 0;
     if (running >= MAX_CONCURRENT || this.budget.count(key) !== undefined) return undefined;
     this.running.set(key, running + 1);
@@ -40,7 +44,9 @@ export class PriorityLimits {
       release: () => {
         if (released) return;
         released = true;
-        this.running.set(key, (this.running.get(key) ?? 1) - 1);
+        const left = (this.running.get(key) ?? 1) - 1;
+        if (left === 0) this.running.delete(key);
+        else this.running.set(key, left);
       },
     };
   }

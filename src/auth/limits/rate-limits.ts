@@ -1,5 +1,6 @@
 import type { ReservedPool } from '../../database/index.js';
 import { UcpError } from '../../ucp/index.js';
+import type { Caller } from '../access/caller.js';
 import { FixedWindow } from './fixed-window.js';
 import { PriorityLimits, type PrioritySlot } from './priority-limits.js';
 
@@ -7,7 +8,7 @@ const FAILURES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Limits failed attempts per address and requests per token. A valid token is never locked out by
+ * Limits failed attempts per address and requests per principal. A valid token is never locked out by
  * someone else's failed attempts, and the requests that keep the owner in control have a budget of
  * their own.
  */
@@ -22,16 +23,16 @@ export class RateLimits {
   }
 
   /** @returns undefined when the request must be counted like any other. */
-  prioritize(operation: string, pool: ReservedPool, isBrowser: boolean): PrioritySlot | undefined {
-    return this.priorities.acquire(operation, pool, isBrowser);
+  prioritize(operation: string, pool: ReservedPool, caller?: Caller): PrioritySlot | undefined {
+    return this.priorities.acquire(operation, pool, caller);
   }
 
   countFailure(address: string): void {
     refuse(this.failures.count(address), 'Too many failed attempts from this address');
   }
 
-  countRequest(): void {
-    refuse(this.requests.count('operator'), 'Too many requests');
+  countRequest(principalId: string): void {
+    refuse(this.requests.count(principalId), 'Too many requests');
   }
 }
 

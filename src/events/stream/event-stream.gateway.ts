@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
+import { OpenConnectionsService } from '../../auth/index.js';
 import { EventFeedService } from './event-feed.service.js';
-import { StreamAdmissionService } from './stream-admission.service.js';
+import { audienceOf, StreamAdmissionService } from './stream-admission.service.js';
 import { STREAM_PATH } from './stream-path.js';
 import { StreamSocket } from './stream-socket.js';
 import { StreamSocketRegistry } from './stream-socket.registry.js';
 
+/** WebSocket close code "Policy Violation". */
+const NO_LONGER_PERMITTED = 1008;
 /** WebSocket close code "Try Again Later". */
 const TRY_AGAIN_LATER = 1013;
 
@@ -20,17 +23,25 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
     private readonly admission: StreamAdmissionService,
     private readonly sockets: StreamSocketRegistry,
     private readonly feed: EventFeedService,
+    private readonly connections: OpenConnectionsService,
   ) {}
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {
     const socket = new StreamSocket(client, this.feed);
-    const audience = this.admission.audienceOf(request);
+    const caller = this.admission.callerOf(request);
+    const audience = audienceOf(caller);
     if (!this.sockets.hasCapacityFor(audience)) {
       void socket.close(TRY_AGAIN_LATER, 'no more streams are served here at the moment');
       return;
     }
     this.sockets.add(socket, audience);
+    const untrack = this.connections.track(
+      caller,
+      () => void socket.end(NO_LONGER_PERMITTED, 'the credential no longer permits reading'),
+      'read',
+    );
     client.once('close', () => {
+      untrack();
       this.sockets.remove(socket);
     });
     void this.start(socket, request.url ?? '');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { RequestAuthenticator } from '../../auth/index.js';
+import { RequestAuthenticatorService, type Caller } from '../../auth/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { EventsService } from '../events.service.js';
 import { StreamSocketRegistry, type Audience } from './stream-socket.registry.js';
@@ -10,8 +10,10 @@ const RETRY_AFTER_S = 5;
 /** Decides who may open a stream, while the request can still be answered with an error. */
 @Injectable()
 export class StreamAdmissionService {
+  private readonly admitted = new WeakMap<IncomingMessage, Caller>();
+
   constructor(
-    private readonly authenticator: RequestAuthenticator,
+    private readonly authenticator: RequestAuthenticatorService,
     private readonly sockets: StreamSocketRegistry,
     private readonly events: EventsService,
   ) {}
@@ -19,19 +21,23 @@ export class StreamAdmissionService {
   /** @throws UcpError when the connection is refused. */
   async admit(request: IncomingMessage): Promise<void> {
     const { method = '', headers, socket, url = '' } = request;
-    this.authenticator.authenticateUpgrade({ method, headers, ip: socket.remoteAddress ?? '' });
-    if (!this.sockets.hasCapacityFor(this.audienceOf(request))) {
+    const ip = socket.remoteAddress ?? '';
+    const caller = await this.authenticator.authenticateUpgrade({ method, headers, ip });
+    if (!this.sockets.hasCapacityFor(audienceOf(caller))) {
       throw new UcpError('unavailable', {
         content: 'This replica accepts no more streams at the moment',
         retryAfterS: RETRY_AFTER_S,
       });
     }
     await this.startOf(url);
+    this.admitted.set(request, caller);
   }
 
   /** @param request an admitted one. */
-  audienceOf({ headers }: IncomingMessage): Audience {
-    return this.authenticator.isBrowser(headers) ? 'person' : 'program';
+  callerOf(request: IncomingMessage): Caller {
+    const caller = this.admitted.get(request);
+    if (!caller) throw new Error('The stream was not admitted');
+    return caller;
   }
 
   /**
@@ -42,3 +48,5 @@ export class StreamAdmissionService {
     return after === null ? undefined : this.events.placeOf(after, '$.after');
   }
 }
+
+export const audienceOf = ({ isBrowser }: Caller): Audience => (isBrowser ? 'person' : 'program');

@@ -4,6 +4,7 @@ import type { FeedEvent } from './feed-event.js';
 import { MAX_HISTORY_EVENTS, CHUNK_CHARACTERS, type HistorySpan } from './history-chunks.js';
 
 const MAX_BACKLOG_BYTES = 1024 * 1024;
+const CLOSE_WITHIN_MS = 500;
 
 /** A connection that follows the log from a position. */
 export class StreamSocket {
@@ -52,6 +53,15 @@ export class StreamSocket {
     const closed = new Promise((resolve) => this.socket.once('close', resolve));
     this.socket.close(code, reason);
     await closed;
+  }
+
+  /** Closes the connection even if the client does not answer. */
+  async end(code: number, reason: string): Promise<void> {
+    const giveUp = setTimeout(() => {
+      this.socket.terminate();
+    }, CLOSE_WITHIN_MS);
+    await this.close(code, reason);
+    clearTimeout(giveUp);
   }
 
   private get isOpen(): boolean {

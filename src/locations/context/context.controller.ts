@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
+import { RequiresScope } from '../../auth/index.js';
 import { ApiErrors, LocationIdPipe, TextIdPipe } from '../../ucp/index.js';
 import { ContextService } from './context.service.js';
 import {
@@ -19,6 +20,7 @@ export class ContextController {
   ) {}
 
   @Get(':id/context')
+  @RequiresScope('read')
   @ApiOperation({ summary: 'List the context entries of a machine' })
   @ApiOkResponse({ type: ContextAnswer })
   @ApiErrors('not_found')
@@ -27,6 +29,7 @@ export class ContextController {
   }
 
   @Post(':id/context')
+  @RequiresScope('roster')
   @ApiOperation({ summary: 'Add a closure, an event or another note to a machine' })
   @ApiCreatedResponse({ type: ContextEntryAnswer })
   @ApiErrors('not_found')
@@ -38,6 +41,7 @@ export class ContextController {
   }
 
   @Delete(':id/context/:entry_id')
+  @RequiresScope('roster')
   @ApiOperation({ summary: 'Delete a context entry' })
   @ApiOkResponse({ type: RemovedEntryAnswer })
   @ApiErrors('not_found')

@@ -1,6 +1,7 @@
 import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
+import { RequiresScope } from '../../auth/index.js';
 import { ReadOnly } from '../../idempotency/index.js';
 import { ApiErrors, LocationIdPipe, UsesCapabilities } from '../../ucp/index.js';
 import { LookupLocations } from '../dto/lookup-locations.dto.js';
@@ -25,6 +26,7 @@ export class LocationsController {
   ) {}
 
   @Post('search')
+  @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
   @UsesCapabilities(['dev.ucp.common.location.search', 'location'])
@@ -37,6 +39,7 @@ export class LocationsController {
   }
 
   @Post('lookup')
+  @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
   @UsesCapabilities(['dev.ucp.common.location.lookup', 'location'])
@@ -48,6 +51,7 @@ export class LocationsController {
   }
 
   @Put(':id')
+  @RequiresScope('roster')
   @ApiOperation({ summary: 'Register a machine, or update its name and profile' })
   @ApiOkResponse({ type: LocationAnswer })
   @ApiErrors('namespace_mismatch', 'namespace_unsupported')
@@ -59,6 +63,7 @@ export class LocationsController {
   }
 
   @Delete(':id')
+  @RequiresScope('roster')
   @ApiOperation({ summary: 'Remove a machine with its profile, context and telemetry' })
   @ApiOkResponse({ type: RemovedLocationAnswer })
   @ApiErrors('not_found')

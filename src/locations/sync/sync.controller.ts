@@ -1,6 +1,7 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
+import { RequiresScope } from '../../auth/index.js';
 import { AcrossTransactions } from '../../idempotency/index.js';
 import { SyncRequest } from './dto/sync-request.dto.js';
 import { SyncService } from './sync.service.js';
@@ -11,6 +12,7 @@ export class SyncController {
   constructor(private readonly service: SyncService) {}
 
   @Post('sync')
+  @RequiresScope('restock')
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Sync all registered machines and their sales now' })

@@ -1,6 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
+import { RequiresScope } from '../../auth/index.js';
 import { SummarizeSales } from '../dto/summarize-sales.dto.js';
 import { SalesSummaryService } from './sales-summary.service.js';
 import { SalesSummary } from './sales-summary.answers.js';
@@ -14,6 +15,7 @@ export class SalesController {
   ) {}
 
   @Get()
+  @RequiresScope('read')
   @ApiOperation({
     summary: 'Summarize sales by hour or day',
     description:

@@ -1,6 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
+import { RequiresScope } from '../../auth/index.js';
 import { ApiErrors, StreamedJson } from '../../ucp/index.js';
 import { GetPlan } from './dto/get-plan.dto.js';
 import { PlanPageService } from './plan-page.service.js';
@@ -11,6 +12,7 @@ export class PlanController {
   constructor(private readonly pages: PlanPageService) {}
 
   @Get('plan')
+  @RequiresScope('read')
   @ApiOperation({
     summary: 'Plan what to order now, slot by slot, with reasons',
     description:

@@ -1,5 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { RequiresScope } from '../../auth/index.js';
 import { UcpAgent, UcpController } from '../../api/index.js';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { Expensive } from '../../http/index.js';
@@ -29,6 +30,7 @@ export class RunsController {
   ) {}
 
   @Post()
+  @RequiresScope('restock')
   @AcrossTransactions()
   @ApiOperation({
     summary: 'Create a run from the current plan; above the limits it needs approval',
@@ -44,6 +46,7 @@ export class RunsController {
   }
 
   @Get()
+  @RequiresScope('read')
   @Expensive()
   @ApiOperation({ summary: 'List runs, newest first: at most 100 per page' })
   @ApiOkResponse({ type: RunList })
@@ -52,6 +55,7 @@ export class RunsController {
   }
 
   @Get(':id')
+  @RequiresScope('read')
   @ApiOperation({ summary: 'Retrieve a run' })
   @ApiOkResponse({ type: RunBody })
   @ApiErrors('not_found')
@@ -60,6 +64,7 @@ export class RunsController {
   }
 
   @Post(':id/place')
+  @RequiresScope('restock')
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({
@@ -89,6 +94,7 @@ export class RunsController {
   }
 
   @Post(':id/receive')
+  @RequiresScope('receive')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Record a delivery; increases the stock of the machines',
@@ -105,6 +111,7 @@ export class RunsController {
   }
 
   @Post(':id/abandon')
+  @RequiresScope('restock')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Abandon a run before anything is ordered; releases its slots',

@@ -1,5 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { RequiresScope } from '../../auth/index.js';
 import { UcpController } from '../../api/index.js';
 import { GetScore, USUAL_HORIZON_DAYS } from './dto/get-score.dto.js';
 import { ScoreBody, VersionReportBody } from './score.answers.js';
@@ -11,6 +12,7 @@ export class ScoreController {
   constructor(private readonly scores: ScoreService) {}
 
   @Get('score')
+  @RequiresScope('read')
   @ApiOperation({
     summary: 'Score past forecasts',
     description:

@@ -1,5 +1,6 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { RequiresScope } from '../../auth/index.js';
 import { UcpController } from '../../api/index.js';
 import { ApiErrors, TextIdPipe } from '../../ucp/index.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -14,6 +15,7 @@ export class DeliveriesController {
   ) {}
 
   @Get()
+  @RequiresScope('admin')
   @ApiOperation({ summary: 'List webhook deliveries, newest first' })
   @ApiOkResponse({ type: DeliveryList })
   async list(@Query() request: ListDeliveries): Promise<DeliveryList> {
@@ -21,6 +23,7 @@ export class DeliveriesController {
   }
 
   @Post(':id/resend')
+  @RequiresScope('admin')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Resend a delivery now with a full set of retries, whatever its status',

@@ -4,11 +4,6 @@ import { join } from 'node:path';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../../src/app.module.js';
-import {
-  RequestAuthenticator,
-  RateLimits,
-  OperatorCredentialService,
-} from '../../../src/auth/index.js';
 import { readConfig } from '../../../src/config/index.js';
 import { TransactionService } from '../../../src/database/index.js';
 import {
@@ -57,17 +52,13 @@ export async function startWebhookReplica(
   const logs: string[] = [];
   const metrics = new MetricsService();
   const address = new PublicAddress('https://route.example');
-  const credentials = new OperatorCredentialService(TEST_TOKEN);
-  const limits = new RateLimits(0);
   const builder = Test.createTestingModule({
     imports: [
       AppModule.forRoot({
         config,
         connection: database.connection,
         address,
-        credentials,
-        limits,
-        authenticator: new RequestAuthenticator(credentials, limits, address),
+        token: TEST_TOKEN,
         metrics,
       }),
     ],

@@ -1,6 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../../api/index.js';
+import { RequiresScope } from '../../../auth/index.js';
 import { SyncProgressQuery } from '../dto/sync-progress-query.dto.js';
 import { SyncProgressService } from './sync-progress.service.js';
 import { SyncProgressAnswer, SyncProgressView } from './sync-progress.view.js';
@@ -13,6 +14,7 @@ export class SyncProgressController {
   ) {}
 
   @Get('sync')
+  @RequiresScope('read')
   @ApiOperation({
     summary: 'Retrieve the progress of the machine sync',
     description: 'Cheap enough to poll every second. Each machine is counted by its last result.',

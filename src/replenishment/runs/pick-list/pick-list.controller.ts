@@ -8,6 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { RequiresScope } from '../../../auth/index.js';
 import {
   ApiErrors,
   CapabilityRegistry,
@@ -39,6 +40,7 @@ export class PickListController {
   ) {}
 
   @Get(':id/pick-list')
+  @RequiresScope('read')
   @ApiOperation({ summary: 'Retrieve the pick list by machine and product: JSON, CSV or HTML' })
   @ApiOkResponse({
     content: {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { secretHash } from './token.js';
 
 /**
  * Longer than any token. Candidates are padded to this size, so that the comparison time does not
@@ -10,10 +11,12 @@ const FIELD_BYTES = 256;
 /** Checks a token in constant time: the operator token with full access, or the metrics token. */
 @Injectable()
 export class OperatorCredentialService {
+  readonly hash: Buffer;
   private readonly expected: Buffer;
   private readonly candidate = Buffer.alloc(FIELD_BYTES);
 
   constructor(private readonly token: string) {
+    this.hash = secretHash(token);
     this.expected = Buffer.alloc(FIELD_BYTES);
     this.expected.write(token);
   }

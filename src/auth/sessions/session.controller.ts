@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../../ucp/index.js';
 import { SignIn } from './dto/sign-in.dto.js';
 import { Prioritized } from '../prioritized.decorator.js';
-import { Public } from '../public.decorator.js';
+import { Public } from '../access/public.decorator.js';
+import { RequiresScope } from '../access/requires-scope.decorator.js';
 import { SessionBody } from './session.answers.js';
 import { SessionService } from './session.service.js';
 
@@ -19,6 +20,7 @@ export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
   @Get()
+  @RequiresScope('any')
   @Prioritized('reads')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Check the token or cookie and describe the deployment' })
@@ -30,15 +32,15 @@ export class SessionController {
   @Post()
   @Public({ prioritized: 'reads' })
   @HttpCode(204)
-  @ApiOperation({ summary: 'Sign in from a browser with the operator token' })
+  @ApiOperation({ summary: 'Sign in from a browser with a token' })
   @ApiNoContentResponse({ description: 'Signed in; the cookie is set', headers: SET_COOKIE })
   @ApiErrors('unauthorized', 'forbidden', 'rate_limited')
   signIn(
     @Body() { token }: SignIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): void {
-    this.sessions.signIn(token, request, reply);
+  ): Promise<void> {
+    return this.sessions.signIn(token, request, reply);
   }
 
   @Delete()
@@ -47,7 +49,10 @@ export class SessionController {
   @ApiOperation({ summary: 'Sign out' })
   @ApiNoContentResponse({ description: 'Signed out; the cookie is cleared', headers: SET_COOKIE })
   @ApiErrors('forbidden')
-  signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
-    this.sessions.signOut(request, reply);
+  signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    return this.sessions.signOut(request, reply);
   }
 }

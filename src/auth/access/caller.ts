@@ -1,0 +1,49 @@
+import type { Role, Scope } from './scopes.js';
+
+export const PRINCIPAL_KINDS = ['owner', 'person', 'agent', 'channel'] as const;
+
+/** A channel is a chat bot that vouches for its members. */
+export type PrincipalKind = (typeof PRINCIPAL_KINDS)[number];
+
+/** Who did something, as recorded at that time. */
+export interface Author {
+  id: string;
+  name: string;
+  kind: PrincipalKind;
+}
+
+/** Amounts are fen. A limit only tightens the rules; a missing one has no effect. */
+export interface PrincipalLimits {
+  spendingLimitPerRun?: number;
+  spendingLimitPerDay?: number;
+  priceCapPerItem?: number;
+  namespaces?: string[];
+  locations?: string[];
+}
+
+/** What a request was authenticated with. */
+export type Credential =
+  | { readonly kind: 'operator_token' }
+  | { readonly kind: 'token'; readonly id: string }
+  | { readonly kind: 'session'; readonly id: string };
+
+/** `custom` if the scopes were given one by one. */
+export type PrincipalRole = Role | 'owner' | 'custom';
+
+/** The principal that sent a request. */
+export interface Caller extends Author {
+  readonly role: PrincipalRole;
+  readonly scopes: readonly Scope[];
+  readonly limits: PrincipalLimits;
+  readonly credential: Credential;
+  /** When the credential was looked up, by `performance.now()`. */
+  readonly checkedAt: number;
+  /** How long the credential works after that. */
+  readonly validForMs: number;
+  /** Whether a browser sent the credential in a cookie. */
+  readonly isBrowser: boolean;
+}
+
+export const authorOf = ({ id, name, kind }: Author): Author => ({ id, name, kind });
+
+export const OWNER_ID = 'prn-owner';

@@ -1,0 +1,88 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { ReservedPool } from '../database/index.js';
+import { PublicAddress } from '../http/index.js';
+import { UcpError } from '../ucp/index.js';
+import type { Caller } from './access/caller.js';
+import { permits } from './access/scopes.js';
+import { cookieSecret } from './auth-cookie.js';
+import { CredentialsService } from './credentials/credentials.service.js';
+import type { PrioritySlot } from './limits/priority-limits.js';
+import { RateLimits } from './limits/rate-limits.js';
+import { browserRequest, comesFromOwnPage, isOwnOrigin } from './same-origin.js';
+
+/** The parts of an incoming request that authentication needs. */
+export interface IncomingRequest {
+  method: string;
+  headers: IncomingHttpHeaders;
+  ip: string;
+}
+
+/** Authenticates requests by their token or cookie and applies the rate limits. */
+@Injectable()
+export class RequestAuthenticatorService {
+  constructor(
+    private readonly credentials: CredentialsService,
+    private readonly limits: RateLimits,
+    private readonly address: PublicAddress,
+  ) {}
+
+  /**
+   * The caller must then either prioritize or count the request.
+   * @throws UcpError when the request is refused.
+   */
+  async authenticateRequest(request: IncomingRequest): Promise<Caller> {
+    const caller = await this.findCaller(request);
+    if (caller.isBrowser && !comesFromOwnPage(browserRequest(request), this.address.origin)) {
+      throw new UcpError('forbidden', {
+        content: 'A write with the cookie must come from the dashboard, as application/json',
+      });
+    }
+    return caller;
+  }
+
+  /** @returns undefined when the request must be counted like any other. */
+  prioritize(operation: string, pool: ReservedPool, caller?: Caller): PrioritySlot | undefined {
+    return this.limits.prioritize(operation, pool, caller);
+  }
+
+  /** @throws UcpError when the principal's rate limit is exceeded. */
+  countRequest({ id }: Caller): void {
+    this.limits.countRequest(id);
+  }
+
+  /**
+   * Browsers let any page open a WebSocket but send its origin, so foreign origins are refused
+   * here.
+   * @throws UcpError when the WebSocket is refused.
+   */
+  async authenticateUpgrade(request: IncomingRequest): Promise<Caller> {
+    const caller = await this.findCaller(request);
+    const { origin } = request.headers;
+    if (origin !== undefined && !isOwnOrigin(browserRequest(request), this.address.origin)) {
+      throw new UcpError('forbidden', { content: 'Pages of another origin may not connect' });
+    }
+    if (!permits(caller.scopes, 'read')) {
+      throw new UcpError('forbidden', { content: 'This needs the scope read' });
+    }
+    const priority = caller.isBrowser ? this.prioritize('stream', 'reads', caller) : undefined;
+    if (priority) priority.release();
+    else this.countRequest(caller);
+    return caller;
+  }
+
+  private async findCaller({ headers, ip }: IncomingRequest): Promise<Caller> {
+    const bearer = bearerToken(headers.authorization);
+    const cookie = bearer === undefined ? cookieSecret(headers.cookie) : undefined;
+    const found = await this.credentials.find(bearer ?? cookie);
+    if (found) return { ...found, isBrowser: cookie !== undefined };
+    this.limits.countFailure(ip);
+    throw new UcpError('unauthorized', { content: 'Send Authorization: Bearer <token>' });
+  }
+}
+
+export function bearerToken(header: string | undefined): string | undefined {
+  // Another scheme belongs to a proxy and must not hide the cookie.
+  if (header === undefined || !/^Bearer\b/i.test(header)) return undefined;
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
+}

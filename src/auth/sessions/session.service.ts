@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../config/index.js';
+import { PublicAddress } from '../../http/index.js';
+import { INTERFACE_VERSION, UcpError } from '../../ucp/index.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { authCookie, cookieSecret, expiredAuthCookie } from '../auth-cookie.js';
+import { CredentialsService } from '../credentials/credentials.service.js';
+import { OperatorCredentialService } from '../credentials/operator-credential.service.js';
+import { isSessionSecret, newSessionSecret, secretHash } from '../credentials/token.js';
+import { browserRequest, comesFromOwnPage } from '../same-origin.js';
+import type { SessionBody } from './session.answers.js';
+import { SessionsRepository, type NewSession } from './sessions.repository.js';
+
+const MAX_USER_AGENT = 300;
+
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly config: Config,
+    private readonly credentials: CredentialsService,
+    private readonly operator: OperatorCredentialService,
+    private readonly sessions: SessionsRepository,
+    private readonly limits: RateLimits,
+    private readonly address: PublicAddress,
+  ) {}
+
+  /** Describes this deployment to a signed-in caller. */
+  about(): SessionBody {
+    const { vendors, operatorTimezone, extensionPrefix } = this.config;
+    return {
+      staging: vendors === undefined,
+      timezone: operatorTimezone,
+      version: INTERFACE_VERSION,
+      extension_prefix: extensionPrefix,
+    };
+  }
+
+  /** Signs a browser in with the token of any principal. */
+  async signIn(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.refuseForeignPages(request);
+    const found = isSessionSecret(token) ? undefined : await this.credentials.find(token);
+    if (!found) {
+      this.limits.countFailure(request.ip);
+      throw new UcpError('unauthorized', { content: 'The token is wrong, expired or revoked' });
+    }
+    const { id, credential } = found;
+    await this.open(request, reply, {
+      principalId: id,
+      ...(credential.kind === 'token'
+        ? { tokenId: credential.id }
+        : { operatorTokenHash: this.operator.hash }),
+    });
+  }
+
+  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.refuseForeignPages(request);
+    const secret = cookieSecret(request.headers.cookie);
+    if (secret !== undefined && isSessionSecret(secret)) {
+      await this.sessions.endByHash(secretHash(secret));
+    }
+    void reply.header('set-cookie', expiredAuthCookie(this.address.isHttps));
+  }
+
+  /** The cookie holds a secret of its own, so that it is worthless once the session has ended. */
+  private async open(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    session: Omit<NewSession, 'hash' | 'userAgent'>,
+  ): Promise<void> {
+    const secret = newSessionSecret();
+    await this.sessions.insert({
+      ...session,
+      hash: secretHash(secret),
+      userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+    });
+    void reply.header('set-cookie', authCookie(secret, this.address.isHttps));
+  }
+
+  /** Programs send no `Origin`; browsers always do on a write, and it must be ours. */
+  private refuseForeignPages(request: FastifyRequest): void {
+    const origin = request.headers.origin;
+    if (origin === undefined || comesFromOwnPage(browserRequest(request), this.address.origin))
+      return;
+    throw new UcpError('forbidden', {
+      content: 'Sign in and out from the dashboard, as application/json',
+    });
+  }
+}

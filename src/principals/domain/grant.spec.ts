@@ -1,0 +1,38 @@
+import { SCOPES, SCOPES_OF } from '../../auth/index.js';
+import { grantOf, grantProblem } from './grant.js';
+
+const owner = { scopes: SCOPES };
+
+it('takes exactly one of role and scopes', () => {
+  expect(grantOf({})).toMatchObject({ code: 'missing', path: '$.role' });
+  expect(grantOf({ role: 'viewer', scopes: ['read'] })).toMatchObject({ code: 'invalid' });
+  expect(grantOf({ role: 'driver' })).toEqual({ role: 'driver', scopes: SCOPES_OF.driver });
+  expect(grantOf({ scopes: [] })).toEqual({ role: 'custom', scopes: [] });
+});
+
+it('orders scopes and removes repeated ones', () => {
+  expect(grantOf({ scopes: ['log', 'read', 'log'] })).toEqual({
+    role: 'custom',
+    scopes: ['read', 'log'],
+  });
+});
+
+it.each(['decide', 'rules', 'admin'] as const)('never gives an agent %s', (scope) => {
+  const grant = { role: 'custom' as const, scopes: [scope] };
+  expect(grantProblem(grant, 'agent', owner)).toMatchObject({ code: 'invalid', path: '$.scopes' });
+  expect(grantProblem(grant, 'person', owner)).toBeUndefined();
+});
+
+it('never gives an agent the role of a manager', () => {
+  const grant = { role: 'manager' as const, scopes: [...SCOPES_OF.manager] };
+  expect(grantProblem(grant, 'agent', owner)).toMatchObject({ code: 'invalid', path: '$.role' });
+});
+
+it('lets nobody grant a scope that they lack', () => {
+  const grant = { role: 'custom' as const, scopes: ['read' as const, 'buy' as const] };
+  const granter = { scopes: ['admin' as const, 'read' as const] };
+  expect(grantProblem(grant, 'person', granter)).toEqual({
+    code: 'forbidden',
+    content: 'Nobody can grant what they lack: buy',
+  });
+});

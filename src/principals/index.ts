@@ -1,0 +1,1 @@
+export { PrincipalsModule } from './principals.module.js';

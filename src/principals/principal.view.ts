@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { PrincipalEntity } from '../auth/index.js';
+import { TimestampService } from '../ucp/index.js';
+import type {
+  IssuedPrincipal,
+  PrincipalAnswer,
+  PrincipalBody,
+  PrincipalList,
+} from './principal.answers.js';
+
+@Injectable()
+export class PrincipalView {
+  constructor(private readonly timestamps: TimestampService) {}
+
+  one(principal: PrincipalEntity): PrincipalAnswer {
+    return { principal: this.body(principal) };
+  }
+
+  list(principals: readonly PrincipalEntity[]): PrincipalList {
+    return { principals: principals.map((principal) => this.body(principal)) };
+  }
+
+  issued(principal: PrincipalEntity, token: string): IssuedPrincipal {
+    return { principal: this.body(principal), token };
+  }
+
+  private body(principal: PrincipalEntity): PrincipalBody {
+    const { id, name, kind, role, scopes, limits } = principal;
+    const { createdAt, createdBy, lastUsedAt, expiresAt } = principal;
+    return {
+      id,
+      name,
+      kind,
+      role,
+      scopes,
+      limits,
+      created_at: this.timestamps.format(createdAt),
+      created_by: createdBy,
+      last_used_at: lastUsedAt && this.timestamps.format(lastUsedAt),
+      expires_at: expiresAt && this.timestamps.format(expiresAt),
+      status: statusOf(principal, new Date()),
+    };
+  }
+}
+
+function statusOf({ revokedAt, expiresAt }: PrincipalEntity, now: Date): PrincipalBody['status'] {
+  if (revokedAt) return 'revoked';
+  return expiresAt && expiresAt <= now ? 'expired' : 'active';
+}

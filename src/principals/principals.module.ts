@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '../events/index.js';
+import { AccessDenialEntity } from './access/access-denial.entity.js';
+import { AccessDenialsRepository } from './access/access-denials.repository.js';
+import { AccessDenialsService } from './access/access-denials.service.js';
+import { DeclaredScopesService } from './access/declared-scopes.service.js';
+import { ScopeGuard } from './access/scope.guard.js';
+import { MeController } from './me.controller.js';
+import { PrincipalView } from './principal.view.js';
+import { PrincipalsController } from './principals.controller.js';
+import { PrincipalsService } from './principals.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([AccessDenialEntity]), DiscoveryModule, EventsModule],
+  controllers: [MeController, PrincipalsController],
+  providers: [
+    { provide: APP_GUARD, useClass: ScopeGuard },
+    AccessDenialsRepository,
+    AccessDenialsService,
+    DeclaredScopesService,
+    PrincipalsService,
+    PrincipalView,
+  ],
+})
+export class PrincipalsModule {}

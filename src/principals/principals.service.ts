@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  authorOf,
+  newToken,
+  OWNER_ID,
+  PrincipalsRepository,
+  secretHash,
+  type Caller,
+  type PrincipalEntity,
+} from '../auth/index.js';
+import { Config } from '../config/index.js';
+import { TransactionService } from '../database/index.js';
+import { EventLogService } from '../events/index.js';
+import { UcpError } from '../ucp/index.js';
+import { grantOf, grantProblem, isProblem, type Grant, type GrantRequest } from './domain/grant.js';
+import type { ChangePrincipal, CreatePrincipal } from './dto/principal.dto.js';
+
+export interface Issued {
+  principal: PrincipalEntity;
+  token: string;
+}
+
+/** Gives people, agents and channels their own credentials, and takes them away. */
+@Injectable()
+export class PrincipalsService {
+  constructor(
+    private readonly config: Config,
+    private readonly repository: PrincipalsRepository,
+    private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
+  ) {}
+
+  list(status: 'active' | 'all'): Promise<PrincipalEntity[]> {
+    return this.repository.list({ includeRevoked: status === 'all' });
+  }
+
+  async get(id: string): Promise<PrincipalEntity> {
+    const found = await this.repository.find(id);
+    if (!found) throw unknownPrincipal(id);
+    return found;
+  }
+
+  async create(request: CreatePrincipal, caller: Caller): Promise<Issued> {
+    const { name, kind, limits } = request;
+    const grant = permitted(request, kind, caller);
+    const expiresAt = futureTime(request.expires_at ?? null);
+    const token = this.newToken();
+    const principal = await this.transactions.run(async (manager) => {
+      const created = await this.repository.insert(manager, {
+        name,
+        kind,
+        ...grant,
+        limits: limits ?? {},
+        createdBy: authorOf(caller),
+        expiresAt,
+      });
+      await this.repository.addToken(manager, created.id, secretHash(token), 0);
+      await this.events.append(manager, {
+        kind: 'principal_created',
+        summary: `${name} (${kind}, ${created.id}) may ${created.scopes.join(', ')}`,
+        reasoning: `${caller.name} made the credential`,
+        by: caller,
+      });
+      return created;
+    });
+    return { principal, token };
+  }
+
+  async change(id: string, request: ChangePrincipal, caller: Caller): Promise<PrincipalEntity> {
+    const { name, role, scopes, limits, expires_at } = request;
+    const expiresAt = expires_at === undefined ? undefined : futureTime(expires_at);
+    return this.transactions.run(async (manager) => {
+      const before = await this.lock(manager, id);
+      const isGrant = role !== undefined || scopes !== undefined;
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(isGrant && permitted(request, before.kind, caller)),
+        ...(limits !== undefined && { limits: limits ?? {} }),
+        ...(expiresAt !== undefined && { expiresAt }),
+      };
+      if (Object.keys(change).length === 0) return before;
+      await this.repository.update(manager, id, change);
+      await this.events.append(manager, {
+        kind: 'principal_changed',
+        summary: `${before.name} (${id}) changed: ${Object.keys(change).join(', ')}`,
+        reasoning: `${caller.name} changed it`,
+        by: caller,
+      });
+      return this.lock(manager, id);
+    });
+  }
+
+  /** @param overlapS how long the previous token still works. */
+  async rotate(id: string, overlapS: number, caller: Caller): Promise<Issued> {
+    const token = this.newToken();
+    const principal = await this.transactions.run(async (manager) => {
+      const found = await this.lock(manager, id);
+      if (found.revokedAt) {
+        throw new UcpError('conflict', { content: `${found.name} (${id}) is revoked` });
+      }
+      await this.repository.addToken(manager, id, secretHash(token), overlapS);
+      await this.events.append(manager, {
+        kind: 'token_rotated',
+        summary: `${found.name} (${id}) has a new token`,
+        reasoning: `${caller.name} rotated it; the previous one works for ${overlapS} s more`,
+        by: caller,
+      });
+      return found;
+    });
+    return { principal, token };
+  }
+
+  /** Counts at once, on every replica; has no effect a second time. */
+  async revoke(id: string, caller: Caller): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const found = await this.lock(manager, id);
+      if (found.revokedAt) return;
+      await this.repository.revoke(manager, id);
+      await this.events.append(manager, {
+        kind: 'principal_revoked',
+        summary: `${found.name} (${found.kind}, ${id}) is revoked`,
+        reasoning: `${caller.name} revoked it`,
+        by: caller,
+      });
+    });
+  }
+
+  /** The owner's credential is configured where the service runs. */
+  private async lock(manager: EntityManager, id: string): Promise<PrincipalEntity> {
+    const found = await this.repository.lock(manager, id);
+    if (!found) throw unknownPrincipal(id);
+    if (id !== OWNER_ID) return found;
+    throw new UcpError('forbidden', {
+      content: 'The owner is changed through OPERATOR_TOKEN where the service runs, not here',
+    });
+  }
+
+  private newToken(): string {
+    return newToken({ staging: this.config.vendors === undefined });
+  }
+}
+
+function permitted(request: GrantRequest, kind: PrincipalEntity['kind'], granter: Caller): Grant {
+  const grant = grantOf(request);
+  const problem = isProblem(grant) ? grant : grantProblem(grant, kind, granter);
+  if (problem) throw new UcpError(problem.code, problem);
+  return grant as Grant;
+}
+
+function futureTime(text: string | null): Date | null {
+  if (text === null) return null;
+  const time = new Date(text);
+  if (time.getTime() > Date.now()) return time;
+  throw new UcpError('invalid', { content: 'must be in the future', path: '$.expires_at' });
+}
+
+const unknownPrincipal = (id: string) =>
+  new UcpError('not_found', { content: `There is no principal ${id}` });

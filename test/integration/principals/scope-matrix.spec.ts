@@ -1,0 +1,209 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { DiscoveryModule } from '@nestjs/core';
+import { SCOPES_OF, type Role } from '../../../src/auth/index.js';
+import { DeclaredScopesService } from '../../../src/principals/access/declared-scopes.service.js';
+import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
+import { bearer, issue } from './principal-calls.js';
+
+const service = useStarted(() => startTestService(WITHOUT_MACHINES));
+
+/** What each route needs, as the interface promises it. */
+const NEEDED: Record<string, string> = {
+  'POST /ucp/v1/catalog/search': 'read',
+  'POST /ucp/v1/catalog/lookup': 'read',
+  'POST /ucp/v1/catalog/product': 'read',
+  'POST /ucp/v1/skus/resolve': 'read',
+  'GET /ucp/v1/skus/{sku_id}': 'read',
+  'PUT /ucp/v1/skus/{sku_id}/aliases': 'roster',
+  'DELETE /ucp/v1/skus/{sku_id}/aliases/{other}': 'roster',
+  'GET /ucp/v1/attention': 'read',
+  'GET /ucp/v1/locations/{id}/slots': 'read',
+  'PATCH /ucp/v1/locations/{id}/slots/{slot_id}': 'roster',
+  'POST /ucp/v1/locations/search': 'read',
+  'POST /ucp/v1/locations/lookup': 'read',
+  'PUT /ucp/v1/locations/{id}': 'roster',
+  'DELETE /ucp/v1/locations/{id}': 'roster',
+  'POST /ucp/v1/locations/sync': 'restock',
+  'GET /ucp/v1/locations/sync': 'read',
+  'GET /ucp/v1/locations/{id}/context': 'read',
+  'POST /ucp/v1/locations/{id}/context': 'roster',
+  'DELETE /ucp/v1/locations/{id}/context/{entry_id}': 'roster',
+  'PUT /ucp/v1/locations/{id}/prices': 'price',
+  'POST /ucp/v1/locations/{id}/restock-recommendations': 'restock',
+  'GET /ucp/v1/namespaces': 'read',
+  'GET /ucp/v1/orders': 'read',
+  'GET /ucp/v1/orders/{id}': 'read',
+  'GET /ucp/v1/sales': 'read',
+  'GET /ucp/v1/approvals': 'read',
+  'GET /ucp/v1/approvals/{id}': 'read',
+  'POST /ucp/v1/approvals/{id}': 'decide',
+  'GET /ucp/v1/events': 'read',
+  'POST /ucp/v1/events': 'log',
+  'GET /ucp/v1/rules': 'read',
+  'PATCH /ucp/v1/rules': 'rules',
+  'POST /ucp/v1/checkout-sessions': 'buy',
+  'GET /ucp/v1/checkout-sessions': 'read',
+  'GET /ucp/v1/checkout-sessions/{id}': 'read',
+  'PUT /ucp/v1/checkout-sessions/{id}': 'buy',
+  'POST /ucp/v1/checkout-sessions/{id}/complete': 'buy',
+  'POST /ucp/v1/checkout-sessions/{id}/cancel': 'buy',
+  'GET /ucp/v1/replenishment/plan': 'read',
+  'GET /ucp/v1/replenishment/score': 'read',
+  'POST /ucp/v1/replenishment/runs': 'restock',
+  'GET /ucp/v1/replenishment/runs': 'read',
+  'GET /ucp/v1/replenishment/runs/{id}': 'read',
+  'GET /ucp/v1/replenishment/runs/{id}/pick-list': 'read',
+  'POST /ucp/v1/replenishment/runs/{id}/place': 'restock',
+  'POST /ucp/v1/replenishment/runs/{id}/receive': 'receive',
+  'POST /ucp/v1/replenishment/runs/{id}/abandon': 'restock',
+  'GET /ucp/v1/webhooks/deliveries': 'admin',
+  'POST /ucp/v1/webhooks/deliveries/{id}/resend': 'admin',
+  'GET /ucp/v1/principals': 'admin',
+  'POST /ucp/v1/principals': 'admin',
+  'PATCH /ucp/v1/principals/{id}': 'admin',
+  'POST /ucp/v1/principals/{id}/rotate': 'admin',
+  'DELETE /ucp/v1/principals/{id}': 'admin',
+  'GET /ucp/v1/me': 'any',
+  'GET /session': 'any',
+};
+
+const PUBLIC = [
+  'GET /.well-known/ucp',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /metrics',
+  'POST /session',
+  'DELETE /session',
+];
+
+const ROLES = ['manager', 'agent', 'driver', 'viewer'] as const satisfies Role[];
+
+interface Route {
+  name: string;
+  method: string;
+  path: string;
+}
+
+async function routes(): Promise<Route[]> {
+  const { body } = await service.call('GET', '/docs/openapi.json', { anonymous: true });
+  return Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
+    Object.keys(operations).map((verb) => ({
+      name: `${verb.toUpperCase()} ${path}`,
+      method: verb.toUpperCase(),
+      path: path.replace(/\{\w+\}/g, 'none-1'),
+    })),
+  );
+}
+
+/** Without a body most writes are invalid, which only a permitted caller is told. */
+const attempt = async (token: string, { method, path }: Route) => {
+  const response = await fetch(`${service.origin}${path}`, { method, headers: bearer(token) });
+  const { messages } = (await response.json().catch(() => ({}))) as {
+    messages?: { code: string; content: string }[];
+  };
+  return { status: response.status, message: messages?.[0] };
+};
+
+it('knows every route of the service', async () => {
+  const known = [...Object.keys(NEEDED), ...PUBLIC].sort();
+  expect((await routes()).map(({ name }) => name).sort()).toEqual(known);
+});
+
+it.each(ROLES)('permits a %s exactly what the role includes', async (role) => {
+  const { token } = await issue(service, {
+    kind: role === 'agent' ? 'agent' : 'person',
+    role,
+  });
+  for (const route of await routes()) {
+    const needed = NEEDED[route.name];
+    if (needed === undefined) continue;
+    const { status, message } = await attempt(token, route);
+    const scopes: readonly string[] = SCOPES_OF[role];
+    const includes =
+      scopes.includes(needed) || (needed === 'receive' && scopes.includes('restock'));
+    if (needed === 'any' || includes) {
+      expect([route.name, status]).not.toEqual([route.name, 403]);
+      expect([route.name, status]).not.toEqual([route.name, 401]);
+      expect([route.name, status < 500 || status === 502]).toEqual([route.name, true]);
+    } else {
+      expect([route.name, status, message]).toEqual([
+        route.name,
+        403,
+        expect.objectContaining({
+          code: 'forbidden',
+          content: expect.stringContaining(`scope ${needed}`) as unknown,
+        }),
+      ]);
+    }
+  }
+});
+
+it.each(['buy', 'price', 'restock', 'receive', 'roster', 'log', 'stop', 'decide', 'rules'])(
+  'permits %s alone only what declares it',
+  async (scope) => {
+    const { token } = await issue(service, { kind: 'person', scopes: [scope] });
+    for (const route of await routes()) {
+      const needed = NEEDED[route.name];
+      if (needed === undefined || needed === 'any') continue;
+      const permitted = needed === scope || (needed === 'receive' && scope === 'restock');
+      const { status } = await attempt(token, route);
+      expect([route.name, status === 403]).toEqual([route.name, !permitted]);
+    }
+  },
+);
+
+it('separates stopping, releasing and changing the rules', async () => {
+  const change = async (scopes: string[], json: object) => {
+    const { call } = await issue(service, { kind: 'person', scopes });
+    return (await call('PATCH', '/ucp/v1/rules', { json })).status;
+  };
+  expect(await change(['stop'], { killSwitchEngaged: true })).toBe(200);
+  expect(await change(['stop', 'rules'], { killSwitchEngaged: false })).toBe(403);
+  expect(await change(['decide'], { killSwitchEngaged: false })).toBe(200);
+  expect(await change(['stop', 'decide'], { killSwitchEngaged: true, hardNoGos: [] })).toBe(403);
+  expect(await change(['rules'], { killSwitchEngaged: false, hardNoGos: [] })).toBe(200);
+});
+
+it('logs a refusal with its principal, once an hour per scope', async () => {
+  const agent = await issue(service, { name: 'Curious', role: 'agent' });
+  const denied = async () =>
+    (
+      (await service.call('GET', '/ucp/v1/events?kind=access_denied&limit=100')).body.events as {
+        summary: string;
+        by: { id: string };
+      }[]
+    ).filter(({ by }) => by.id === agent.principal.id);
+  const release = () =>
+    agent.call('PATCH', '/ucp/v1/rules', { json: { killSwitchEngaged: false } });
+  await Promise.all([release(), release(), release()]);
+  await agent.call('GET', '/ucp/v1/principals');
+  expect((await denied()).map(({ summary }) => summary)).toEqual([
+    'Curious was refused: the scope admin is missing',
+    'Curious was refused: the scope decide is missing',
+  ]);
+  await service.dataSource.query(
+    `UPDATE access_denials SET recorded_at = recorded_at - interval '61 minutes'`,
+  );
+  await release();
+  expect(await denied()).toHaveLength(3);
+});
+
+it('does not start with a route that declares no scope', async () => {
+  @Controller('forgotten')
+  class ForgottenController {
+    @Get()
+    read(): void {
+      return;
+    }
+  }
+  @Module({
+    imports: [DiscoveryModule],
+    controllers: [ForgottenController],
+    providers: [DeclaredScopesService],
+  })
+  class ForgottenModule {}
+  const module = await Test.createTestingModule({ imports: [ForgottenModule] }).compile();
+  await expect(module.init()).rejects.toThrow('ForgottenController.read');
+});
