@@ -11,14 +11,19 @@ import { MeController } from './me.controller.js';
 import { PrincipalView } from './principal.view.js';
 import { PrincipalsController } from './principals.controller.js';
 import { PrincipalsService } from './principals.service.js';
+import { BrowserSessionsService } from './sessions/browser-sessions.service.js';
+import { BrowserSessionView } from './sessions/session.view.js';
+import { SessionsController } from './sessions/sessions.controller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AccessDenialEntity]), DiscoveryModule, EventsModule],
-  controllers: [MeController, PrincipalsController],
+  controllers: [MeController, PrincipalsController, SessionsController],
   providers: [
     { provide: APP_GUARD, useClass: ScopeGuard },
     AccessDenialsRepository,
     AccessDenialsService,
+    BrowserSessionsService,
+    BrowserSessionView,
     DeclaredScopesService,
     PrincipalsService,
     PrincipalView,

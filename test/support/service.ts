@@ -8,7 +8,7 @@ import { startService } from '../../src/bootstrap.js';
 import { readConfig } from '../../src/config/index.js';
 import { createLog } from '../../src/logging/index.js';
 import { DescriptionCheck, type ApiDescription } from './api-description/index.js';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const TEST_TOKEN = 'test-operator-token-0123456789abcdef';
 
@@ -54,11 +54,15 @@ export interface CallOptions {
 /** Shared by all services of this process: they have the same document. */
 let description: DescriptionCheck | undefined;
 
-/** Starts the service on a real database and port, inside the test's process. */
+/**
+ * Starts the service on a real database and port, inside the test's process.
+ * @param shared a database for several replicas, which the test drops itself.
+ */
 export async function startTestService(
   environment: Record<string, string> = {},
+  shared?: TestDatabase,
 ): Promise<TestService> {
-  const database = await createTestDatabase();
+  const database = shared ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
   const logs: string[] = [];
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...environment });
@@ -82,7 +86,7 @@ export async function startTestService(
     stopDatabase: () => database.stop(),
     async close() {
       await service.close();
-      await database.drop();
+      if (!shared) await database.drop();
       await rm(dataDir, { recursive: true });
     },
   };

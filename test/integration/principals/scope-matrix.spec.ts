@@ -66,6 +66,8 @@ const NEEDED: Record<string, string> = {
   'POST /ucp/v1/principals/{id}/rotate': 'admin',
   'DELETE /ucp/v1/principals/{id}': 'admin',
   'GET /ucp/v1/me': 'any',
+  'GET /ucp/v1/sessions': 'any',
+  'DELETE /ucp/v1/sessions/{id}': 'any',
   'GET /session': 'any',
 };
 

@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AuthorBody } from '../../auth/index.js';
+
+export class SessionEntry {
+  @ApiProperty({ example: 'ses-12' })
+  id: string;
+
+  @ApiProperty({ type: AuthorBody })
+  principal: AuthorBody;
+
+  @ApiProperty({ type: String, nullable: true, description: 'As the browser describes itself' })
+  user_agent: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+
+  @ApiProperty({ format: 'date-time' })
+  last_used_at: string;
+
+  @ApiProperty({ description: 'Whether this request was made with it' })
+  current: boolean;
+}
+
+export class SessionList {
+  @ApiProperty({ type: [SessionEntry], description: 'Newest first' })
+  sessions: SessionEntry[];
+}
+
+export class EndedSession {
+  @ApiProperty({ example: 'ses-12' })
+  ended: string;
+}
