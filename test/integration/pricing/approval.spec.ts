@@ -72,9 +72,9 @@ describe('approving a price change', () => {
     expect(await callsMade()).toBe(1);
   });
 
-  it('a hundred times concurrently applies it once', async () => {
+  it('forty times concurrently applies it once', async () => {
     const id = await pricing.ask(wanted);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => pricing.resolve(id, true)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => pricing.resolve(id, true)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBe(1);
     expect(new Set(refused.map((answer) => refusal(answer).join()))).toEqual(
