@@ -1,3 +1,4 @@
+export { AskedBy } from './asked-by.decorator.js';
 export { CallerName } from './caller-name.decorator.js';
 export { apiDocument, installApiDocs } from './docs/api-docs.js';
 export { EnvelopeProperty } from './envelope-property.decorator.js';

@@ -39,6 +39,7 @@ export class ApprovalRequestService {
       summary: `Decision ${asked.id} wanted: ${asked.summary}`,
       reasoning: asked.reasoning,
       location: this.subjects.termsOf(asked).locationId,
+      by: asked.askedBy.principal ?? undefined,
     });
     return asked;
   }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { AuthorBody } from '../auth/index.js';
 import { PaginationResponse, PostalAddress, Price, type Unit } from '../ucp/index.js';
 import {
   APPROVAL_KINDS,
@@ -108,6 +109,12 @@ export class ApprovalBody {
   })
   requested_by?: string;
 
+  @ApiPropertyOptional({ description: 'The name of whoever asked', example: 'Restocking agent' })
+  asked_by?: string;
+
+  @ApiPropertyOptional({ type: AuthorBody })
+  asked_by_principal?: AuthorBody;
+
   @ApiPropertyOptional({ description: 'The machine, where it is about one only' })
   location?: string;
 
@@ -135,6 +142,12 @@ export class ApprovalBody {
 
   @ApiPropertyOptional()
   resolved_by?: string;
+
+  @ApiPropertyOptional({
+    type: AuthorBody,
+    description: 'Whose credential it was decided with; resolved_by also says who they vouched for',
+  })
+  resolved_by_principal?: AuthorBody;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When what was approved was done' })
   used_at?: string;

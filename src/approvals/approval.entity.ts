@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import type { Author } from '../auth/index.js';
 import { IdentityColumn, int8 } from '../database/index.js';
 import type { ApprovalKind, ApprovalStatus, SubjectType } from './approval.js';
 
@@ -45,4 +46,10 @@ export class ApprovalEntity {
 
   @Column({ name: 'asked_by', type: 'text', nullable: true })
   askedBy: string | null;
+
+  @Column({ name: 'asked_by_principal', type: 'jsonb', nullable: true })
+  askedByPrincipal: Author | null;
+
+  @Column({ name: 'resolved_by_principal', type: 'jsonb', nullable: true })
+  resolvedByPrincipal: Author | null;
 }

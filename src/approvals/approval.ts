@@ -1,3 +1,5 @@
+import type { Asker, Author } from '../auth/index.js';
+
 export const APPROVAL_KINDS = [
   'swap',
   'price_change',
@@ -18,8 +20,8 @@ export interface NewApproval {
   subject: { type: SubjectType; id: string };
   summary: string;
   reasoning: string;
-  /** The UCP-Agent profile of the caller whose request led to it, if stated. */
-  askedBy: string | null;
+  /** Whose request led to it. */
+  askedBy: Asker;
   /** Exactly what is to be approved, in the format of the requesting capability. */
   content: object;
 }
@@ -31,6 +33,7 @@ export interface Approval extends NewApproval {
   status: ApprovalStatus;
   resolvedAt: Date | null;
   resolvedBy: string | null;
+  resolvedByPrincipal: Author | null;
   /** When the approved action was carried out, which happens at most once. */
   usedAt: Date | null;
 }

@@ -29,7 +29,7 @@ export class ApprovalView {
   /** @param mostLines all lines by default. */
   private body(approval: Approval, mostLines?: number): ApprovalBody {
     const { id, kind, at, summary, reasoning, subject, askedBy, status } = approval;
-    const { resolvedAt, resolvedBy, usedAt } = approval;
+    const { resolvedAt, resolvedBy, usedAt, resolvedByPrincipal } = approval;
     return {
       id,
       kind,
@@ -37,12 +37,17 @@ export class ApprovalView {
       summary,
       reasoning,
       subject,
-      ...(askedBy !== null && { requested_by: askedBy }),
+      ...(askedBy.ucpAgent !== null && { requested_by: askedBy.ucpAgent }),
+      ...(askedBy.principal && {
+        asked_by: askedBy.principal.name,
+        asked_by_principal: askedBy.principal,
+      }),
       ...termsBody(this.subjects.termsOf(approval), mostLines),
       status,
       approved: status === 'pending' ? null : status === 'approved',
       ...(resolvedAt && { resolved_at: this.timestamps.format(resolvedAt) }),
       ...(resolvedBy !== null && { resolved_by: resolvedBy }),
+      ...(resolvedByPrincipal && { resolved_by_principal: resolvedByPrincipal }),
       ...(usedAt && { used_at: this.timestamps.format(usedAt) }),
     };
   }

@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
-import { Prioritized, RequiresScope } from '../auth/index.js';
+import { CurrentCaller, Prioritized, RequiresScope, type Caller } from '../auth/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
 import { ApprovalBody, ApprovalList } from './approval.answers.js';
@@ -54,7 +54,8 @@ export class ApprovalsController {
   async resolve(
     @Param('id', TextIdPipe) id: string,
     @Body() { approved, resolver }: ResolveApproval,
+    @CurrentCaller() caller: Caller,
   ): Promise<ApprovalBody> {
-    return this.view.one(await this.approvals.resolve(id, approved, resolver ?? undefined));
+    return this.view.one(await this.approvals.resolve(id, approved, caller, resolver ?? undefined));
   }
 }

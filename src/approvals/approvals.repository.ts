@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, LessThan, type EntityManager } from 'typeorm';
+import { authorOf, type Author } from '../auth/index.js';
 import { TransactionService } from '../database/index.js';
 import { ApprovalEntity } from './approval.entity.js';
 import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
@@ -8,7 +9,8 @@ type Row = Omit<ApprovalEntity, 'seq'>;
 
 const COLUMNS = `id, kind, created_at AS "createdAt", subject_type AS "subjectType",
   subject_id AS "subjectId", summary, reasoning, asked_by AS "askedBy", content, status,
-  resolved_at AS "resolvedAt", resolved_by AS "resolvedBy", used_at AS "usedAt"`;
+  resolved_at AS "resolvedAt", resolved_by AS "resolvedBy", used_at AS "usedAt",
+  asked_by_principal AS "askedByPrincipal", resolved_by_principal AS "resolvedByPrincipal"`;
 
 export interface ApprovalSelection {
   status: ApprovalStatus | null;
@@ -16,6 +18,15 @@ export interface ApprovalSelection {
   /** Lists only approvals with a lower number. */
   before: number | null;
   limit: number;
+}
+
+export interface Resolution {
+  status: 'approved' | 'rejected';
+  /** The name of whoever decides. */
+  by: string;
+  /** Whose credential it was made with; undefined when the service resolves it itself. */
+  principal?: Author;
+  reasoning?: string;
 }
 
 export interface ListedApproval {
@@ -84,18 +95,20 @@ export class ApprovalsRepository {
    * Resolves a pending approval; of several concurrent attempts only the first succeeds.
    * @returns whether it was pending.
    */
-  async resolve(
-    manager: EntityManager,
-    id: string,
-    resolution: { status: 'approved' | 'rejected'; by: string; reasoning?: string },
-  ): Promise<boolean> {
+  async resolve(manager: EntityManager, id: string, resolution: Resolution): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `WITH resolved AS (
          UPDATE approvals SET status = $2, resolved_at = clock_timestamp(), resolved_by = $3,
-           reasoning = coalesce($4, reasoning)
+           reasoning = coalesce($4, reasoning), resolved_by_principal = $5
          WHERE id = $1 AND status = 'pending' RETURNING id
        ) SELECT FROM resolved`,
-      [id, resolution.status, resolution.by, resolution.reasoning ?? null],
+      [
+        id,
+        resolution.status,
+        resolution.by,
+        resolution.reasoning ?? null,
+        asJson(resolution.principal),
+      ],
     );
     return rows.length === 1;
   }
@@ -122,8 +135,8 @@ export class ApprovalsRepository {
   ): Promise<Approval> {
     const rows = await manager.query<Row[]>(
       `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content,
-         asked_by, status, resolved_at, resolved_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $8, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
+         asked_by, asked_by_principal, status, resolved_at, resolved_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $8, $9, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
          CASE WHEN $7::text IS NOT NULL THEN clock_timestamp() END, $7)
        RETURNING ${COLUMNS}`,
       [
@@ -134,7 +147,8 @@ export class ApprovalsRepository {
         reasoning,
         JSON.stringify(content),
         approvedBy,
-        askedBy,
+        askedBy.ucpAgent,
+        asJson(askedBy.principal),
       ],
     );
     const [approval] = rows.map(fromRow);
@@ -143,6 +157,9 @@ export class ApprovalsRepository {
   }
 }
 
+const asJson = (author: Author | null | undefined): string | null =>
+  author ? JSON.stringify(authorOf(author)) : null;
+
 const fromRow = (row: Row): Approval => ({
   id: row.id,
   kind: row.kind,
@@ -150,10 +167,11 @@ const fromRow = (row: Row): Approval => ({
   subject: { type: row.subjectType, id: row.subjectId },
   summary: row.summary,
   reasoning: row.reasoning,
-  askedBy: row.askedBy,
+  askedBy: { principal: row.askedByPrincipal, ucpAgent: row.askedBy },
   content: row.content,
   status: row.status,
   resolvedAt: row.resolvedAt,
   resolvedBy: row.resolvedBy,
+  resolvedByPrincipal: row.resolvedByPrincipal,
   usedAt: row.usedAt,
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
 import { EventLogService } from '../events/index.js';
@@ -7,7 +8,8 @@ import { decodeCursor, paginate, UcpError, type ListPage } from '../ucp/index.js
 import { ApprovalHandlerRegistry, type FollowUp } from './approval-handler.registry.js';
 import type { Approval } from './approval.js';
 import { ApprovalsRepository } from './approvals.repository.js';
-import { isAdministrator, resolverName, type Resolver } from './domain/resolver.js';
+import { deciderName, isDeciderProblem, ownRequestProblem } from './domain/decider.js';
+import type { Resolver } from './domain/resolver.js';
 import { DEFAULT_LIMIT, type ListApprovals } from './dto/list-approvals.dto.js';
 
 /** The owner's side: lists and resolves approvals. */
@@ -42,14 +44,16 @@ export class ApprovalsService {
   }
 
   /** Of several concurrent attempts only one resolves the approval and takes effect. */
-  async resolve(id: string, approved: boolean, resolver?: Resolver): Promise<Approval> {
-    if (resolver && !isAdministrator(resolver, this.config.admins)) {
-      throw new UcpError('forbidden', {
-        content: 'This resolver is not a registered administrator, or the chat is not registered',
-      });
-    }
+  async resolve(
+    id: string,
+    approved: boolean,
+    caller: Caller,
+    resolver?: Resolver,
+  ): Promise<Approval> {
+    const by = deciderName(caller, resolver, this.config.admins);
+    if (isDeciderProblem(by)) throw new UcpError(by.code, by);
     const followUp = await this.guards.failClosed(() =>
-      this.recordDecision(id, approved, resolver),
+      this.recordDecision(id, approved, { by, principal: caller }),
     );
     await followUp?.();
     return this.get(id);
@@ -58,17 +62,19 @@ export class ApprovalsService {
   private async recordDecision(
     id: string,
     approved: boolean,
-    resolver: Resolver | undefined,
+    decider: { by: string; principal: Caller },
   ): Promise<FollowUp | undefined> {
+    const { by, principal } = decider;
     const asked = await this.get(id);
+    const problem = ownRequestProblem(principal, asked.askedBy.principal, undefined, null);
+    if (problem) throw new UcpError(problem.code, problem);
     if (asked.status !== 'pending') throw alreadyResolved(asked);
     const subject = this.subjects.of(asked.subject.type);
     if (approved) await subject.prepare?.(asked);
     return this.transactions.run(async (manager) => {
       await subject.lock(manager, asked);
       const status = approved ? 'approved' : 'rejected';
-      const by = resolverName(resolver);
-      if (!(await this.repository.resolve(manager, id, { status, by }))) {
+      if (!(await this.repository.resolve(manager, id, { status, by, principal }))) {
         throw alreadyResolved((await this.repository.find(id)) ?? asked);
       }
       let next: FollowUp | undefined;
@@ -79,6 +85,7 @@ export class ApprovalsService {
         summary: `Decision ${id} ${status}: ${asked.summary}`,
         reasoning: `${status} by ${by}; asked because: ${asked.reasoning}`,
         location: subject.terms(asked).locationId,
+        by: principal,
       });
       return next;
     });

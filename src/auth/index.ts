@@ -5,6 +5,7 @@ export {
   authorOf,
   OWNER_ID,
   PRINCIPAL_KINDS,
+  type Asker,
   type Author,
   type Caller,
   type PrincipalKind,
@@ -12,7 +13,7 @@ export {
   type PrincipalRole,
 } from './access/caller.js';
 export { AuthorBody } from './access/author.answer.js';
-export { CurrentCaller } from './access/current-caller.decorator.js';
+export { callerOf, CurrentCaller } from './access/current-caller.decorator.js';
 export { Public, PUBLIC_EXTENSION } from './access/public.decorator.js';
 export {
   RequiresScope,

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpAgent, UcpController } from '../api/index.js';
-import { RequiresScope } from '../auth/index.js';
+import { AskedBy, UcpController } from '../api/index.js';
+import { RequiresScope, type Asker } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { Expensive } from '../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
@@ -35,11 +35,11 @@ export class CheckoutController {
   @ApiErrors('namespace_mismatch', 'guard_unverifiable', ...UPSTREAM_ERRORS)
   async create(
     @Body() request: CreateCheckout,
-    @UcpAgent() ucpAgent?: string,
+    @AskedBy() askedBy: Asker,
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutBody> {
-    const caller = { ucpAgent, idempotencyKey };
-    const { checkout, problems } = await this.checkout.create(request, caller);
+    const origin = { askedBy, idempotencyKey };
+    const { checkout, problems } = await this.checkout.create(request, origin);
     return this.view.body(checkout, problems.map(problemMessage));
   }
 
@@ -73,9 +73,9 @@ export class CheckoutController {
   async update(
     @Param('id', TextIdPipe) id: string,
     @Body() request: UpdateCheckout,
-    @UcpAgent() ucpAgent?: string,
+    @AskedBy() askedBy: Asker,
   ): Promise<CheckoutBody> {
-    const { checkout, problems } = await this.checkout.update(id, request, ucpAgent);
+    const { checkout, problems } = await this.checkout.update(id, request, askedBy);
     return this.view.body(checkout, problems.map(problemMessage));
   }
 
@@ -97,10 +97,10 @@ export class CheckoutController {
     @Param('id', TextIdPipe) id: string,
     // The pipe, not the class: an unconfirmed body must be refused before it is validated.
     @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: Pick<CompleteCheckout, 'payment'>,
-    @UcpAgent() ucpAgent?: string,
+    @AskedBy() askedBy: Asker,
   ): Promise<CheckoutBody> {
     const { checkout, messages } = await this.completion.complete(id, {
-      askedBy: ucpAgent ?? null,
+      askedBy,
       instruments: payment?.instruments?.length ?? 0,
     });
     return this.view.body(checkout, messages);

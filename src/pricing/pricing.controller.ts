@@ -1,7 +1,7 @@
 import { Body, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { RequiresScope } from '../auth/index.js';
-import { UcpAgent, UcpController } from '../api/index.js';
+import { RequiresScope, type Asker } from '../auth/index.js';
+import { AskedBy, UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { ApiErrors, LocationIdPipe } from '../ucp/index.js';
@@ -33,8 +33,8 @@ export class PricingController {
   async change(
     @Param('id', LocationIdPipe) id: string,
     @Body(PricesRequestPipe) wanted: WantedPrices,
-    @UcpAgent() ucpAgent?: string,
+    @AskedBy() askedBy: Asker,
   ): Promise<PricesAnswer> {
-    return this.view.answer(await this.pricing.change(id, wanted, ucpAgent));
+    return this.view.answer(await this.pricing.change(id, wanted, askedBy));
   }
 }

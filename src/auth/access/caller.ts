@@ -44,6 +44,12 @@ export interface Caller extends Author {
   readonly isBrowser: boolean;
 }
 
+/** Who asked for something, and the platform profile they stated, which is not verified. */
+export interface Asker {
+  readonly principal: Author | null;
+  readonly ucpAgent: string | null;
+}
+
 export const authorOf = ({ id, name, kind }: Author): Author => ({ id, name, kind });
 
 export const OWNER_ID = 'prn-owner';

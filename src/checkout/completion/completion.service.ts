@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Asker } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { errorMessage, UcpError, warning, type Message } from '../../ucp/index.js';
@@ -18,8 +19,7 @@ export interface Attempted {
 }
 
 export interface CompletionRequest {
-  /** The caller's `UCP-Agent` profile, if sent. */
-  askedBy: string | null;
+  askedBy: Asker;
   /** The number of payment instruments sent; none means the supplier account. */
   instruments: number;
 }

@@ -1,4 +1,5 @@
 import type { SupplyFulfillment, SupplyOrderLine } from '../../adapters/index.js';
+import type { Author } from '../../auth/index.js';
 import type { Fulfillment } from './fulfillment.js';
 import type { Line } from './lines.js';
 import type { Problem } from './problem.js';
@@ -23,6 +24,8 @@ export interface Checkout {
   requestDigest: Buffer;
   /** The caller's `UCP-Agent` profile, if sent. */
   ucpAgent: string | null;
+  /** Who created it; null for those before principals existed. */
+  author: Author | null;
   /** The replenishment run it belongs to. */
   runId: string | null;
   status: CheckoutStatus;

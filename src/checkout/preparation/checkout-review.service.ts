@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { judgePurchase, type PurchaseFacts, type Rules, type Verdict } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
+import type { Asker } from '../../auth/index.js';
 import { skuId } from '../../skus/index.js';
 import {
   covers,
@@ -32,8 +33,8 @@ export interface ReviewBasis {
   offers: Offers;
   /** Problems found before the review. */
   known?: readonly Problem[];
-  /** The caller's `UCP-Agent` profile, shown to the owner when approval is needed. */
-  askedBy: string | null;
+  /** Shown to the owner when approval is needed. */
+  askedBy: Asker;
 }
 
 export interface Judgement {
@@ -124,7 +125,7 @@ export class CheckoutReviewService {
     checkout: Checkout,
     { trigger, problems }: Assessment,
     decision: Approval | undefined,
-    askedBy: string | null,
+    askedBy: Asker,
   ): Promise<string | null> {
     if (trigger === 'found_ready' && decision?.status === 'pending') {
       const why = `Checkout ${checkout.id} needs no decision any more`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
+import { OWNER_ID, type Asker } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
@@ -26,8 +27,8 @@ import {
 } from './wanted-fulfillment.js';
 import { requireOwnIds, wantedLines } from './wanted-lines.js';
 
-export interface Caller {
-  ucpAgent?: string;
+export interface CheckoutOrigin {
+  askedBy: Asker;
   idempotencyKey?: string;
 }
 
@@ -51,16 +52,16 @@ export class CheckoutService {
     private readonly transactions: TransactionService,
   ) {}
 
-  create(request: CreateCheckout, caller: Caller): Promise<Prepared> {
-    return this.guards.failClosed(() => this.createFor(request, caller));
+  create(request: CreateCheckout, origin: CheckoutOrigin): Promise<Prepared> {
+    return this.guards.failClosed(() => this.createFor(request, origin));
   }
 
-  private async createFor(request: CreateCheckout, caller: Caller): Promise<Prepared> {
+  private async createFor(
+    request: CreateCheckout,
+    { askedBy, idempotencyKey }: CheckoutOrigin,
+  ): Promise<Prepared> {
     const digest = createHash('sha256').update(canonicalJson(request)).digest();
-    const creationKey = caller.idempotencyKey
-      ? createHash('sha256').update(caller.idempotencyKey).digest()
-      : null;
-    const askedBy = caller.ucpAgent ?? null;
+    const creationKey = idempotencyKey ? creationKeyOf(idempotencyKey, askedBy) : null;
     const known = await this.alreadyCreated(request, creationKey, digest);
     if (known) return { checkout: known, problems: [] };
 
@@ -74,7 +75,8 @@ export class CheckoutService {
         id: request.id ?? undefined,
         requestDigest: digest,
         creationKey,
-        ucpAgent: askedBy,
+        ucpAgent: askedBy.ucpAgent,
+        author: askedBy.principal,
         runId: null,
         ttlS: this.config.checkoutTtlS,
         status: 'incomplete',
@@ -100,15 +102,11 @@ export class CheckoutService {
     return this.checkouts.get(id);
   }
 
-  update(id: string, request: UpdateCheckout, ucpAgent?: string): Promise<Prepared> {
-    return this.guards.failClosed(() => this.change(id, request, ucpAgent ?? null));
+  update(id: string, request: UpdateCheckout, askedBy: Asker): Promise<Prepared> {
+    return this.guards.failClosed(() => this.change(id, request, askedBy));
   }
 
-  private async change(
-    id: string,
-    request: UpdateCheckout,
-    askedBy: string | null,
-  ): Promise<Prepared> {
+  private async change(id: string, request: UpdateCheckout, askedBy: Asker): Promise<Prepared> {
     if (request.id != null && request.id !== id) {
       throw new UcpError('invalid', { content: 'A checkout keeps its number', path: '$.id' });
     }
@@ -205,6 +203,13 @@ export class CheckoutService {
     const number = await this.repository.nextNumber(manager);
     return `po_${day}_${number.padStart(3, '0')}`;
   }
+}
+
+/** The keys of different principals differ; the owner's are as they were before principals. */
+function creationKeyOf(idempotencyKey: string, { principal }: Asker): Buffer {
+  const hash = createHash('sha256').update(idempotencyKey);
+  if (principal && principal.id !== OWNER_ID) hash.update(`\n${principal.id}`);
+  return hash.digest();
 }
 
 function priced(

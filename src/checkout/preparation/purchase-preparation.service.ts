@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../rules/index.js';
 import { ApprovalRequestService } from '../../approvals/index.js';
+import type { Asker } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { purchaseContent } from '../domain/approved-content.js';
@@ -24,8 +25,7 @@ export interface WantedPurchase {
   state: SupplierState;
   /** The replenishment run it belongs to. */
   runId: string;
-  /** The caller's `UCP-Agent` profile, if sent. */
-  ucpAgent: string | null;
+  askedBy: Asker;
   /** The decision that already approved exactly this, and the destination it named. */
   approved?: { by: string; destination: Destination | null };
 }
@@ -56,7 +56,7 @@ export class PurchasePreparationService {
    * @param rules held by the caller's transaction.
    */
   async prepare(manager: EntityManager, wanted: WantedPurchase, rules: Rules): Promise<Checkout> {
-    const { id, vendor, state, runId, ucpAgent, approved } = wanted;
+    const { id, vendor, state, runId, askedBy, approved } = wanted;
     const priced = priceLines(wanted.lines, state.offers);
     if (!priced.ok) throw new UcpError('conflict', { content: priced.problem.content });
     const stored = await this.repository.insert(manager, {
@@ -65,7 +65,8 @@ export class PurchasePreparationService {
       vendor,
       requestDigest: createHash('sha256').update(`prepared ${id}`).digest(),
       creationKey: null,
-      ucpAgent,
+      ucpAgent: askedBy.ucpAgent,
+      author: askedBy.principal,
       runId,
       ttlS: this.config.checkoutTtlS,
       status: 'incomplete',
@@ -73,7 +74,7 @@ export class PurchasePreparationService {
       problems: [],
     });
     if (!stored) throw numberTaken(id);
-    const basis = { rules, offers: state.offers, askedBy: ucpAgent };
+    const basis = { rules, offers: state.offers, askedBy };
     const approvalId = approved ? await this.carryOver(manager, stored, approved) : null;
     const { checkout } = await this.review.review(manager, { ...stored, approvalId }, basis);
     return this.repository.save(manager, checkout);
@@ -85,7 +86,7 @@ export class PurchasePreparationService {
     checkout: Checkout,
     approved: NonNullable<WantedPurchase['approved']>,
   ): Promise<string> {
-    const { id, vendor, lines, ucpAgent } = checkout;
+    const { id, vendor, lines, ucpAgent, author } = checkout;
     const decision = await this.approvals.record(
       manager,
       {
@@ -93,7 +94,7 @@ export class PurchasePreparationService {
         subject: { type: 'checkout', id },
         summary: `Buy ${lines.length === 1 ? '1 line' : `${lines.length} lines`} from ${vendor} for ${costText(checkout)} (checkout ${id})`,
         reasoning: `Approved as a part of decision ${approved.by}`,
-        askedBy: ucpAgent,
+        askedBy: { principal: author, ucpAgent },
         content: purchaseContent(checkout, approved.destination),
       },
       `decision ${approved.by}`,

@@ -8,7 +8,7 @@ export type CheckoutRow = Omit<Checkout, 'totalFen' | 'exactFen'> & {
 
 export const SESSION_COLUMNS = `id, created_at AS "createdAt", updated_at AS "updatedAt",
   expires_at AS "expiresAt", request_digest AS "requestDigest", ucp_agent AS "ucpAgent",
-  run_id AS "runId",
+  author, run_id AS "runId",
   status, end_reason AS "endReason", vendor, lines, last_line_number AS "lastLineNumber",
   fulfillment, total, exact_total AS "exactTotal", problems,
   approval_id AS "approvalId", submission, submitted_at AS "submittedAt",

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Author } from '../../auth/index.js';
 import { int8 } from '../../database/index.js';
 import type { CheckoutStatus } from '../domain/checkout-states.js';
 import type { EndReason, Submission } from '../domain/checkout.js';
@@ -25,6 +26,9 @@ export class CheckoutSessionEntity {
 
   @Column({ name: 'ucp_agent', type: 'text', nullable: true })
   ucpAgent: string | null;
+
+  @Column({ name: 'author', type: 'jsonb', nullable: true })
+  author: Author | null;
 
   @Column({ name: 'status', type: 'text' })
   status: CheckoutStatus;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { authorOf } from '../../auth/index.js';
 import { ADVISORY_LOCKS, TransactionService } from '../../database/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { SESSION_COLUMNS, checkoutOf, type CheckoutRow } from './checkout-rows.js';
@@ -10,6 +11,7 @@ export type NewCheckout = Pick<
   | 'id'
   | 'requestDigest'
   | 'ucpAgent'
+  | 'author'
   | 'runId'
   | 'status'
   | 'vendor'
@@ -96,9 +98,9 @@ export class CheckoutRepository {
       await manager.query<CheckoutRow[]>(
         `INSERT INTO checkout_sessions (id, expires_at, request_digest, creation_key,
            ucp_agent, run_id, status, vendor, lines, fulfillment, total, problems,
-           exact_total)
+           exact_total, author)
          VALUES ($1, clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6, $7, $8, $9, $10,
-           $11, $12, $13)
+           $11, $12, $13, $14)
          ON CONFLICT DO NOTHING RETURNING ${SESSION_COLUMNS}`,
         [
           checkout.id,
@@ -114,6 +116,7 @@ export class CheckoutRepository {
           checkout.totalFen,
           JSON.stringify(checkout.problems),
           checkout.exactFen,
+          checkout.author && JSON.stringify(authorOf(checkout.author)),
         ],
       ),
     );

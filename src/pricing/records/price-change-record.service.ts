@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
+import type { Asker } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { SlotPricesRepository } from '../../locations/index.js';
@@ -65,7 +66,7 @@ export class PriceChangeRecordService {
     lease: PriceLease,
     lines: readonly PriceLine[],
     reasons: readonly string[],
-    askedBy: string | null,
+    askedBy: Asker,
   ): Promise<Approval> {
     const { namespace, locationId } = lease;
     const change = await this.insert(manager, lease, lines, 'asked');
@@ -90,7 +91,7 @@ export class PriceChangeRecordService {
     lease: PriceLease,
     old: PriceChange,
     lines: readonly PriceLine[],
-    askedBy: string | null,
+    askedBy: Asker,
   ): Promise<Approval> {
     const why = 'The prices of the machine have moved, so that a step is larger than it was';
     await this.move(manager, old, 'close');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { judgePrices } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
+import type { Asker } from '../../auth/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { stepsGrew, type PriceLine } from '../domain/price-line.js';
@@ -24,8 +25,7 @@ export type Decision =
 /** Additional information for an approval request. */
 export interface Background {
   remarks: readonly string[];
-  /** The caller's `UCP-Agent` profile, if sent. */
-  askedBy: string | null;
+  askedBy: Asker;
 }
 
 interface Decided {

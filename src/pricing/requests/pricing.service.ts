@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Asker } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
@@ -35,7 +36,7 @@ export class PriceAttemptService {
   ) {}
 
   /** @throws UcpError if it is refused; the refusal is recorded. */
-  async begin(machine: Machine, wanted: WantedPrices, askedBy: string | null): Promise<Attempt> {
+  async begin(machine: Machine, wanted: WantedPrices, askedBy: Asker): Promise<Attempt> {
     let lease: PriceLease | undefined;
     try {
       this.guards.assertKillSwitchReleased(await this.guards.current());
@@ -61,7 +62,7 @@ export class PriceAttemptService {
     lease: PriceLease,
     wanted: WantedPrices,
     costs: UnitCosts,
-    askedBy: string | null,
+    askedBy: Asker,
   ): Promise<Attempt> {
     const lines = await this.machines.steps(lease, wanted);
     const belowCost = lines.filter(
@@ -119,11 +120,10 @@ export class PricingService {
     private readonly execution: PriceExecutionService,
   ) {}
 
-  /** @param ucpAgent the caller's profile. */
-  async change(locationId: string, wanted: WantedPrices, ucpAgent?: string): Promise<PriceResult> {
+  async change(locationId: string, wanted: WantedPrices, askedBy: Asker): Promise<PriceResult> {
     const { machine, decision, belowCost } = await this.guards.failClosed(async () => {
       const found = await this.machines.find(locationId, wanted.namespace);
-      return { machine: found, ...(await this.attempts.begin(found, wanted, ucpAgent ?? null)) };
+      return { machine: found, ...(await this.attempts.begin(found, wanted, askedBy)) };
     });
     if (decision.kind === 'ask') return { machine, asked: decision, belowCost };
     return { machine, effect: await this.execution.carryOut(decision.intent), belowCost };

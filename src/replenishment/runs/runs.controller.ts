@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { RequiresScope } from '../../auth/index.js';
-import { UcpAgent, UcpController } from '../../api/index.js';
+import { RequiresScope, type Asker } from '../../auth/index.js';
+import { AskedBy, UcpController } from '../../api/index.js';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { Expensive } from '../../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../../idempotency/index.js';
@@ -38,10 +38,10 @@ export class RunsController {
   @ApiCreatedResponse({ type: RunBody })
   @ApiErrors('guard_unverifiable')
   async build(
+    @AskedBy() askedBy: Asker,
     @GivenIdempotencyKey() idempotencyKey?: string,
-    @UcpAgent() ucpAgent?: string,
   ): Promise<RunBody> {
-    const caller = { idempotencyKey, ucpAgent };
+    const caller = { idempotencyKey, askedBy };
     return this.view.run(await this.builder.build(caller));
   }
 
@@ -85,10 +85,10 @@ export class RunsController {
   async place(
     @Param('id', TextIdPipe) id: string,
     @Body() { skip_unresolved: skip }: PlaceRun,
+    @AskedBy() askedBy: Asker,
     @GivenIdempotencyKey() idempotencyKey?: string,
-    @UcpAgent() ucpAgent?: string,
   ): Promise<RunBody> {
-    const caller = { idempotencyKey, ucpAgent };
+    const caller = { idempotencyKey, askedBy };
     const { run, messages } = await this.placement.place(id, skip === true, caller);
     return this.view.run(run, messages);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
+import type { Asker } from '../../../auth/index.js';
 import { savedDestination } from '../../../checkout/index.js';
 import { Config } from '../../../config/index.js';
 import { TransactionService } from '../../../database/index.js';
@@ -20,13 +21,12 @@ import { RunsRepository } from '../../run-records/runs.repository.js';
 export interface RunCaller {
   /** Identifies a retry, which gets the same run. */
   idempotencyKey?: string;
-  /** The caller's `UCP-Agent` profile, if sent. */
-  ucpAgent?: string;
+  askedBy: Asker;
 }
 
-interface Asker {
+interface RunOrigin {
   creationKey: Buffer | null;
-  askedBy: string | null;
+  askedBy: Asker;
 }
 
 /** Builds runs from the current plan. */
@@ -42,20 +42,20 @@ export class RunBuilderService {
     private readonly approvals: ApprovalRequestService,
   ) {}
 
-  build({ idempotencyKey, ucpAgent }: RunCaller): Promise<Run> {
+  build({ idempotencyKey, askedBy }: RunCaller): Promise<Run> {
     const creationKey = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
-    return this.guards.failClosed(() => this.buildFor({ creationKey, askedBy: ucpAgent ?? null }));
+    return this.guards.failClosed(() => this.buildFor({ creationKey, askedBy }));
   }
 
-  private async buildFor(asker: Asker): Promise<Run> {
-    const { creationKey } = asker;
+  private async buildFor(origin: RunOrigin): Promise<Run> {
+    const { creationKey } = origin;
     const known = creationKey && (await this.runs.findCreatedBy(creationKey));
     if (known) return known;
     const { killSwitchEngaged } = await this.guards.current();
     const material = killSwitchEngaged ? undefined : await this.material.gather();
     const id = await this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
-      return this.store(manager, drafted(material, rules), rules, asker, material);
+      return this.store(manager, drafted(material, rules), rules, origin, material);
     });
     const run = await this.runs.find(id);
     if (!run) throw new Error(`Run ${id} is gone`);
@@ -66,10 +66,10 @@ export class RunBuilderService {
     manager: EntityManager,
     draft: DraftRun,
     rules: Rules,
-    asker: Asker,
+    origin: RunOrigin,
     material: Material | undefined,
   ): Promise<string> {
-    const { creationKey, askedBy } = asker;
+    const { creationKey, askedBy } = origin;
     const { leftOut, ...run } = draft;
     const id = await this.changes.insert(manager, {
       ...run,
@@ -81,7 +81,7 @@ export class RunBuilderService {
       const known = creationKey && (await this.runs.findCreatedBy(creationKey));
       if (known) return known.id;
       // Another run has the id of this millisecond.
-      return this.store(manager, draft, rules, asker, material);
+      return this.store(manager, draft, rules, origin, material);
     }
     if (run.lines.length > 0) {
       await this.changes.addEvent(manager, id, {
@@ -100,7 +100,7 @@ export class RunBuilderService {
     id: string,
     draft: DraftRun,
     rules: Rules,
-    askedBy: string | null,
+    askedBy: Asker,
   ): Promise<void> {
     const { lines } = draft;
     const asked = await this.approvals.ask(manager, {

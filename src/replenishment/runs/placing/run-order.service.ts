@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
+import type { Asker } from '../../../auth/index.js';
 import {
   PurchasePreparationService,
   savedDestination,
@@ -41,8 +42,7 @@ export interface Order {
   remarks: Message[];
   /** The digest of the Idempotency-Key of this placement. */
   key: Buffer | null;
-  /** The caller's `UCP-Agent` profile, if sent. */
-  askedBy: string | null;
+  askedBy: Asker;
 }
 
 const SIMULATED = 'simulated';
@@ -151,7 +151,7 @@ export class RunOrderService {
       const id = checkoutId(run.id, namespace, run.round + 1);
       const approved =
         isApproved && run.approvalId !== null ? { by: run.approvalId, destination } : undefined;
-      const origin = { runId: run.id, ucpAgent: askedBy, approved };
+      const origin = { runId: run.id, askedBy, approved };
       const lines = { id, vendor: namespace, lines: wanted, state, ...origin };
       await this.purchasing.prepare(manager, lines, rules);
       checkouts.set(namespace, id);

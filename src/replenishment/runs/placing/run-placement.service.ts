@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Asker } from '../../../auth/index.js';
 import type { EntityManager } from 'typeorm';
 import { noGoReasons, type Rules } from '../../../rules/index.js';
 import { PreparedPurchaseService, PurchasePreparationService } from '../../../checkout/index.js';
@@ -55,14 +56,14 @@ export class RunPlacementService {
   place(
     id: string,
     skipUnresolved: boolean,
-    { idempotencyKey, ucpAgent }: RunCaller,
+    { idempotencyKey, askedBy }: RunCaller,
   ): Promise<PlacedRun> {
     return this.guards.failClosed(async () => {
       const key = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
       if (key && (await this.runs.wasPlacedUnder(id, key))) {
         return { run: await this.runs.get(id), messages: [] };
       }
-      const asked = { skipUnresolved, key, askedBy: ucpAgent ?? null };
+      const asked = { skipUnresolved, key, askedBy };
       const messages = await this.attempt(id, asked);
       return { run: await this.runs.get(id), messages: messages ?? [] };
     });
@@ -139,7 +140,7 @@ export class RunPlacementService {
 interface Asked {
   skipUnresolved: boolean;
   key: Buffer | null;
-  askedBy: string | null;
+  askedBy: Asker;
 }
 
 interface Circumstances extends Asked {
