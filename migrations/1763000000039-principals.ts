@@ -5,6 +5,7 @@ const AUTHORS = [
   ['approvals', 'asked_by_principal'],
   ['approvals', 'resolved_by_principal'],
   ['checkout_sessions', 'author'],
+  ['checkout_sessions', 'submitted_by'],
   ['price_changes', 'author'],
   ['replenishment_runs', 'author'],
 ] as const;

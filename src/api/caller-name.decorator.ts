@@ -1,21 +1,25 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { callerOf, type Caller } from '../auth/index.js';
 import { ucpAgentProfile } from '../ucp/index.js';
 import { ApiUcpAgent } from './ucp-agent.decorator.js';
 
-/** The caller of an authenticated request, in words for the event log. */
-export function callerName(headers: IncomingHttpHeaders): string {
-  const holder = /^Bearer\b/i.test(headers.authorization ?? '')
-    ? 'the token holder'
-    : 'the owner at the dashboard';
+/** The caller in words for the event log. */
+export function callerName(
+  { kind, name, isBrowser }: Pick<Caller, 'kind' | 'name' | 'isBrowser'>,
+  ucpAgent: string | string[] | undefined,
+): string {
+  const owner = isBrowser ? 'the owner at the dashboard' : 'the token holder';
+  const caller = kind === 'owner' ? owner : `${name} (${kind})`;
   // The claimed profile is recorded but not verified.
-  const profile = ucpAgentProfile(headers['ucp-agent']);
-  return profile === undefined ? holder : `${holder}, claiming to be ${profile}`;
+  const profile = ucpAgentProfile(ucpAgent);
+  return profile === undefined ? caller : `${caller}, claiming to be ${profile}`;
 }
 
 export const CallerName = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) =>
-    callerName(context.switchToHttp().getRequest<FastifyRequest>().headers),
+  (_data: unknown, context: ExecutionContext) => {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return callerName(callerOf(request), request.headers['ucp-agent']);
+  },
   [ApiUcpAgent],
 );

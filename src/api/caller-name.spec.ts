@@ -1,16 +1,17 @@
 import { callerName } from './caller-name.decorator.js';
 
+const owner = { kind: 'owner', name: 'Owner', isBrowser: false } as const;
+
 it.each([
-  [{ authorization: 'Bearer secret' }, 'the token holder'],
-  [{ authorization: 'bearer secret', cookie: 'service_auth=secret' }, 'the token holder'],
-  [{ cookie: 'service_auth=secret' }, 'the owner at the dashboard'],
-  // A proxy's own authorization must not hide the cookie.
-  [{ authorization: 'Basic abc', cookie: 'service_auth=secret' }, 'the owner at the dashboard'],
+  [owner, undefined, 'the token holder'],
+  [{ ...owner, isBrowser: true }, undefined, 'the owner at the dashboard'],
+  [{ kind: 'person', name: 'Lin', isBrowser: true } as const, undefined, 'Lin (person)'],
   [
-    { authorization: 'Bearer secret', 'ucp-agent': 'profile="https://agent.example/p"' },
+    owner,
+    'profile="https://agent.example/p"',
     'the token holder, claiming to be https://agent.example/p',
   ],
-  [{ authorization: 'Bearer secret', 'ucp-agent': 'profile=nonsense' }, 'the token holder'],
-])('%j is %s', (headers, name) => {
-  expect(callerName(headers)).toBe(name);
+  [owner, 'profile=nonsense', 'the token holder'],
+])('%j with the agent %s is %s', (caller, agent, name) => {
+  expect(callerName(caller, agent)).toBe(name);
 });

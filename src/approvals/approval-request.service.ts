@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { EventLogService } from '../events/index.js';
 import type { Approval, NewApproval } from './approval.js';
 import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
-import { ApprovalsRepository } from './approvals.repository.js';
+import { ApprovalsRepository, type UsedApproval } from './approvals.repository.js';
 import type { Terms } from './domain/terms.js';
 
 /** A pending approval and its terms. */
@@ -76,9 +76,9 @@ export class ApprovalRequestService {
 
   /**
    * Marks the approval as used.
-   * @returns whether it was still valid.
+   * @returns undefined unless it was still valid.
    */
-  use(manager: EntityManager, id: string): Promise<boolean> {
+  use(manager: EntityManager, id: string): Promise<UsedApproval | undefined> {
     return this.repository.use(manager, id);
   }
 }

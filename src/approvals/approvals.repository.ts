@@ -29,6 +29,11 @@ export interface Resolution {
   reasoning?: string;
 }
 
+export interface UsedApproval {
+  /** Whose credential approved it. */
+  resolvedBy: Author | null;
+}
+
 export interface ListedApproval {
   approval: Approval;
   /** Increases in order of creation. */
@@ -115,17 +120,18 @@ export class ApprovalsRepository {
 
   /**
    * Marks an approval as used.
-   * @returns whether it was approved and unused.
+   * @returns undefined unless it was approved and unused.
    */
-  async use(manager: EntityManager, id: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
+  async use(manager: EntityManager, id: string): Promise<UsedApproval | undefined> {
+    const [row] = await manager.query<UsedApproval[]>(
       `WITH used AS (
          UPDATE approvals SET used_at = clock_timestamp()
-         WHERE id = $1 AND status = 'approved' AND used_at IS NULL RETURNING id
-       ) SELECT FROM used`,
+         WHERE id = $1 AND status = 'approved' AND used_at IS NULL
+         RETURNING resolved_by_principal
+       ) SELECT resolved_by_principal AS "resolvedBy" FROM used`,
       [id],
     );
-    return rows.length === 1;
+    return row;
   }
 
   private async store(

@@ -1,7 +1,7 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CallerName, UcpController } from '../api/index.js';
-import { Prioritized, RequiresScope } from '../auth/index.js';
+import { CurrentCaller, Prioritized, RequiresScope, type Caller } from '../auth/index.js';
 import { RulesPatch } from './dto/rules-patch.dto.js';
 import { AcrossTransactions } from '../idempotency/index.js';
 import { ApiErrors } from '../ucp/index.js';
@@ -33,8 +33,15 @@ export class RulesController {
   @ApiOperation({ summary: 'Update guardrails; in effect once this returns' })
   @ApiOkResponse({ type: RulesAnswer })
   @ApiErrors('guard_unverifiable')
-  async change(@Body() patch: RulesPatch, @CallerName() caller: string): Promise<RulesAnswer> {
-    const { rules, running } = await this.rules.change(patch, caller);
+  async change(
+    @Body() patch: RulesPatch,
+    @CallerName() callerName: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RulesAnswer> {
+    const { rules, running } = await this.rules.change(patch, {
+      name: callerName,
+      principal: caller,
+    });
     return this.view.changed(rules, running);
   }
 }

@@ -1,10 +1,17 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Author } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
 import { EventLogService } from '../events/index.js';
 import { changeEvents, rulesChanges, withChanges, type Rules } from '../rules/index.js';
 import { RulesRepository } from './rules.repository.js';
 import { RunningWritesService } from './running-writes.service.js';
+
+export interface RulesAuthor {
+  /** In words for the event log. */
+  name: string;
+  principal: Author;
+}
 
 export interface RulesChanged {
   rules: Rules;
@@ -40,15 +47,15 @@ export class RulesService implements OnApplicationBootstrap {
    * that the old rules allowed can still start. It does not wait long for writes that have started:
    * they cannot be taken back, and a vendor that does not respond must not keep the owner waiting.
    */
-  change(changes: Partial<Rules>, caller: string): Promise<RulesChanged> {
-    if (changes.killSwitchEngaged === true) return this.changeNow(changes, caller);
+  change(changes: Partial<Rules>, by: RulesAuthor): Promise<RulesChanged> {
+    if (changes.killSwitchEngaged === true) return this.changeNow(changes, by);
     // Changes are serialized, so that the kill switch never waits for more than one.
-    const changed = this.others.then(() => this.changeNow(changes, caller));
+    const changed = this.others.then(() => this.changeNow(changes, by));
     this.others = changed.catch(() => undefined);
     return changed;
   }
 
-  private async changeNow(changes: Partial<Rules>, caller: string): Promise<RulesChanged> {
+  private async changeNow(changes: Partial<Rules>, by: RulesAuthor): Promise<RulesChanged> {
     const { rules, allowedUpTo } = await this.transactions.run(async (manager) => {
       const before = await this.rules.readForUpdate(manager);
       const after = withChanges(before, changes);
@@ -56,7 +63,10 @@ export class RulesService implements OnApplicationBootstrap {
       const latest = await this.running.latest(manager);
       if (differences.length === 0) return { rules: before, allowedUpTo: latest };
       await this.rules.write(manager, after);
-      await this.events.append(manager, ...changeEvents(differences, caller));
+      await this.events.append(
+        manager,
+        ...changeEvents(differences, by.name).map((event) => ({ ...event, by: by.principal })),
+      );
       return { rules: after, allowedUpTo: latest };
     });
     return { rules, running: await this.running.waitUntilNoneCanStart(allowedUpTo) };

@@ -11,7 +11,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 
 /** Identifies repeated requests of a caller. */
 export interface IdempotencyKey {
-  /** Digest of the method, the routed path and the key. */
+  /** Digest of the method, the routed path, the key and the principal. */
   scope: Buffer;
   /** Digest of the raw body. */
   requestDigest: Buffer;
@@ -22,6 +22,8 @@ export function idempotencyKey(request: {
   path: string;
   header: string | string[];
   rawBody?: Buffer;
+  /** Principals do not see each other's responses. The owner's keys have none. */
+  principalId?: string;
 }): IdempotencyKey {
   const header = request.header;
   if (typeof header !== 'string' || !KEY.test(header)) {
@@ -30,7 +32,7 @@ export function idempotencyKey(request: {
     });
   }
   return {
-    scope: sha256(request.method, request.path, header),
+    scope: sha256(request.method, request.path, header, ...[request.principalId ?? []].flat()),
     requestDigest: createHash('sha256')
       .update(request.rawBody ?? '')
       .digest(),

@@ -7,6 +7,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { OWNER_ID } from '../auth/index.js';
 import { EnvelopeInterceptor, info } from '../ucp/index.js';
 import { AcrossTransactions } from './across-transactions.decorator.js';
 import { idempotencyKey } from './idempotency-key.js';
@@ -63,9 +64,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     header: string | string[],
   ): Promise<Buffer> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const { method, rawBody } = request;
+    const { method, rawBody, caller } = request;
+    const principalId = caller?.id === OWNER_ID ? undefined : caller?.id;
     const path = routedPath(request);
-    const key = idempotencyKey({ method, path, header, rawBody });
+    const key = idempotencyKey({ method, path, header, rawBody, principalId });
     const handle = async () => {
       const body = await lastValueFrom(this.envelope.intercept(context, next));
       return { status: reply.statusCode, body: bytesOf(body), replay: this.replay(context, body) };

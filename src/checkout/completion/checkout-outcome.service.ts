@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApprovalRequestService } from '../../approvals/index.js';
+import type { Author } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
@@ -40,10 +41,8 @@ export class CheckoutOutcomeService {
       // A canceled checkout stays canceled, but the order that exists must be visible.
       const done = status ? await this.checkouts.save(manager, { ...checkout, status }) : checkout;
       await this.orders.place(manager, purchaseOrder(done, label));
-      if (done.approvalId !== null && done.submittedWithApproval) {
-        await this.approvals.use(manager, done.approvalId);
-      }
-      await this.events.append(manager, status ? completed(done, label) : tookAnyway(done));
+      const by = await this.authorizedBy(manager, done);
+      await this.events.append(manager, status ? completed(done, label, by) : tookAnyway(done, by));
       return done;
     });
   }
@@ -66,7 +65,7 @@ export class CheckoutOutcomeService {
       const checkout = await this.ended(manager, sent, write);
       await this.checkouts.postpone(manager, sent, SETTLE_AFTER_MS);
       const why = `${sent.vendor} did not confirm it: ${reason}; the outcome is being checked`;
-      await this.failures.record(manager, checkout, why);
+      await this.failures.record(manager, checkout, why, sent.submittedBy);
     });
   }
 
@@ -81,9 +80,19 @@ export class CheckoutOutcomeService {
       const status = nextStatus(checkout.status, trigger);
       if (!status || checkout.attempt !== sent.attempt) return false;
       const back = await this.checkouts.save(manager, { ...checkout, status });
-      await this.failures.record(manager, back, reason);
+      await this.failures.record(manager, back, reason, sent.submittedBy);
       return true;
     });
+  }
+
+  /** Uses the approval, if any. Who approved a purchase caused it, otherwise who completed it. */
+  private async authorizedBy(
+    manager: EntityManager,
+    { approvalId, submittedWithApproval, submittedBy }: Checkout,
+  ): Promise<Author | null> {
+    if (approvalId === null || !submittedWithApproval) return submittedBy;
+    const used = await this.approvals.use(manager, approvalId);
+    return used?.resolvedBy ?? submittedBy;
   }
 
   private async ended(

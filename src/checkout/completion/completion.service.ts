@@ -55,7 +55,7 @@ export class CompletionService {
     if (checkout.status === 'completed') {
       return { kind: 'answer', attempted: { checkout, messages: [] } };
     }
-    return this.orFailed(checkout, () => this.prepare(checkout, request));
+    return this.orFailed(checkout, request.askedBy, () => this.prepare(checkout, request));
   }
 
   private async prepare(checkout: Checkout, request: CompletionRequest): Promise<Step> {
@@ -90,10 +90,10 @@ export class CompletionService {
       if (checkout.status === 'completed') return { kind: 'changed' };
       if (wasCalledOff(checkout)) throw ended(checkout);
       if (instruments > 1) {
-        return this.answer(manager, checkout, ONE_INSTRUMENT, [paymentFailed()]);
+        return this.answer(manager, checkout, askedBy, ONE_INSTRUMENT, [paymentFailed()]);
       }
       if (checkout.status !== 'ready_for_complete') {
-        return this.answer(manager, checkout, `It is ${checkout.status}`);
+        return this.answer(manager, checkout, askedBy, `It is ${checkout.status}`);
       }
       if (!state || this.supplier.isOld(state)) return { kind: 'changed' };
       const { offers } = state;
@@ -103,15 +103,20 @@ export class CompletionService {
       const reviewed = await this.review.review(manager, repriced, basis);
       if (reviewed.checkout.status !== 'ready_for_complete') {
         const found = await this.checkouts.store(manager, reviewed.checkout);
-        return this.answer(manager, found, `It turned out to be ${found.status}`);
+        return this.answer(manager, found, askedBy, `It turned out to be ${found.status}`);
       }
       if (repriced.exactFen > checkout.exactFen || repriced.totalFen > checkout.totalFen) {
         const changed = `It would cost ${costText(repriced)} now, no longer ${costText(checkout)}`;
         const found = await this.checkouts.store(manager, reviewed.checkout);
         const message = warning('price_changed', `${changed}; complete it again to accept that`);
-        return this.answer(manager, found, changed, [message]);
+        return this.answer(manager, found, askedBy, changed, [message]);
       }
-      const intended = await this.submissions.intend(manager, reviewed.checkout, reviewed.approved);
+      const intended = await this.submissions.intend(
+        manager,
+        reviewed.checkout,
+        reviewed.approved,
+        askedBy.principal,
+      );
       return { kind: 'submit', intended };
     });
   }
@@ -119,15 +124,20 @@ export class CompletionService {
   private async answer(
     manager: EntityManager,
     checkout: Checkout,
+    askedBy: Asker,
     reason: string,
     messages: Message[] = [],
   ): Promise<Step> {
-    await this.failures.record(manager, checkout, reason);
+    await this.failures.record(manager, checkout, reason, askedBy.principal);
     return { kind: 'answer', attempted: { checkout, messages } };
   }
 
   /** Every attempt is logged as an event, even one that fails before anything is stored. */
-  private async orFailed<T>(checkout: Checkout, attempt: () => Promise<T>): Promise<T> {
+  private async orFailed<T>(
+    checkout: Checkout,
+    { principal }: Asker,
+    attempt: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
@@ -135,8 +145,8 @@ export class CompletionService {
       try {
         await this.transactions.run((manager) =>
           checkout.status === 'complete_in_progress'
-            ? this.failures.tell(manager, checkout, error.message)
-            : this.failures.record(manager, checkout, error.message),
+            ? this.failures.tell(manager, checkout, error.message, principal)
+            : this.failures.record(manager, checkout, error.message, principal),
         );
       } catch (cause) {
         throw new UcpError(error.code, {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Author } from '../../auth/index.js';
 import { EventLogService } from '../../events/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { failedAttempt } from '../records/checkout-events.js';
@@ -13,17 +14,30 @@ export class FailedCompletionService {
     private readonly events: EventLogService,
   ) {}
 
-  /** @param checkout as of the failed attempt; a newer state did not fail. */
-  async record(manager: EntityManager, checkout: Checkout, reason: string): Promise<void> {
+  /**
+   * @param checkout as of the failed attempt; a newer state did not fail.
+   * @param by who attempted it.
+   */
+  async record(
+    manager: EntityManager,
+    checkout: Checkout,
+    reason: string,
+    by: Author | null,
+  ): Promise<void> {
     // In this order: the event log must not be locked while waiting for a checkout.
     await this.checkouts.fail(manager, checkout, reason);
-    await this.events.append(manager, failedAttempt(checkout, reason));
+    await this.events.append(manager, failedAttempt(checkout, reason, by));
   }
 
   /**
    * An attempt that failed only because another is running: the other's outcome is the checkout's.
    */
-  async tell(manager: EntityManager, checkout: Checkout, reason: string): Promise<void> {
-    await this.events.append(manager, failedAttempt(checkout, reason));
+  async tell(
+    manager: EntityManager,
+    checkout: Checkout,
+    reason: string,
+    by: Author | null,
+  ): Promise<void> {
+    await this.events.append(manager, failedAttempt(checkout, reason, by));
   }
 }

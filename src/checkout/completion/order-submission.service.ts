@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { WriteResult } from '../../adapters/index.js';
+import type { Author } from '../../auth/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Checkout } from '../domain/checkout.js';
@@ -29,7 +30,12 @@ export class OrderSubmissionService {
    * @param checkout ready, reviewed and locked in the caller's transaction, which also holds the
    * rules.
    */
-  async intend(manager: EntityManager, checkout: Checkout, approved: boolean): Promise<Intended> {
+  async intend(
+    manager: EntityManager,
+    checkout: Checkout,
+    approved: boolean,
+    by: Author | null,
+  ): Promise<Intended> {
     const status = nextStatus(checkout.status, 'submit');
     if (!status || !checkout.fulfillment) {
       throw new Error(`A checkout that is ${checkout.status} is not submitted`);
@@ -40,6 +46,7 @@ export class OrderSubmissionService {
       submission: submissionOf(checkout.lines, checkout.fulfillment),
       submittedWithApproval: approved,
       submittedAt: null,
+      submittedBy: by,
       attempt: checkout.attempt + 1,
     };
     return this.intended(manager, intended);

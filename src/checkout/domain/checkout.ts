@@ -46,6 +46,8 @@ export interface Checkout {
   submission: Submission | null;
   submittedAt: Date | null;
   submittedWithApproval: boolean | null;
+  /** Who last completed it. */
+  submittedBy: Author | null;
   /** Number of submission attempts; only the latest may record a failure. */
   attempt: number;
   completedAt: Date | null;

@@ -12,7 +12,8 @@ export const SESSION_COLUMNS = `id, created_at AS "createdAt", updated_at AS "up
   status, end_reason AS "endReason", vendor, lines, last_line_number AS "lastLineNumber",
   fulfillment, total, exact_total AS "exactTotal", problems,
   approval_id AS "approvalId", submission, submitted_at AS "submittedAt",
-  submitted_with_approval AS "submittedWithApproval", attempt, completed_at AS "completedAt"`;
+  submitted_with_approval AS "submittedWithApproval",
+  submitted_by AS "submittedBy", attempt, completed_at AS "completedAt"`;
 
 export const checkoutOf = ({ total, exactTotal, ...checkout }: CheckoutRow): Checkout => ({
   ...checkout,

@@ -30,6 +30,9 @@ export class CheckoutSessionEntity {
   @Column({ name: 'author', type: 'jsonb', nullable: true })
   author: Author | null;
 
+  @Column({ name: 'submitted_by', type: 'jsonb', nullable: true })
+  submittedBy: Author | null;
+
   @Column({ name: 'status', type: 'text' })
   status: CheckoutStatus;
 

@@ -138,7 +138,7 @@ export class CheckoutRepository {
              THEN coalesce($13, clock_timestamp()) ELSE submitted_at END,
            leased_until = clock_timestamp() + $12::int * interval '1 millisecond',
            completed_at = CASE WHEN $2 = 'completed' THEN clock_timestamp() END,
-           last_line_number = $15
+           last_line_number = $15, submitted_by = $16
          WHERE id = $1 RETURNING *
        ) SELECT ${SESSION_COLUMNS} FROM changed`,
       [
@@ -157,6 +157,7 @@ export class CheckoutRepository {
         checkout.submittedAt,
         checkout.exactFen,
         checkout.lastLineNumber,
+        checkout.submittedBy && JSON.stringify(authorOf(checkout.submittedBy)),
       ],
     );
     const saved = one(rows);

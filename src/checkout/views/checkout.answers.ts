@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { AuthorBody } from '../../auth/index.js';
 import { TradedItem } from '../../skus/index.js';
 import { Message, PaginationResponse, PostalAddress, Total } from '../../ucp/index.js';
 import { SESSION_STATUSES, type CheckoutStatus } from '../domain/checkout-states.js';
@@ -220,6 +221,9 @@ export class CheckoutBody {
     description: 'The UCP-Agent profile of whoever asked for it, where that was said',
   })
   requested_by?: string;
+
+  @ApiPropertyOptional({ type: AuthorBody, description: 'Who created it' })
+  by?: AuthorBody;
 
   @ApiPropertyOptional({
     example: 'run-1790000000000',

@@ -91,6 +91,7 @@ export class CheckoutView {
       ...this.handoff(checkout, awaited),
       created_at: this.timestamps.format(createdAt),
       ...(ucpAgent !== null && { requested_by: ucpAgent }),
+      ...(checkout.author && { by: checkout.author }),
       ...(runId !== null && { run_id: runId }),
       expires_at: this.timestamps.format(expiresAt),
       ...(status === 'completed' && { order: this.confirmation(id, label) }),

@@ -62,7 +62,13 @@ export class PriceChangeApprovalHandler implements ApprovalSubject, OnModuleInit
     this.guards.assertKillSwitchReleased(await this.guards.hold(manager));
     const review = this.reviewed.get(approval);
     if (!review || !(await this.leases.lock(manager, review.lease))) throw leaseLost(change);
-    const intent = await this.changes.start(manager, review.lease, review.lines, change);
+    const intent = await this.changes.start(
+      manager,
+      review.lease,
+      review.lines,
+      change.author,
+      change,
+    );
     return () => this.carryOut(intent);
   }
 

@@ -35,25 +35,28 @@ export class PriceOutcomeService {
 
   /** @returns false if another process took over; that process then records the outcome. */
   succeeded(running: RunningChange, effect: Effect): Promise<boolean> {
-    return this.conclude(running, 'succeed', async (manager, { approvalId, lines, locationId }) => {
-      if (approvalId !== null) await this.approvals.use(manager, approvalId);
+    return this.conclude(running, 'succeed', async (manager, change) => {
+      const { approvalId, lines, locationId, author } = change;
+      const used = approvalId === null ? null : await this.approvals.use(manager, approvalId);
       await this.events.append(manager, {
         kind: 'price_changed',
         summary: `Prices of ${countOf(effect, lines.length)} changed on machine ${locationId}`,
         reasoning: effectText(effect),
         location: locationId,
+        by: used?.resolvedBy ?? author ?? undefined,
       });
     });
   }
 
   /** @returns false if another process took over; that process then records the outcome. */
   failed(running: RunningChange, reason: string): Promise<boolean> {
-    return this.conclude(running, 'fail', (manager, { lines, locationId }) =>
+    return this.conclude(running, 'fail', (manager, { lines, locationId, author }) =>
       this.events.append(manager, {
         kind: 'price_change_failed',
         summary: `Price change of ${lineCount(lines.length)} on machine ${locationId} failed`,
         reasoning: `${reason}. Wanted: ${stepsText(lines)}`,
         location: locationId,
+        by: author ?? undefined,
       }),
     );
   }

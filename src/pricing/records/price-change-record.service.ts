@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
-import type { Asker } from '../../auth/index.js';
+import type { Asker, Author } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { SlotPricesRepository } from '../../locations/index.js';
@@ -43,17 +43,21 @@ export class PriceChangeRecordService {
     private readonly slotPrices: SlotPricesRepository,
   ) {}
 
-  /** @param decided the change the owner approved; omitted for a new one. */
+  /**
+   * @param by who asked for it.
+   * @param decided the change the owner approved; omitted for a new one.
+   */
   async start(
     manager: EntityManager,
     lease: PriceLease,
     lines: readonly PriceLine[],
+    by: Author | null,
     decided?: PriceChange,
   ): Promise<Intent> {
     if (decided) await this.move(manager, decided, 'start', lines);
     const change: PriceChange = decided
       ? { ...decided, status: 'in_progress', lines: [...lines] }
-      : await this.insert(manager, lease, lines, 'in_progress');
+      : await this.insert(manager, lease, lines, 'in_progress', by);
     const permit = await this.guards.permit(manager, `prices of machine ${lease.locationId}`);
     const leaseMs = this.guards.maxDurationMs() + this.config.upstreamTimeoutMs + RECORD_WITHIN_MS;
     await this.leases.begin(manager, lease, change.number, leaseMs);
@@ -69,7 +73,7 @@ export class PriceChangeRecordService {
     askedBy: Asker,
   ): Promise<Approval> {
     const { namespace, locationId } = lease;
-    const change = await this.insert(manager, lease, lines, 'asked');
+    const change = await this.insert(manager, lease, lines, 'asked', askedBy.principal);
     const asked = await this.approvals.ask(manager, {
       kind: 'price_change',
       subject: { type: 'price_change', id: changeId(change.number) },
@@ -124,6 +128,7 @@ export class PriceChangeRecordService {
     { namespace, locationId }: PriceLease,
     lines: readonly PriceLine[],
     status: 'asked' | 'in_progress',
+    author: Author | null,
   ): Promise<PriceChange> {
     const wanted = lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
     const key = requestKey(wanted);
@@ -133,6 +138,7 @@ export class PriceChangeRecordService {
       status,
       requestKey: key,
       lines,
+      author,
     });
   }
 }

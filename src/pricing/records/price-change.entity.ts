@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import type { Author } from '../../auth/index.js';
 import { IdentityColumn } from '../../database/index.js';
 import type { PriceChangeStatus } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
@@ -25,6 +26,9 @@ export class PriceChangeEntity {
 
   @Column({ name: 'approval_id', type: 'text', nullable: true })
   approvalId: string | null;
+
+  @Column({ name: 'author', type: 'jsonb', nullable: true })
+  author: Author | null;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt: Date;

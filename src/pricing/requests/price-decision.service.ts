@@ -63,7 +63,7 @@ export class PriceDecisionService {
       case 'allow':
         return {
           kind: 'start',
-          intent: await this.changes.start(manager, lease, lines, approved),
+          intent: await this.changes.start(manager, lease, lines, askedBy.principal, approved),
         };
       case 'needs_approval': {
         await this.leases.end(manager, lease, null);

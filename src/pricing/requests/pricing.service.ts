@@ -46,7 +46,7 @@ export class PriceAttemptService {
       lease = await this.leases.take(machine);
       return await this.decide(lease, wanted, costs, askedBy);
     } catch (failure) {
-      throw await this.recordFailure(machine, wanted.prices.length, failure, lease);
+      throw await this.recordFailure(machine, wanted.prices.length, failure, askedBy, lease);
     }
   }
 
@@ -83,6 +83,7 @@ export class PriceAttemptService {
     { locationId }: Machine,
     lines: number,
     failure: unknown,
+    { principal }: Asker,
     lease: PriceLease | undefined,
   ): Promise<unknown> {
     const reasoning = failure instanceof UcpError ? failure.message : 'Something unexpected failed';
@@ -94,6 +95,7 @@ export class PriceAttemptService {
           summary: `Price change of ${lineCount(lines)} on machine ${locationId} failed`,
           reasoning,
           location: locationId,
+          by: principal ?? undefined,
         });
       });
     } catch (unrecorded) {
