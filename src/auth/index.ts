@@ -9,16 +9,21 @@ export {
   type Author,
   type Caller,
   type PrincipalKind,
-  type PrincipalLimits,
   type PrincipalRole,
+  type Requester,
 } from './access/caller.js';
 export { AuthorBody } from './access/author.answer.js';
 export { callerOf, CurrentCaller } from './access/current-caller.decorator.js';
 export { Public, PUBLIC_EXTENSION } from './access/public.decorator.js';
 export {
+  LimitedToMachine,
+  MACHINE_METADATA,
+  machineInBody,
+  machineInPath,
   RequiresScope,
   SCOPE_EXTENSION,
   SCOPE_METADATA,
+  type MachineOf,
   type ScopeRequirement,
 } from './access/requires-scope.decorator.js';
 export {

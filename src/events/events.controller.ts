@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
-import { type Caller, CurrentCaller, RequiresScope } from '../auth/index.js';
+import { type Caller, CurrentCaller, LimitedToMachine, machineInBody, RequiresScope } from '../auth/index.js';
 import { Expensive } from '../http/index.js';
 import { AppendEvent } from './dto/append-event.dto.js';
 import { ListEvents } from './dto/list-events.dto.js';
@@ -26,6 +26,7 @@ export class EventsController {
 
   @Post()
   @RequiresScope('log')
+  @LimitedToMachine(machineInBody)
   @ApiOperation({ summary: 'Record an event that happened outside the service' })
   @ApiCreatedResponse({ type: EventBody })
   async append(@Body() request: AppendEvent, @CurrentCaller() caller: Caller): Promise<EventBody> {

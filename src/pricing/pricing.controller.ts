@@ -1,6 +1,6 @@
 import { Body, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { RequiresScope, type Asker } from '../auth/index.js';
+import { type Asker, LimitedToMachine, machineInPath, RequiresScope } from '../auth/index.js';
 import { AskedBy, UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
@@ -19,6 +19,7 @@ export class PricingController {
 
   @Put(':id/prices')
   @RequiresScope('price')
+  @LimitedToMachine(machineInPath)
   @AcrossTransactions()
   @ApiOperation({ summary: 'Change live prices on a machine; large changes need approval first' })
   @ApiBody({ type: PutPrices })

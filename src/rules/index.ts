@@ -22,3 +22,10 @@ export {
   type SavedAddress,
 } from './saved-address.js';
 export type { Objection, Verdict } from './policies/verdict.js';
+export {
+  locationRefusal,
+  namespaceRefusal,
+  priceRefusal,
+  purchaseRefusal,
+  type PrincipalLimits,
+} from './principal-limits.js';

@@ -1,3 +1,4 @@
+import type { PrincipalLimits } from '../../rules/index.js';
 import type { Role, Scope } from './scopes.js';
 
 export const PRINCIPAL_KINDS = ['owner', 'person', 'agent', 'channel'] as const;
@@ -10,15 +11,6 @@ export interface Author {
   id: string;
   name: string;
   kind: PrincipalKind;
-}
-
-/** Amounts are fen. A limit only tightens the rules; a missing one has no effect. */
-export interface PrincipalLimits {
-  spendingLimitPerRun?: number;
-  spendingLimitPerDay?: number;
-  priceCapPerItem?: number;
-  namespaces?: string[];
-  locations?: string[];
 }
 
 /** What a request was authenticated with. */
@@ -48,6 +40,11 @@ export interface Caller extends Author {
 export interface Asker {
   readonly principal: Author | null;
   readonly ucpAgent: string | null;
+}
+
+/** The sender of a request. */
+export interface Requester extends Asker {
+  readonly principal: Caller;
 }
 
 export const authorOf = ({ id, name, kind }: Author): Author => ({ id, name, kind });

@@ -12,6 +12,21 @@ export type ScopeRequirement =
 export const SCOPE_METADATA = 'routekeeper:scope';
 export const SCOPE_EXTENSION = 'x-scope';
 
+export const MACHINE_METADATA = 'routekeeper:machine';
+
+/** Finds the machine that a write is about, in a request that is not validated yet. */
+export type MachineOf = (request: { params: unknown; body: unknown }) => unknown;
+
+/** A machine named in the path as `:id`. */
+export const machineInPath: MachineOf = ({ params }) => (params as { id?: unknown }).id;
+
+/** A machine named in the body as `location`. */
+export const machineInBody: MachineOf = ({ body }) =>
+  typeof body === 'object' && body !== null && 'location' in body ? body.location : undefined;
+
+/** Binds a write about a machine to the principal's limit to some machines. */
+export const LimitedToMachine = (machineOf: MachineOf) => SetMetadata(MACHINE_METADATA, machineOf);
+
 /** Declares the scope of a route. The service does not start if a route declares none. */
 export const RequiresScope = (requirement: Exclude<ScopeRequirement, 'public'>) =>
   applyDecorators(

@@ -1,6 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn, int8 } from '../../database/index.js';
-import type { Author, PrincipalKind, PrincipalLimits, PrincipalRole } from '../access/caller.js';
+import type { PrincipalLimits } from '../../rules/index.js';
+import type { Author, PrincipalKind, PrincipalRole } from '../access/caller.js';
 import type { Scope } from '../access/scopes.js';
 
 @Entity({ name: 'principals' })

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
-import { RequiresScope } from '../../auth/index.js';
+import { LimitedToMachine, machineInPath, RequiresScope } from '../../auth/index.js';
 import { ApiErrors, LocationIdPipe, TextIdPipe } from '../../ucp/index.js';
 import { ContextService } from './context.service.js';
 import {
@@ -30,6 +30,7 @@ export class ContextController {
 
   @Post(':id/context')
   @RequiresScope('roster')
+  @LimitedToMachine(machineInPath)
   @ApiOperation({ summary: 'Add a closure, an event or another note to a machine' })
   @ApiCreatedResponse({ type: ContextEntryAnswer })
   @ApiErrors('not_found')
@@ -42,6 +43,7 @@ export class ContextController {
 
   @Delete(':id/context/:entry_id')
   @RequiresScope('roster')
+  @LimitedToMachine(machineInPath)
   @ApiOperation({ summary: 'Delete a context entry' })
   @ApiOkResponse({ type: RemovedEntryAnswer })
   @ApiErrors('not_found')

@@ -1,7 +1,7 @@
 import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
-import { RequiresScope } from '../../auth/index.js';
+import { LimitedToMachine, machineInPath, RequiresScope } from '../../auth/index.js';
 import { ReadOnly } from '../../idempotency/index.js';
 import { ApiErrors, LocationIdPipe, UsesCapabilities } from '../../ucp/index.js';
 import { LookupLocations } from '../dto/lookup-locations.dto.js';
@@ -52,6 +52,7 @@ export class LocationsController {
 
   @Put(':id')
   @RequiresScope('roster')
+  @LimitedToMachine(machineInPath)
   @ApiOperation({ summary: 'Register a machine, or update its name and profile' })
   @ApiOkResponse({ type: LocationAnswer })
   @ApiErrors('namespace_mismatch', 'namespace_unsupported')
@@ -64,6 +65,7 @@ export class LocationsController {
 
   @Delete(':id')
   @RequiresScope('roster')
+  @LimitedToMachine(machineInPath)
   @ApiOperation({ summary: 'Remove a machine with its profile, context and telemetry' })
   @ApiOkResponse({ type: RemovedLocationAnswer })
   @ApiErrors('not_found')

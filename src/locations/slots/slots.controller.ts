@@ -1,7 +1,7 @@
 import { Body, Get, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
-import { RequiresScope } from '../../auth/index.js';
+import { LimitedToMachine, machineInPath, RequiresScope } from '../../auth/index.js';
 import { ApiErrors, LocationIdPipe, TextIdPipe } from '../../ucp/index.js';
 import { ChangeSlot } from '../dto/change-slot.dto.js';
 import { MachineSlotsAnswer, MachineSlotsView } from './machine-slots.view.js';
@@ -32,6 +32,7 @@ export class SlotsController {
 
   @Patch(':id/slots/:slot_id')
   @RequiresScope('roster')
+  @LimitedToMachine(machineInPath)
   @ApiOperation({ summary: "Update the operator's settings of a slot, which syncs preserve" })
   @ApiOkResponse({ type: SlotAnswer })
   @ApiErrors('not_found')

@@ -1,7 +1,16 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { permits, SCOPE_METADATA, type Scope, type ScopeRequirement } from '../../auth/index.js';
+import {
+  MACHINE_METADATA,
+  permits,
+  SCOPE_METADATA,
+  type Caller,
+  type MachineOf,
+  type Scope,
+  type ScopeRequirement,
+} from '../../auth/index.js';
+import { locationRefusal } from '../../rules/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { AccessDenialsService } from './access-denials.service.js';
 
@@ -20,15 +29,31 @@ export class ScopeGuard implements CanActivate {
       context.getHandler(),
     );
     if (requirement === 'public') return true;
-    const { caller, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { caller } = request;
     if (!caller || requirement === undefined) return false;
-    if (requirement === 'any') return true;
-    const scope = neededScope(requirement, body);
-    if (permits(caller.scopes, scope)) return true;
+    if (requirement !== 'any') await this.checkScope(caller, neededScope(requirement, request.body));
+    this.checkMachine(context, request, caller);
+    return true;
+  }
+
+  private async checkScope(caller: Caller, scope: Scope): Promise<void> {
+    if (permits(caller.scopes, scope)) return;
     await this.denials.record(caller, scope);
     throw new UcpError('forbidden', {
       content: `This needs the scope ${scope}, which ${caller.name} does not have`,
     });
+  }
+
+  private checkMachine(context: ExecutionContext, request: FastifyRequest, caller: Caller): void {
+    const machineOf = this.reflector.get<MachineOf | undefined>(
+      MACHINE_METADATA,
+      context.getHandler(),
+    );
+    const machine = machineOf?.(request);
+    const refusal =
+      typeof machine === 'string' ? locationRefusal(caller.limits, machine) : undefined;
+    if (refusal !== undefined) throw new UcpError('forbidden', { content: refusal });
   }
 }
 

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
-import { ROLES, SCOPES, type PrincipalLimits, type Role, type Scope } from '../../auth/index.js';
+import { ROLES, SCOPES, type Role, type Scope } from '../../auth/index.js';
 import { NAMESPACE_PATTERN } from '../../config/index.js';
+import type { PrincipalLimits } from '../../rules/index.js';
 import {
   IsAmount,
   IsDateTime,

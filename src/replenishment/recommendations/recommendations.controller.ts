@@ -1,7 +1,7 @@
 import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
-import { RequiresScope } from '../../auth/index.js';
+import { LimitedToMachine, machineInPath, RequiresScope } from '../../auth/index.js';
 import { AcrossTransactions } from '../../idempotency/index.js';
 import { ApiErrors, LocationIdPipe } from '../../ucp/index.js';
 import { RecommendRestock } from './dto/recommend-restock.dto.js';
@@ -24,6 +24,7 @@ export class RecommendationsController {
 
   @Post(':id/restock-recommendations')
   @RequiresScope('restock')
+  @LimitedToMachine(machineInPath)
   @HttpCode(200)
   @AcrossTransactions()
   @ApiOperation({ summary: "Add lines to the machine platform's own restocking queue" })

@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { RequiresScope, type Asker } from '../../auth/index.js';
+import { type Asker, LimitedToMachine, machineInBody, RequiresScope } from '../../auth/index.js';
 import { AskedBy, UcpController } from '../../api/index.js';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { Expensive } from '../../http/index.js';
@@ -95,6 +95,7 @@ export class RunsController {
 
   @Post(':id/receive')
   @RequiresScope('receive')
+  @LimitedToMachine(machineInBody)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Record a delivery; increases the stock of the machines',
