@@ -5,8 +5,12 @@ export { judgePrices, type PriceFacts } from './policies/price-policies.js';
 export { judgePurchase, type PurchaseFacts } from './policies/purchase-policies.js';
 export {
   CAUTIOUS_RULES,
+  DEFAULT_RULES,
+  MAX_JUMP_PERCENT,
+  MAX_MARGIN_PERCENT,
   MAX_NO_GO_LENGTH,
   MAX_NO_GOS,
+  MIN_JUMP_PERCENT,
   VISIBLE_TEXT,
   withChanges,
   type Rules,
