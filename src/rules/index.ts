@@ -2,7 +2,12 @@ export { invalidRules } from './invalid-rules.js';
 export { KILL_SWITCH_REASON } from './policies/kill-switch.js';
 export { noGoReasons, type ProductDescription } from './no-gos/no-go-reasons.js';
 export { judgePrices, type PriceFacts } from './policies/price-policies.js';
-export { judgePurchase, type PurchaseFacts } from './policies/purchase-policies.js';
+export {
+  judgePurchase,
+  type PurchaseFacts,
+  type PurchaseLine,
+  type Spent,
+} from './policies/purchase-policies.js';
 export {
   CAUTIOUS_RULES,
   DEFAULT_RULES,

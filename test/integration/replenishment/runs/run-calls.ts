@@ -185,12 +185,14 @@ export class Runs {
   async forget(): Promise<void> {
     await this.service.dataSource.query(
       `TRUNCATE replenishment_runs, checkout_sessions, approvals, events, locations,
-         ledger_transactions, ledger_lines, sku_alias_decisions, running_writes, idempotency_keys
+         ledger_transactions, ledger_lines, purchase_orders, sku_alias_decisions, running_writes, idempotency_keys
        CASCADE`,
     );
     await this.rules({
       spendingLimitPerRun: 1_000_000,
       spendingLimitPerDay: null,
+      spendingLimitPerWeek: null,
+      unitPriceJumpPercent: null,
       hardNoGos: [],
       killSwitchEngaged: false,
       simulationEnabled: false,
