@@ -1,7 +1,13 @@
 export { invalidRules } from './invalid-rules.js';
 export { KILL_SWITCH_REASON } from './policies/kill-switch.js';
 export { noGoReasons, type ProductDescription } from './no-gos/no-go-reasons.js';
-export { judgePrices, type PriceFacts } from './policies/price-policies.js';
+export {
+  judgePrices,
+  type DayStart,
+  type PriceFacts,
+  type PriceStep,
+  type ProductCost,
+} from './policies/price-policies.js';
 export {
   judgePurchase,
   type PurchaseFacts,

@@ -110,7 +110,12 @@ export class Pricing {
     ]) {
       await this.service.dataSource.query(`DELETE FROM ${table}`);
     }
-    await this.rules({ killSwitchEngaged: false, priceCapPerItem: 100 });
+    await this.rules({
+      killSwitchEngaged: false,
+      priceCapPerItem: 100,
+      priceStepPerDay: null,
+      minMarginPercent: null,
+    });
     await this.service.dataSource.query('DELETE FROM events');
   }
 }
