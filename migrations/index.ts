@@ -35,6 +35,7 @@ import { EventSource1763000000036 } from './1763000000036-event-source.js';
 import { Retention1763000000037 } from './1763000000037-retention.js';
 import { PriceLeases1763000000038 } from './1763000000038-price-leases.js';
 import { Principals1763000000039 } from './1763000000039-principals.js';
+import { MoreRules1763000000040 } from './1763000000040-more-rules.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -77,4 +78,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Retention1763000000037,
   PriceLeases1763000000038,
   Principals1763000000039,
+  MoreRules1763000000040,
 ];

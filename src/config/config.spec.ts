@@ -29,8 +29,13 @@ describe('configuration', () => {
       vendors: undefined,
       initialRules: {
         spendingLimitPerRun: 50_000,
-        spendingLimitPerDay: null,
+        spendingLimitPerDay: 200_000,
+        spendingLimitPerWeek: null,
+        unitPriceJumpPercent: null,
         priceCapPerItem: 100,
+        priceStepPerDay: null,
+        minMarginPercent: null,
+        fourEyesAboveFen: null,
         hardNoGos: [],
         probationUntil: null,
         killSwitchEngaged: false,
@@ -57,6 +62,13 @@ describe('configuration', () => {
       },
       webhooks: [],
       logLevel: 'info',
+    });
+  });
+
+  it('sets no daily limit beside configured rules', () => {
+    expect(readConfig({ RULES: '{"spendingLimitPerRun": 100}' }).initialRules).toMatchObject({
+      spendingLimitPerRun: 100,
+      spendingLimitPerDay: null,
     });
   });
 
@@ -111,6 +123,8 @@ describe('configuration', () => {
     [{ VENDORS: '[]', VENDORS_FILE: 'x' }, 'VENDORS: found both'],
     [{ SYNC_INTERVAL_S: '0' }, 'SYNC_INTERVAL_S'],
     [{ DATABASE_URL: 'postgres://u:%zz@host/db' }, 'DATABASE_URL'],
+    [{ RULES: '{"minMarginPercent": 101}' }, 'RULES: at $.minMarginPercent'],
+    [{ RULES: '{"unitPriceJumpPercent": 0}' }, 'RULES: at $.unitPriceJumpPercent'],
     [{ RULES: '{"hardNoGos": ["a\\u0000"]}' }, 'RULES: at $.hardNoGos[0]'],
     [{ RULES: '{"probationUntil": "2026-01-31T08:00:00+25:00"}' }, 'RULES: at $.probationUntil'],
     [{ OPERATOR_TOKEN: 'x'.repeat(257) }, 'OPERATOR_TOKEN'],

@@ -52,7 +52,7 @@ export function variables(environment: Environment) {
           'at least one vendor here or in VENDORS_FILE',
         ),
     VENDORS_FILE: both ? z.unknown().transform(() => undefined) : file.pipe(vendors).optional(),
-    RULES: rules.prefault('{}'),
+    RULES: rules,
     ADMINS: admins.prefault('{"dashboard":["owner"],"chat":[]}'),
     OPERATOR_TIMEZONE: matching(
       (value) => IANAZone.isValidZone(value),

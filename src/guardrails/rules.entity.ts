@@ -20,8 +20,23 @@ export class RulesEntity {
   @Column({ name: 'spending_limit_per_day', type: 'bigint', nullable: true, transformer: int8 })
   spendingLimitPerDay: number | null;
 
+  @Column({ name: 'spending_limit_per_week', type: 'bigint', nullable: true, transformer: int8 })
+  spendingLimitPerWeek: number | null;
+
+  @Column({ name: 'unit_price_jump_percent', type: 'integer', nullable: true })
+  unitPriceJumpPercent: number | null;
+
   @Column({ name: 'price_cap_per_item', type: 'bigint', nullable: true, transformer: int8 })
   priceCapPerItem: number | null;
+
+  @Column({ name: 'price_step_per_day', type: 'bigint', nullable: true, transformer: int8 })
+  priceStepPerDay: number | null;
+
+  @Column({ name: 'min_margin_percent', type: 'integer', nullable: true })
+  minMarginPercent: number | null;
+
+  @Column({ name: 'four_eyes_above_fen', type: 'bigint', nullable: true, transformer: int8 })
+  fourEyesAboveFen: number | null;
 
   @Column({ name: 'hard_no_gos', type: 'text', array: true, nullable: true })
   hardNoGos: string[] | null;

@@ -7,7 +7,13 @@ import { RulesEntity } from './rules.entity.js';
 
 type Lock = 'FOR SHARE' | 'FOR UPDATE';
 
-type Amount = 'spendingLimitPerRun' | 'spendingLimitPerDay' | 'priceCapPerItem';
+type Amount =
+  | 'spendingLimitPerRun'
+  | 'spendingLimitPerDay'
+  | 'spendingLimitPerWeek'
+  | 'priceCapPerItem'
+  | 'priceStepPerDay'
+  | 'fourEyesAboveFen';
 type Row = Omit<Rules, Amount | 'probationUntil'> &
   Record<Amount, string | null> & { probationUntil: Date | null };
 
@@ -54,7 +60,11 @@ export class RulesRepository {
       // Plain SQL: every purchase reads the rules, and a query builder costs more than the query.
       const [row] = await manager.query<Row[]>(
         `SELECT spending_limit_per_run AS "spendingLimitPerRun",
-           spending_limit_per_day AS "spendingLimitPerDay", price_cap_per_item AS "priceCapPerItem",
+           spending_limit_per_day AS "spendingLimitPerDay",
+           spending_limit_per_week AS "spendingLimitPerWeek",
+           unit_price_jump_percent AS "unitPriceJumpPercent",
+           price_cap_per_item AS "priceCapPerItem", price_step_per_day AS "priceStepPerDay",
+           min_margin_percent AS "minMarginPercent", four_eyes_above_fen AS "fourEyesAboveFen",
            hard_no_gos AS "hardNoGos", probation_until AS "probationUntil",
            kill_switch_engaged AS "killSwitchEngaged", simulation_enabled AS "simulationEnabled",
            default_destination AS "defaultDestination"
@@ -80,14 +90,19 @@ const columns = (rules: Rules) => ({
   probationUntil: rules.probationUntil === null ? null : new Date(rules.probationUntil),
 });
 
+const amountOf = (stored: string | null): number | null =>
+  stored === null ? null : parseInt8(stored);
+
 /** A missing or invalid rule must stop everything and never count as "not set". */
 function fromRow({ probationUntil, ...row }: Row): Rules {
   const rules: Rules = {
     ...row,
     spendingLimitPerRun: parseInt8(row.spendingLimitPerRun ?? ''),
-    spendingLimitPerDay:
-      row.spendingLimitPerDay === null ? null : parseInt8(row.spendingLimitPerDay),
+    spendingLimitPerDay: amountOf(row.spendingLimitPerDay),
+    spendingLimitPerWeek: amountOf(row.spendingLimitPerWeek),
     priceCapPerItem: parseInt8(row.priceCapPerItem ?? ''),
+    priceStepPerDay: amountOf(row.priceStepPerDay),
+    fourEyesAboveFen: amountOf(row.fourEyesAboveFen),
     probationUntil: probationUntil?.toISOString() ?? null,
   };
   const broken = invalidRules(rules);

@@ -11,8 +11,35 @@ class RulesBody implements Rules {
   @ApiProperty({ description: 'Fen in any 24 hours', type: 'integer', nullable: true })
   spendingLimitPerDay: number | null;
 
+  @ApiProperty({ description: 'Fen in any 7 times 24 hours', type: 'integer', nullable: true })
+  spendingLimitPerWeek: number | null;
+
+  @ApiProperty({
+    description: 'Percent above the price per piece last paid within 180 days',
+    type: 'integer',
+    nullable: true,
+  })
+  unitPriceJumpPercent: number | null;
+
   @ApiProperty({ type: 'integer', description: 'Fen', example: 100 })
   priceCapPerItem: number;
+
+  @ApiProperty({
+    description: 'Fen from the price of 24 hours ago, or from a later approved one',
+    type: 'integer',
+    nullable: true,
+  })
+  priceStepPerDay: number | null;
+
+  @ApiProperty({
+    description: 'Percent of the price, over the known cost',
+    type: 'integer',
+    nullable: true,
+  })
+  minMarginPercent: number | null;
+
+  @ApiProperty({ description: 'Fen', type: 'integer', nullable: true })
+  fourEyesAboveFen: number | null;
 
   @ApiProperty({ type: [String] })
   hardNoGos: string[];

@@ -1,5 +1,9 @@
 export { Expectation, FulfillmentEvent, OrderLineBody } from './order.answers.js';
 export { OrderSnapshotService } from './order-snapshot.service.js';
 export { OrdersModule } from './orders.module.js';
-export { type NewPurchaseOrder, type OrderState } from './purchases/purchase-order.js';
+export {
+  type LastPaid,
+  type NewPurchaseOrder,
+  type OrderState,
+} from './purchases/purchase-order.js';
 export { PurchaseOrderService } from './purchases/purchase-order.service.js';

@@ -11,6 +11,7 @@ import { OrderSnapshotService } from './order-snapshot.service.js';
 import { OrderView } from './order.view.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
+import { PaidPricesRepository } from './purchases/paid-prices.repository.js';
 import { PurchaseOrderService } from './purchases/purchase-order.service.js';
 import { PurchaseOrdersRepository } from './purchases/purchase-orders.repository.js';
 import { PurchaseView } from './purchases/purchase.view.js';
@@ -38,6 +39,7 @@ import { PurchaseOrderEntity } from './purchases/purchase-order.entity.js';
     OrderSnapshotService,
     OrdersService,
     OrderView,
+    PaidPricesRepository,
     PurchaseOrderService,
     PurchaseOrdersRepository,
     PurchaseView,

@@ -6,6 +6,8 @@ import { EventsModule } from '../events/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { SkusModule } from '../skus/index.js';
 import { PriceSettlementJob } from './execution/price-settlement.job.js';
 import { PriceLeaseRepository } from './records/price-lease.repository.js';
 import { PriceLeaseService } from './records/price-lease.service.js';
@@ -20,6 +22,7 @@ import { PriceReviewService } from './approval/price-review.service.js';
 import { PriceSettlementService } from './execution/price-settlement.service.js';
 import { PricedMachineService } from './requests/priced-machine.service.js';
 import { PricingController } from './pricing.controller.js';
+import { KnownCostService } from './requests/known-cost.service.js';
 import { PriceAttemptService, PricingService } from './requests/pricing.service.js';
 import { PricingView } from './pricing.view.js';
 import { SetPricesRepository } from './records/set-prices.repository.js';
@@ -36,6 +39,7 @@ const RECORDS = [
   SetPricesRepository,
 ];
 const REQUESTS = [
+  KnownCostService,
   PriceAttemptService,
   PriceDecisionService,
   PricedMachineService,
@@ -59,6 +63,8 @@ const APPROVAL = [PriceChangeApprovalHandler, PriceReviewService];
     GuardrailsModule,
     LedgerModule,
     LocationsModule,
+    OrdersModule,
+    SkusModule,
   ],
   controllers: [PricingController],
   providers: [...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL],

@@ -1,12 +1,27 @@
 export { invalidRules } from './invalid-rules.js';
 export { KILL_SWITCH_REASON } from './policies/kill-switch.js';
 export { noGoReasons, type ProductDescription } from './no-gos/no-go-reasons.js';
-export { judgePrices, type PriceFacts } from './policies/price-policies.js';
-export { judgePurchase, type PurchaseFacts } from './policies/purchase-policies.js';
+export {
+  judgePrices,
+  type DayStart,
+  type PriceFacts,
+  type PriceStep,
+  type ProductCost,
+} from './policies/price-policies.js';
+export {
+  judgePurchase,
+  type PurchaseFacts,
+  type PurchaseLine,
+  type Spent,
+} from './policies/purchase-policies.js';
 export {
   CAUTIOUS_RULES,
+  DEFAULT_RULES,
+  MAX_JUMP_PERCENT,
+  MAX_MARGIN_PERCENT,
   MAX_NO_GO_LENGTH,
   MAX_NO_GOS,
+  MIN_JUMP_PERCENT,
   VISIBLE_TEXT,
   withChanges,
   type Rules,

@@ -4,7 +4,12 @@ import { changeEvents, rulesChanges } from './rules-change.js';
 const rules: Rules = {
   spendingLimitPerRun: 50_000,
   spendingLimitPerDay: null,
+  spendingLimitPerWeek: null,
+  unitPriceJumpPercent: null,
   priceCapPerItem: 100,
+  priceStepPerDay: null,
+  minMarginPercent: null,
+  fourEyesAboveFen: null,
   hardNoGos: ['tobacco'],
   probationUntil: null,
   killSwitchEngaged: false,
@@ -46,6 +51,10 @@ describe('events of a rules change', () => {
     [
       { spendingLimitPerDay: 123_450 },
       'limit for 24 hours (spendingLimitPerDay) from none to ¥1,234.50 (123450 fen)',
+    ],
+    [
+      { spendingLimitPerWeek: 700_000, minMarginPercent: 20 },
+      'limit for 7 days (spendingLimitPerWeek) from none to ¥7,000.00 (700000 fen); smallest margin (minMarginPercent) from none to 20%',
     ],
     [
       { probationUntil: '2027-01-31T16:00:00.000Z' },

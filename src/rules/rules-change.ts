@@ -50,7 +50,12 @@ const RUNNING = 'purchases, price changes and runs go on under the rules';
 const NAMES: Readonly<Record<keyof Rules, string>> = {
   spendingLimitPerRun: 'limit for one purchase',
   spendingLimitPerDay: 'limit for 24 hours',
+  spendingLimitPerWeek: 'limit for 7 days',
+  unitPriceJumpPercent: 'largest rise of a purchase price',
   priceCapPerItem: 'largest price step',
+  priceStepPerDay: 'largest price step in 24 hours',
+  minMarginPercent: 'smallest margin',
+  fourEyesAboveFen: 'amount above which two people decide',
   hardNoGos: 'words that are never bought',
   probationUntil: 'end of probation',
   killSwitchEngaged: 'emergency stop',
@@ -60,11 +65,15 @@ const NAMES: Readonly<Record<keyof Rules, string>> = {
 
 /** Readable for people, with the rule's own name and values for programs. */
 const describe = ({ rule, before, after }: RuleChange): string =>
-  `${NAMES[rule]} (${rule}) from ${inWords(before)} to ${inWords(after)}`;
+  `${NAMES[rule]} (${rule}) from ${inWords(rule, before)} to ${inWords(rule, after)}`;
 
-function inWords(value: Rules[keyof Rules]): string {
+const isPercentage = (rule: keyof Rules): boolean => rule.endsWith('Percent');
+
+function inWords(rule: keyof Rules, value: Rules[keyof Rules]): string {
   if (value === null) return 'none';
-  if (typeof value === 'number') return `${yuan(value)} (${value} fen)`;
+  if (typeof value === 'number') {
+    return isPercentage(rule) ? `${value}%` : `${yuan(value)} (${value} fen)`;
+  }
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return minuteOf(value);
   if (!Array.isArray(value)) return addressText(value);

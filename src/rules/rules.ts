@@ -1,10 +1,20 @@
 import { normalizedAddress, type SavedAddress } from './saved-address.js';
 
-/** The owner's guardrails. Amounts are fen. */
+/** The owner's guardrails. Amounts are fen; null is no rule. */
 export interface Rules {
   spendingLimitPerRun: number;
   spendingLimitPerDay: number | null;
+  /** In any 7 times 24 hours. */
+  spendingLimitPerWeek: number | null;
+  /** How far a price per piece may be above the one last paid. */
+  unitPriceJumpPercent: number | null;
   priceCapPerItem: number;
+  /** The largest difference to the price of 24 hours ago, or to a later approved one. */
+  priceStepPerDay: number | null;
+  /** The smallest share of a price that may be left after the known cost. */
+  minMarginPercent: number | null;
+  /** Above it, the owner's own requests need someone else's approval. */
+  fourEyesAboveFen: number | null;
   hardNoGos: string[];
   probationUntil: string | null;
   killSwitchEngaged: boolean;
@@ -16,13 +26,30 @@ export interface Rules {
 export const CAUTIOUS_RULES: Readonly<Rules> = {
   spendingLimitPerRun: 50_000,
   spendingLimitPerDay: null,
+  spendingLimitPerWeek: null,
+  unitPriceJumpPercent: null,
   priceCapPerItem: 100,
+  priceStepPerDay: null,
+  minMarginPercent: null,
+  fourEyesAboveFen: null,
   hardNoGos: [],
   probationUntil: null,
   killSwitchEngaged: false,
   simulationEnabled: false,
   defaultDestination: null,
 };
+
+const PURCHASES_PER_DAY = 4;
+
+/** The rules of a new installation that configures none. */
+export const DEFAULT_RULES: Readonly<Rules> = {
+  ...CAUTIOUS_RULES,
+  spendingLimitPerDay: PURCHASES_PER_DAY * CAUTIOUS_RULES.spendingLimitPerRun,
+};
+
+export const MAX_MARGIN_PERCENT = 100;
+export const MIN_JUMP_PERCENT = 1;
+export const MAX_JUMP_PERCENT = 1_000;
 
 export const MAX_NO_GOS = 500;
 export const MAX_NO_GO_LENGTH = 100;

@@ -15,6 +15,18 @@ export class PurchasableSkuService {
     await this.catalogs.readNew();
   }
 
+  /**
+   * All suppliers' SKU ids of the same products, also those no longer listed. Uses only manual and
+   * barcode aliases.
+   */
+  async supplierSkus(skuIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+    const found = new Map<string, string[]>();
+    for (const { from, to } of await this.aliases.supplied(skuIds)) {
+      found.set(from, [...(found.get(from) ?? []), to]);
+    }
+    return found;
+  }
+
   /** Uses only manual and barcode aliases; ids without a counterpart are omitted. */
   async counterparts(
     skuIds: readonly string[],

@@ -29,6 +29,7 @@ export async function withService<T>(
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: TOKEN,
     RATE_LIMIT_PER_MINUTE: '10000000',
+    RULES: JSON.stringify({ spendingLimitPerDay: null }),
     ...environment,
   });
   try {

@@ -51,6 +51,9 @@ export interface CallOptions {
   anonymous?: boolean;
 }
 
+/** Tests that are not about the limit per day may buy as much as they like. */
+const RULES = JSON.stringify({ spendingLimitPerDay: null });
+
 /** Shared by all services of this process: they have the same document. */
 let description: DescriptionCheck | undefined;
 
@@ -65,7 +68,8 @@ export async function startTestService(
   const database = shared ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
   const logs: string[] = [];
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...environment });
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'trace', RULES };
+  const config = readConfig({ ...settings, ...environment });
   const service = await startService({
     config,
     connection: database.connection,

@@ -18,7 +18,7 @@ export function purchaseOrder(checkout: Checkout, label: string | null): NewPurc
     placedAt: checkout.completedAt ?? new Date(),
     totalFen,
     lines: lines.map(
-      ({ id: lineId, vendorSku, title, imageUrl, unit, contains, priceFen, quantity }) => ({
+      ({ id: lineId, vendorSku, title, imageUrl, unit, contains, priceFen, pack, quantity }) => ({
         id: lineId,
         vendorSku,
         title,
@@ -27,6 +27,7 @@ export function purchaseOrder(checkout: Checkout, label: string | null): NewPurc
         contains,
         priceFen,
         quantity,
+        ...(pack && { pack }),
       }),
     ),
     expectation: { ...expectation(fulfillment), title: chosenTitle(fulfillment) },

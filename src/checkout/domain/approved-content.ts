@@ -1,9 +1,10 @@
 import type { Terms } from '../../approvals/index.js';
+import { comparePieces, type PiecePrice } from '../../money/index.js';
 import { skuId } from '../../skus/index.js';
 import type { Unit } from '../../ucp/index.js';
 import { isSamePlace, type Destination } from './destination.js';
 import { siteDestinationId } from './fulfillment.js';
-import { lineTotal, type Line, type Pack } from './lines.js';
+import { lineTotal, piecePriceOf, type Line, type Pack } from './lines.js';
 
 /** What an owner approves: products, supplier, destination and a maximum total. */
 export interface PurchaseContent {
@@ -113,19 +114,13 @@ const quantityOf = (lines: readonly ContentLine[]): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
 function isNoDearer(one: ContentLine, other: ContentLine): boolean {
-  const [shown, exact] = [one.priceFen ?? 0, exactPrice(one)];
-  const most = exactPrice(other);
-  return (
-    shown <= (other.priceFen ?? 0) &&
-    BigInt(exact.priceFen) * BigInt(most.contains) <= BigInt(most.priceFen) * BigInt(exact.contains)
-  );
+  const isShownAsMore = (one.priceFen ?? 0) > (other.priceFen ?? 0);
+  return !isShownAsMore && comparePieces(exactPrice(one), exactPrice(other)) <= 0;
 }
 
 /** The larger of the displayed price and the unit's share of the pack price. */
-function exactPrice({ priceFen = 0, pack }: ContentLine): Pack {
-  const isMore = pack && BigInt(pack.priceFen) > BigInt(priceFen) * BigInt(pack.contains);
-  return isMore ? pack : { priceFen, contains: 1 };
-}
+const exactPrice = ({ priceFen = 0, pack }: ContentLine): PiecePrice =>
+  piecePriceOf({ priceFen, contains: 1, pack });
 
 function goesThere(
   { destination: wanted }: PurchaseContent,

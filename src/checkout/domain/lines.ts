@@ -1,4 +1,4 @@
-import { partOfPack, sum, times, yuan } from '../../money/index.js';
+import { highest, partOfPack, sum, times, yuan, type PiecePrice } from '../../money/index.js';
 import type { Unit } from '../../ucp/index.js';
 import { lineId, lineIds } from './line-ids.js';
 import type { Checked, Problem } from './problem.js';
@@ -28,10 +28,7 @@ export interface UnitOffer {
   pack?: Pack;
 }
 
-export interface Pack {
-  priceFen: number;
-  contains: number;
-}
+export type Pack = PiecePrice;
 
 /** A supplier's current offer for one product. */
 export interface Offer {
@@ -108,6 +105,14 @@ export function exactTotal({
   const exact = pack ? partOfPack(pack, quantity) : shown;
   return shown === undefined || exact === undefined ? undefined : Math.max(shown, exact);
 }
+
+/** The exact price of a single unit: the larger of the displayed one and its share of the pack. */
+export const piecePriceOf = ({
+  priceFen,
+  contains,
+  pack,
+}: Pick<Line, 'priceFen' | 'contains' | 'pack'>): PiecePrice =>
+  highest([{ priceFen, contains }, ...(pack ? [pack] : [])]) ?? { priceFen, contains };
 
 const TOO_MUCH = 'costs more than can be counted exactly';
 

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { judgePurchase, type PurchaseFacts, type Rules, type Verdict } from '../../rules/index.js';
+import { lowest } from '../../money/index.js';
+import { PurchaseOrderService, type LastPaid } from '../../orders/index.js';
+import {
+  judgePurchase,
+  type PurchaseFacts,
+  type PurchaseLine,
+  type Rules,
+  type Spent,
+  type Verdict,
+} from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
 import type { Asker } from '../../auth/index.js';
 import { skuId } from '../../skus/index.js';
@@ -13,13 +22,16 @@ import {
 import { assess, type Assessment } from '../domain/assessment.js';
 import { destinationOf } from '../domain/destination.js';
 import { missingInformation } from '../domain/fulfillment.js';
-import { costText, type Offers } from '../domain/lines.js';
+import { costText, piecePriceOf, type Line, type Offers } from '../domain/lines.js';
 import type { Problem } from '../domain/problem.js';
 import type { Checkout } from '../domain/checkout.js';
 import { nextStatus } from '../domain/checkout-states.js';
 import { differs, submissionOf } from '../domain/submission.js';
 import { savedDestination } from './saved-destination.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
+
+/** The age up to which an earlier price still counts. */
+const COMPARED_DAYS = 180;
 
 export interface Review {
   checkout: Checkout;
@@ -51,6 +63,7 @@ export class CheckoutReviewService {
   constructor(
     private readonly checkouts: CheckoutRepository,
     private readonly approvals: ApprovalRequestService,
+    private readonly orders: PurchaseOrderService,
   ) {}
 
   /** @param checkout locked by the caller's transaction, with its new content. */
@@ -84,26 +97,50 @@ export class CheckoutReviewService {
   /** Evaluates the rules. Closes a pending decision about other content. */
   async judge(manager: EntityManager, checkout: Checkout, rules: Rules): Promise<Judgement> {
     // In this order: closing a decision locks the event log until the commit.
-    const spentWithoutApprovalFen = await this.spent(manager, checkout, rules);
+    const spent = await this.spent(manager, checkout, rules);
+    const lines = await this.purchaseLines(checkout, rules);
     const decision = await this.decisionOn(manager, checkout, rules);
     const approved = decision?.status === 'approved' && decision.usedAt === null;
     const facts: PurchaseFacts = {
       now: new Date(),
       approved,
       totalFen: checkout.exactFen,
-      lines: checkout.lines.map(({ vendorSku, title, category }) => ({
-        skuId: skuId(checkout.vendor, vendorSku),
-        title,
-        category,
-      })),
-      spentWithoutApprovalFen,
+      lines,
+      ...spent,
     };
     return { verdict: judgePurchase(facts, rules), approved, decision };
   }
 
-  private async spent(manager: EntityManager, { id }: Checkout, rules: Rules): Promise<number> {
-    if (rules.spendingLimitPerDay === null) return 0;
+  private async spent(manager: EntityManager, { id }: Checkout, rules: Rules): Promise<Spent> {
+    const { spendingLimitPerDay: perDay, spendingLimitPerWeek: perWeek } = rules;
+    if (perDay === null && perWeek === null)
+      return { spentWithoutApprovalFen: 0, spentInWeekFen: 0 };
     return this.checkouts.spentWithoutApproval(manager, id);
+  }
+
+  private async purchaseLines({ vendor, lines }: Checkout, rules: Rules): Promise<PurchaseLine[]> {
+    const paid = await this.lastPaid(vendor, lines, rules);
+    return lines.map((line) => {
+      const id = skuId(vendor, line.vendorSku);
+      return {
+        skuId: id,
+        title: line.title,
+        category: line.category,
+        piecePrice: piecePriceOf(line),
+        // Of several units bought at once, the cheapest: what is dearer must be approved.
+        lastPaid: lowest(paid.get(id)?.prices ?? []),
+      };
+    });
+  }
+
+  private async lastPaid(
+    vendor: string,
+    lines: readonly Line[],
+    rules: Rules,
+  ): Promise<ReadonlyMap<string, LastPaid>> {
+    if (rules.unitPriceJumpPercent === null) return new Map();
+    const skuIds = lines.map(({ vendorSku }) => skuId(vendor, vendorSku));
+    return this.orders.lastPaid([...new Set(skuIds)], COMPARED_DAYS);
   }
 
   /** The decision about exactly this content; one about other content no longer applies. */

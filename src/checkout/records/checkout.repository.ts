@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { authorOf } from '../../auth/index.js';
 import { ADVISORY_LOCKS, TransactionService } from '../../database/index.js';
+import type { Spent } from '../../rules/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { SESSION_COLUMNS, checkoutOf, type CheckoutRow } from './checkout-rows.js';
 
@@ -194,20 +195,25 @@ export class CheckoutRepository {
   }
 
   /**
-   * The amount bought, or being bought, without approval in the last 24 hours. Takes a lock until
-   * the commit, so that no two callers spend the same remainder of a limit.
+   * The amounts bought, or being bought, without approval. Takes a lock until the commit, so that
+   * no two callers spend the same remainder of a limit.
    */
-  async spentWithoutApproval(manager: EntityManager, except: string): Promise<number> {
+  async spentWithoutApproval(manager: EntityManager, except: string): Promise<Spent> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);
-    const [row] = await manager.query<{ spent: string }[]>(
-      `SELECT coalesce(sum(greatest(exact_total, total)), 0)::text AS spent FROM checkout_sessions
+    const [row] = await manager.query<{ day: string; week: string }[]>(
+      `SELECT coalesce(sum(greatest(exact_total, total)), 0)::text AS week,
+         coalesce(sum(greatest(exact_total, total)) FILTER (
+           WHERE completed_at IS NULL OR completed_at > clock_timestamp() - interval '24 hours'
+         ), 0)::text AS day
+       FROM checkout_sessions
        WHERE NOT submitted_with_approval AND id <> $1 AND (
          status = 'complete_in_progress'
-         OR status = 'completed' AND completed_at > clock_timestamp() - interval '24 hours'
+         OR status = 'completed' AND completed_at > clock_timestamp() - interval '168 hours'
        )`,
       [except],
     );
-    return Number(row?.spent ?? 0);
+    const { day = 0, week = 0 } = row ?? {};
+    return { spentWithoutApprovalFen: Number(day), spentInWeekFen: Number(week) };
   }
 
   /** Leases checkouts whose outcome is unknown and that no one is settling. */

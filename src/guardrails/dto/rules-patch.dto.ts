@@ -11,13 +11,16 @@ import {
 } from 'class-validator';
 import {
   MAX_ADDRESS_FIELD_LENGTH,
+  MAX_JUMP_PERCENT,
+  MAX_MARGIN_PERCENT,
   MAX_NO_GO_LENGTH,
   MAX_NO_GOS,
+  MIN_JUMP_PERCENT,
   VISIBLE_TEXT,
   type Rules,
   type SavedAddress,
 } from '../../rules/index.js';
-import { IsAmount, IsDateTime, IsText, OptionalPart } from '../../validation/index.js';
+import { IsAmount, IsDateTime, IsText, IsWhole, OptionalPart } from '../../validation/index.js';
 
 const NotBlank = () => Matches(/\S/, { message: 'must not be blank' });
 
@@ -94,6 +97,28 @@ export class RulesPatch implements Partial<Rules> {
   spendingLimitPerDay?: number | null;
 
   @ApiPropertyOptional({
+    description:
+      'What purchases of any 7 times 24 hours may cost together, in fen, before the owner is asked.',
+    type: 'integer',
+    nullable: true,
+  })
+  @WhenSet()
+  @IsAmount()
+  spendingLimitPerWeek?: number | null;
+
+  @ApiPropertyOptional({
+    description:
+      "How far, in percent, a supplier's price per piece may be above the one last paid for that product within 180 days, before the owner is asked.",
+    type: 'integer',
+    minimum: MIN_JUMP_PERCENT,
+    maximum: MAX_JUMP_PERCENT,
+    nullable: true,
+  })
+  @WhenSet()
+  @IsWhole(MIN_JUMP_PERCENT, MAX_JUMP_PERCENT, 'a whole percentage')
+  unitPriceJumpPercent?: number | null;
+
+  @ApiPropertyOptional({
     type: 'integer',
     description: 'The largest price step, in fen, that needs no approval.',
     example: 100,
@@ -101,6 +126,38 @@ export class RulesPatch implements Partial<Rules> {
   @WhenGiven()
   @IsAmount()
   priceCapPerItem?: number;
+
+  @ApiPropertyOptional({
+    description:
+      'How far, in fen, a price may be from that of 24 hours ago, or from the last approved one if that is later, before the owner is asked.',
+    type: 'integer',
+    nullable: true,
+  })
+  @WhenSet()
+  @IsAmount()
+  priceStepPerDay?: number | null;
+
+  @ApiPropertyOptional({
+    description:
+      'The smallest margin, in percent of the price, that needs no approval: (price - cost) / price. The known cost is what was last paid within 90 days, else the cost in the ledger, else the present price of the supplier. A product of unknown cost needs no approval.',
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_MARGIN_PERCENT,
+    nullable: true,
+  })
+  @WhenSet()
+  @IsWhole(0, MAX_MARGIN_PERCENT, 'a whole percentage')
+  minMarginPercent?: number | null;
+
+  @ApiPropertyOptional({
+    description:
+      "Above this amount, in fen, the owner's own requests need another person's approval: a purchase's or run's total, or the largest step of a price change.",
+    type: 'integer',
+    nullable: true,
+  })
+  @WhenSet()
+  @IsAmount()
+  fourEyesAboveFen?: number | null;
 
   @ApiPropertyOptional({
     description:

@@ -10,7 +10,8 @@ import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { yuan } from '../../money/index.js';
 import { supplierStatus } from '../domain/supplier-status.js';
-import type { NewPurchaseOrder, OrderState, PurchaseOrder } from './purchase-order.js';
+import { PaidPricesRepository } from './paid-prices.repository.js';
+import type { LastPaid, NewPurchaseOrder, OrderState, PurchaseOrder } from './purchase-order.js';
 import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
 
 const AT_ONCE = 16;
@@ -28,6 +29,7 @@ export class PurchaseOrderService {
   constructor(
     private readonly config: Config,
     private readonly repository: PurchaseOrdersRepository,
+    private readonly paid: PaidPricesRepository,
     private readonly registry: AdapterRegistry,
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
@@ -60,6 +62,13 @@ export class PurchaseOrderService {
   /** When orders were placed; canceled ones are omitted. */
   placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     return this.repository.placedAt(ids);
+  }
+
+  /**
+   * The newest order of each product within these days, by SKU id. Canceled orders do not count.
+   */
+  lastPaid(skuIds: readonly string[], days: number): Promise<ReadonlyMap<string, LastPaid>> {
+    return this.paid.last(skuIds, days);
   }
 
   /** Orders whose supplier number is due to be requested. */

@@ -1,4 +1,5 @@
 import type { SupplyOrderStatus } from '../../adapters/index.js';
+import type { PiecePrice } from '../../money/index.js';
 import type { TradedLine } from '../../skus/index.js';
 
 export type OrderState = SupplyOrderStatus['state'];
@@ -6,6 +7,8 @@ export type OrderState = SupplyOrderStatus['state'];
 export interface OrderLine extends TradedLine {
   id: string;
   quantity: number;
+  /** For single units: the pack they come from, if it has a price. Missing in older orders. */
+  pack?: PiecePrice;
 }
 
 export interface NewPurchaseOrder {
@@ -24,6 +27,14 @@ export interface NewPurchaseOrder {
     /** The title of the chosen option; missing in older orders. */
     title?: string;
   };
+}
+
+/** What was last paid for a product. */
+export interface LastPaid {
+  orderId: string;
+  paidAt: Date;
+  /** One for each line of the order with this product. */
+  prices: PiecePrice[];
 }
 
 export interface SupplierStatus {

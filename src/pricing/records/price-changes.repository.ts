@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { authorOf, type Author } from '../../auth/index.js';
-import { TransactionService } from '../../database/index.js';
+import { parseInt8, TransactionService } from '../../database/index.js';
+import type { DayStart } from '../../rules/index.js';
 import type { PriceChangeStatus } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
 import type { Machine } from '../requests/machine.js';
@@ -13,6 +14,12 @@ export interface NewPriceChange extends Machine {
   requestKey: string;
   lines: readonly PriceLine[];
   author: Author | null;
+}
+
+interface DayStartRow {
+  vendorSku: string;
+  beforeFen: string;
+  approvedFen: string | null;
 }
 
 const COLUMNS = `number, namespace, location_id AS "locationId", status, lines,
@@ -67,6 +74,36 @@ export class PriceChangesRepository {
       [namespace, locationId, requestKey],
     );
     return change;
+  }
+
+  /**
+   * Where each product's steps of the last 24 hours began: its last approved price, or else its
+   * price before the first of them. A change that seemed to fail counts too: a machine may show it
+   * late. Products without one are omitted.
+   */
+  async dayStarts(
+    manager: EntityManager,
+    { namespace, locationId }: Machine,
+    vendorSkus: readonly string[],
+  ): Promise<ReadonlyMap<string, DayStart>> {
+    const rows = await manager.query<DayStartRow[]>(
+      `SELECT "vendorSku",
+         (array_agg("beforeFen" ORDER BY changed_at, number))[1] AS "beforeFen",
+         (array_agg("afterFen" ORDER BY changed_at DESC, number DESC)
+           FILTER (WHERE approval_id IS NOT NULL AND status = 'done'))[1] AS "approvedFen"
+       FROM price_changes, jsonb_to_recordset(lines)
+         AS line ("vendorSku" text, "beforeFen" bigint, "afterFen" bigint)
+       WHERE namespace = $1 AND location_id = $2 AND status IN ('done', 'failed', 'approved')
+         AND changed_at > statement_timestamp() - interval '24 hours' AND "vendorSku" = ANY ($3)
+       GROUP BY "vendorSku"`,
+      [namespace, locationId, vendorSkus],
+    );
+    return new Map(
+      rows.map(({ vendorSku, beforeFen, approvedFen }) => [
+        vendorSku,
+        { priceFen: parseInt8(approvedFen ?? beforeFen), approved: approvedFen !== null },
+      ]),
+    );
   }
 
   async setApproval(manager: EntityManager, number: string, approvalId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { judgePrices } from '../../rules/index.js';
+import { judgePrices, type PriceStep, type Rules } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
 import type { Asker } from '../../auth/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
+import type { KnownCosts } from '../domain/known-cost.js';
 import { stepsGrew, type PriceLine } from '../domain/price-line.js';
 import { requestKey } from '../domain/price-change.js';
 import type { PriceLease } from './machine.js';
@@ -22,8 +23,15 @@ import { PriceChangesRepository } from '../records/price-changes.repository.js';
 export type Decision =
   { kind: 'start'; intent: Intent } | { kind: 'ask'; approvalId: string; reasons: string[] };
 
-/** Additional information for an approval request. */
+/** The rules have changed, and the costs that they ask for were not read. */
+export interface Outdated {
+  kind: 'outdated';
+}
+
+/** What a request is evaluated with besides the machine's prices. */
 export interface Background {
+  costs: KnownCosts;
+  /** Added to the reasons of an approval request. */
   remarks: readonly string[];
   askedBy: Asker;
 }
@@ -48,13 +56,18 @@ export class PriceDecisionService {
     manager: EntityManager,
     lease: PriceLease,
     lines: readonly PriceLine[],
-    { remarks, askedBy }: Background,
-  ): Promise<Decision> {
+    { costs, remarks, askedBy }: Background,
+  ): Promise<Decision | Outdated> {
     const rules = await this.guards.hold(manager);
     if (!(await this.leases.lock(manager, lease))) throw leaseLost(lease);
+    if (rules.minMarginPercent !== null && !costs.isComplete) {
+      await this.leases.end(manager, lease, null);
+      return { kind: 'outdated' };
+    }
+    const steps = await this.steps(manager, lease, lines, rules, costs);
     const decided = await this.decided(manager, lease, lines);
     const approved = decided && isApproved(decided, lines) ? decided.change : undefined;
-    const verdict = judgePrices({ lines, approved: approved !== undefined }, rules);
+    const verdict = judgePrices({ lines: steps, approved: approved !== undefined }, rules);
     const reasons = verdict.kind === 'allow' ? [] : verdict.objections.map(({ reason }) => reason);
     switch (verdict.kind) {
       case 'deny':
@@ -77,6 +90,26 @@ export class PriceDecisionService {
         return { kind: 'ask', approvalId: asked.id, reasons };
       }
     }
+  }
+
+  /** Under the lease, so that no other change comes in between. */
+  private async steps(
+    manager: EntityManager,
+    lease: PriceLease,
+    lines: readonly PriceLine[],
+    rules: Rules,
+    costs: KnownCosts,
+  ): Promise<PriceStep[]> {
+    const vendorSkus = lines.map(({ vendorSku }) => vendorSku);
+    const dayStarts =
+      rules.priceStepPerDay === null
+        ? undefined
+        : await this.repository.dayStarts(manager, lease, vendorSkus);
+    return lines.map((line) => ({
+      ...line,
+      dayStart: dayStarts?.get(line.vendorSku),
+      cost: costs.of(line.vendorSku),
+    }));
   }
 
   private async decided(

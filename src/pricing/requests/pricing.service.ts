@@ -3,13 +3,15 @@ import type { Asker } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
-import { LedgerService } from '../../ledger/index.js';
 import { UcpError } from '../../ucp/index.js';
+import type { Rules } from '../../rules/index.js';
+import type { KnownCosts } from '../domain/known-cost.js';
 import type { Effect, PriceLine } from '../domain/price-line.js';
 import { belowCostText, lineCount } from '../domain/wording.js';
 import type { WantedPrices } from '../dto/put-prices.dto.js';
 import { PriceExecutionService } from '../execution/price-execution.service.js';
 import { PriceLeaseService } from '../records/price-lease.service.js';
+import { KnownCostService } from './known-cost.service.js';
 import type { Machine, PriceLease } from './machine.js';
 import { PriceDecisionService, type Decision } from './price-decision.service.js';
 import { PricedMachineService } from './priced-machine.service.js';
@@ -20,14 +22,12 @@ interface Attempt {
   belowCost: PriceLine[];
 }
 
-type UnitCosts = ReadonlyMap<string, number>;
-
 /** Handles a request up to the point where it may be sent to the machine. */
 @Injectable()
 export class PriceAttemptService {
   constructor(
     private readonly guards: GuardrailService,
-    private readonly ledger: LedgerService,
+    private readonly costs: KnownCostService,
     private readonly leases: PriceLeaseService,
     private readonly machines: PricedMachineService,
     private readonly decisions: PriceDecisionService,
@@ -39,40 +39,44 @@ export class PriceAttemptService {
   async begin(machine: Machine, wanted: WantedPrices, askedBy: Asker): Promise<Attempt> {
     let lease: PriceLease | undefined;
     try {
-      this.guards.assertKillSwitchReleased(await this.guards.current());
-      // Before taking the lease: searching a long ledger is slow, and other changes wait for the
-      // machine.
-      const costs = await this.unitCosts(wanted);
-      lease = await this.leases.take(machine);
-      return await this.decide(lease, wanted, costs, askedBy);
+      for (;;) {
+        const rules = await this.guards.current();
+        this.guards.assertKillSwitchReleased(rules);
+        // Before taking the lease: searching a long ledger is slow, and other changes wait for the
+        // machine.
+        const costs = await this.knownCosts(wanted, rules);
+        lease = await this.leases.take(machine);
+        const attempt = await this.decide(lease, wanted, costs, askedBy);
+        if (attempt) return attempt;
+      }
     } catch (failure) {
       throw await this.recordFailure(machine, wanted.prices.length, failure, askedBy, lease);
     }
   }
 
-  private unitCosts({ namespace, prices }: WantedPrices): Promise<UnitCosts> {
-    return this.ledger.unitCosts(
-      namespace,
-      prices.map(({ vendorSku }) => vendorSku),
-    );
+  private knownCosts({ namespace, prices }: WantedPrices, rules: Rules): Promise<KnownCosts> {
+    const vendorSkus = prices.map(({ vendorSku }) => vendorSku);
+    const askSuppliers = rules.minMarginPercent !== null;
+    return this.costs.find(namespace, vendorSkus, { askSuppliers });
   }
 
-  /** Reads the current prices under the lease, so no other change can alter them. */
+  /**
+   * Reads the current prices under the lease, so no other change can alter them. Undefined when it
+   * must be decided again.
+   */
   private async decide(
     lease: PriceLease,
     wanted: WantedPrices,
-    costs: UnitCosts,
+    costs: KnownCosts,
     askedBy: Asker,
-  ): Promise<Attempt> {
+  ): Promise<Attempt | undefined> {
     const lines = await this.machines.steps(lease, wanted);
-    const belowCost = lines.filter(
-      ({ vendorSku, afterFen }) => afterFen < (costs.get(vendorSku) ?? 0),
-    );
+    const belowCost = lines.filter((line) => costs.isAbovePrice(line));
     const remarks = belowCost.map(belowCostText);
     const decision = await this.transactions.run((manager) =>
-      this.decisions.decide(manager, lease, lines, { remarks, askedBy }),
+      this.decisions.decide(manager, lease, lines, { costs, remarks, askedBy }),
     );
-    return { decision, belowCost };
+    return decision.kind === 'outdated' ? undefined : { decision, belowCost };
   }
 
   /**

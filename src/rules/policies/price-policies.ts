@@ -1,35 +1,92 @@
-import { step, yuan } from '../../money/index.js';
+import {
+  comparePieces,
+  leavesMargin,
+  pieceText,
+  step,
+  yuan,
+  type PiecePrice,
+} from '../../money/index.js';
 import { killSwitchVerdict } from './kill-switch.js';
 import type { Rules } from '../rules.js';
-import { needsApproval, strictest, ALLOW, type Verdict } from './verdict.js';
+import { needsApproval, strictest, ALLOW, type Objection, type Verdict } from './verdict.js';
+
+/** A cost with its source, or the reason why it could not be read. */
+export type ProductCost = { price: PiecePrice; source: string } | { problem: string };
+
+/** The price from which the steps of a day are counted. */
+export interface DayStart {
+  priceFen: number;
+  /** Whether the owner approved it in the last 24 hours; otherwise it is the price before them. */
+  approved: boolean;
+}
+
+export interface PriceStep {
+  title: string;
+  beforeFen: number;
+  afterFen: number;
+  /** Absent when this price has not been changed in the last 24 hours. */
+  dayStart?: DayStart;
+  /** Absent when no cost is known. */
+  cost?: ProductCost;
+}
 
 export interface PriceFacts {
-  lines: readonly { title: string; beforeFen: number; afterFen: number }[];
+  lines: readonly PriceStep[];
   /** Whether the owner approved exactly these steps. */
   approved: boolean;
 }
 
 type PricePolicy = (facts: PriceFacts, rules: Rules) => Verdict;
 
+/** A policy that objects to single steps, unless the owner approved them. */
+const perStep =
+  (objection: (step: PriceStep, rules: Rules) => string | undefined): PricePolicy =>
+  ({ lines, approved }, rules) =>
+    approved
+      ? ALLOW
+      : needsApproval(
+          ...lines.flatMap((priceStep, line): Objection[] => {
+            const reason = objection(priceStep, rules);
+            return reason === undefined ? [] : [{ line, reason }];
+          }),
+        );
+
 const killSwitch: PricePolicy = (_facts, rules) => killSwitchVerdict(rules);
 
-const priceCapPerItem: PricePolicy = ({ lines, approved }, { priceCapPerItem: cap }) =>
-  approved
-    ? ALLOW
-    : needsApproval(
-        ...lines.flatMap(({ title, beforeFen, afterFen }, line) =>
-          step(beforeFen, afterFen) > cap
-            ? [
-                {
-                  line,
-                  reason: `${title} from ${yuan(beforeFen)} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} that need no approval`,
-                },
-              ]
-            : [],
-        ),
-      );
+const priceCapPerItem = perStep(({ title, beforeFen, afterFen }, { priceCapPerItem: cap }) =>
+  step(beforeFen, afterFen) > cap
+    ? `${title} from ${yuan(beforeFen)} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} that need no approval`
+    : undefined,
+);
 
-const POLICIES: readonly PricePolicy[] = [killSwitch, priceCapPerItem];
+const priceStepPerDay = perStep((priceStep, { priceStepPerDay: cap }) => {
+  const { title, beforeFen, afterFen } = priceStep;
+  if (cap === null || beforeFen === afterFen) return undefined;
+  const { priceFen, approved } = priceStep.dayStart ?? { priceFen: beforeFen, approved: false };
+  if (step(priceFen, afterFen) <= cap) return undefined;
+  const start = approved ? 'approved last' : '24 hours ago';
+  return `${title} from ${yuan(priceFen)} ${start} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} a day that need no approval (priceStepPerDay)`;
+});
+
+const minMarginPercent = perStep((priceStep, { minMarginPercent: percent }) => {
+  const { title, beforeFen, afterFen, cost } = priceStep;
+  if (percent === null || beforeFen === afterFen || !cost) return undefined;
+  if ('problem' in cost) {
+    return `The cost of ${title} cannot be read: ${cost.problem} (minMarginPercent)`;
+  }
+  if (leavesMargin(afterFen, cost.price, percent)) return undefined;
+  const known = `its known cost of ${pieceText(cost.price)}, ${cost.source} (minMarginPercent)`;
+  return comparePieces(cost.price, { priceFen: afterFen, contains: 1 }) > 0
+    ? `${title} at ${yuan(afterFen)} is below ${known}`
+    : `${title} at ${yuan(afterFen)} leaves a margin of less than ${percent}% over ${known}`;
+});
+
+const POLICIES: readonly PricePolicy[] = [
+  killSwitch,
+  priceCapPerItem,
+  priceStepPerDay,
+  minMarginPercent,
+];
 
 export const judgePrices = (facts: PriceFacts, rules: Rules): Verdict =>
   strictest(POLICIES.map((policy) => policy(facts, rules)));

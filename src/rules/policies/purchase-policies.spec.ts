@@ -1,13 +1,21 @@
+import type { PiecePrice } from '../../money/index.js';
 import { CAUTIOUS_RULES, type Rules } from '../rules.js';
 import { judgePurchase, type PurchaseFacts } from './purchase-policies.js';
 
 const NOW = new Date('2026-10-01T08:00:00Z');
-const COLA = { skuId: 'acme-supply:AC1', title: 'Cola 330ml', category: 'Drinks' };
+const each = (priceFen: number) => ({ priceFen, contains: 1 });
+const COLA = {
+  skuId: 'acme-supply:AC1',
+  title: 'Cola 330ml',
+  category: 'Drinks',
+  piecePrice: each(250),
+};
 const FACTS: PurchaseFacts = {
   now: NOW,
   totalFen: 10_000,
   lines: [COLA],
   spentWithoutApprovalFen: 0,
+  spentInWeekFen: 0,
   approved: false,
 };
 
@@ -61,6 +69,65 @@ describe('the daily limit', () => {
   it('is exceeded by a total too large to add exactly', () => {
     const facts = { spentWithoutApprovalFen: Number.MAX_SAFE_INTEGER };
     expect(objections(facts, { spendingLimitPerDay: Number.MAX_SAFE_INTEGER })).toHaveLength(1);
+  });
+});
+
+describe('the weekly limit', () => {
+  const rules = { spendingLimitPerWeek: 30_000 };
+
+  it('may be reached', () => {
+    expect(judge({ spentInWeekFen: 20_000 }, rules)).toEqual({ kind: 'allow' });
+  });
+
+  it('is not exceeded without approval', () => {
+    const facts = { spentInWeekFen: 20_001 };
+    expect(objections(facts, rules)).toEqual([
+      'With ¥200.01 spent without approval in the last 7 days, ¥100.00 more would pass the limit of ¥300.00 a week (spendingLimitPerWeek)',
+    ]);
+    expect(judge({ ...facts, approved: true }, rules)).toEqual({ kind: 'allow' });
+    expect(judge(facts)).toEqual({ kind: 'allow' });
+  });
+
+  it('of 0 requires approval for every purchase that costs something', () => {
+    expect(objections({ totalFen: 1 }, { spendingLimitPerWeek: 0 })).toHaveLength(1);
+    expect(judge({ totalFen: 0 }, { spendingLimitPerWeek: 0 })).toEqual({ kind: 'allow' });
+  });
+});
+
+describe('a price per piece above the one last paid', () => {
+  const rules = { unitPriceJumpPercent: 20 };
+  const box = (priceFen: number) => ({ priceFen, contains: 24 });
+  const priced = (piecePrice: PiecePrice, lastPaid?: PiecePrice) => ({
+    lines: [COLA, { ...COLA, piecePrice, lastPaid }],
+  });
+
+  it.each([
+    ['the same percentage', each(120), each(100)],
+    ['the same percentage, in boxes', box(2_880), each(100)],
+    ['a higher price last time', each(100), each(900)],
+    ['no earlier price', each(100_000), undefined],
+  ])('is allowed with %s', (_what, price, paid) => {
+    expect(judge(priced(price, paid), rules)).toEqual({ kind: 'allow' });
+  });
+
+  it('names its line, both prices and the rule', () => {
+    expect(judge(priced(each(121), box(2_400)), rules)).toEqual({
+      kind: 'needs_approval',
+      objections: [
+        {
+          line: 1,
+          reason:
+            'Cola 330ml costs ¥1.21 a piece, more than 20% above the ¥1.00 (¥24.00 for 24) last paid (unitPriceJumpPercent)',
+        },
+      ],
+    });
+    expect(objections(priced(box(2_881), each(100)), rules)).toHaveLength(1);
+  });
+
+  it('is allowed with approval, and without the rule', () => {
+    const facts = priced(each(900), each(1));
+    expect(judge({ ...facts, approved: true }, rules)).toEqual({ kind: 'allow' });
+    expect(judge(facts)).toEqual({ kind: 'allow' });
   });
 });
 

@@ -1,15 +1,27 @@
-import { sum, yuan } from '../../money/index.js';
+import { isAbove, pieceText, sum, yuan, type PiecePrice } from '../../money/index.js';
 import { noGoReasons, type ProductDescription } from '../no-gos/no-go-reasons.js';
 import { isOnProbation, type Rules } from '../rules.js';
 import { killSwitchVerdict } from './kill-switch.js';
 import { deny, needsApproval, strictest, ALLOW, type Verdict } from './verdict.js';
 
-export interface PurchaseFacts {
+export interface PurchaseLine extends ProductDescription {
+  piecePrice: PiecePrice;
+  /** What was last paid for this product within 180 days. */
+  lastPaid?: PiecePrice;
+}
+
+/** What was bought, or is being bought, without approval. */
+export interface Spent {
+  /** In the last 24 hours. */
+  spentWithoutApprovalFen: number;
+  /** In the last 7 times 24 hours. */
+  spentInWeekFen: number;
+}
+
+export interface PurchaseFacts extends Spent {
   now: Date;
   totalFen: number;
-  lines: readonly ProductDescription[];
-  /** Spent without approval in the last 24 hours, including purchases in progress. */
-  spentWithoutApprovalFen: number;
+  lines: readonly PurchaseLine[];
   /** Whether the owner approved exactly this purchase. */
   approved: boolean;
 }
@@ -26,6 +38,16 @@ const hardNoGos: PurchasePolicy = ({ lines }, rules) => {
   return deny('hard_no_go', ...[...reasons].map(([line, reason]) => ({ line, reason })));
 };
 
+/** A sum that is not exact passes every limit. */
+function passes(
+  { totalFen, approved }: PurchaseFacts,
+  spentFen: number,
+  limit: number | null,
+): limit is number {
+  if (approved || limit === null) return false;
+  return (sum([spentFen, totalFen]) ?? Number.POSITIVE_INFINITY) > limit;
+}
+
 const spendingLimitPerRun: PurchasePolicy = ({ totalFen, approved }, rules) =>
   !approved && totalFen > rules.spendingLimitPerRun
     ? needsApproval({
@@ -35,13 +57,39 @@ const spendingLimitPerRun: PurchasePolicy = ({ totalFen, approved }, rules) =>
 
 const spendingLimitPerDay: PurchasePolicy = (facts, rules) => {
   const { spendingLimitPerDay: limit } = rules;
-  if (facts.approved || limit === null) return ALLOW;
-  const spent = sum([facts.spentWithoutApprovalFen, facts.totalFen]) ?? Number.POSITIVE_INFINITY;
-  return spent > limit
+  const spentFen = facts.spentWithoutApprovalFen;
+  return passes(facts, spentFen, limit)
     ? needsApproval({
-        reason: `With ${yuan(facts.spentWithoutApprovalFen)} spent without approval in the last 24 hours, ${yuan(facts.totalFen)} more would pass the limit of ${yuan(limit)} a day`,
+        reason: `With ${yuan(spentFen)} spent without approval in the last 24 hours, ${yuan(facts.totalFen)} more would pass the limit of ${yuan(limit)} a day`,
       })
     : ALLOW;
+};
+
+const spendingLimitPerWeek: PurchasePolicy = (facts, rules) => {
+  const { spendingLimitPerWeek: limit } = rules;
+  const spentFen = facts.spentInWeekFen;
+  return passes(facts, spentFen, limit)
+    ? needsApproval({
+        reason: `With ${yuan(spentFen)} spent without approval in the last 7 days, ${yuan(facts.totalFen)} more would pass the limit of ${yuan(limit)} a week (spendingLimitPerWeek)`,
+      })
+    : ALLOW;
+};
+
+const unitPriceJumpPercent: PurchasePolicy = ({ lines, approved }, rules) => {
+  const { unitPriceJumpPercent: percent } = rules;
+  if (approved || percent === null) return ALLOW;
+  return needsApproval(
+    ...lines.flatMap(({ title, piecePrice, lastPaid }, line) =>
+      lastPaid && isAbove(piecePrice, lastPaid, percent)
+        ? [
+            {
+              line,
+              reason: `${title} costs ${pieceText(piecePrice)} a piece, more than ${percent}% above the ${pieceText(lastPaid)} last paid (unitPriceJumpPercent)`,
+            },
+          ]
+        : [],
+    ),
+  );
 };
 
 const probation: PurchasePolicy = ({ now, approved }, rules) =>
@@ -54,6 +102,8 @@ const POLICIES: readonly PurchasePolicy[] = [
   hardNoGos,
   spendingLimitPerRun,
   spendingLimitPerDay,
+  spendingLimitPerWeek,
+  unitPriceJumpPercent,
   probation,
 ];
 

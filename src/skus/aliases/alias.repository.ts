@@ -44,6 +44,17 @@ export class AliasRepository {
     );
   }
 
+  /** The counterparts of each id at all suppliers. */
+  supplied(skuIds: readonly string[]): Promise<{ from: string; to: string }[]> {
+    return this.transactions.manager().query(
+      `SELECT sku_id AS "from", other_id AS "to" FROM sku_aliases
+       WHERE sku_id = ANY ($1) AND source IN ('manual', 'barcode')
+         AND split_part(other_id, ':', 1) LIKE '%-supply'
+       ORDER BY sku_id, other_id`,
+      [skuIds],
+    );
+  }
+
   /** Records the operator's decision on a pair; it overrides barcodes and names. */
   async decide(manager: EntityManager, skuId: string, other: string, same: boolean): Promise<void> {
     await manager.query(

@@ -4,7 +4,12 @@ import { HOME } from '../checkout/purchase.js';
 const CAUTIOUS = {
   spendingLimitPerRun: 50_000,
   spendingLimitPerDay: null,
+  spendingLimitPerWeek: null,
+  unitPriceJumpPercent: null,
   priceCapPerItem: 100,
+  priceStepPerDay: null,
+  minMarginPercent: null,
+  fourEyesAboveFen: null,
   hardNoGos: [],
   probationUntil: null,
   killSwitchEngaged: false,
@@ -28,7 +33,7 @@ const events = () =>
   );
 
 describe('the rules', () => {
-  it('start with cautious defaults', async () => {
+  it('are returned in the envelope', async () => {
     const answer = await service.call('GET', '/ucp/v1/rules');
     expect(answer.body).toEqual({
       ucp: {
@@ -69,7 +74,12 @@ describe('the rules', () => {
     const all = {
       spendingLimitPerRun: 0,
       spendingLimitPerDay: 9_007_199_254_740_991,
+      spendingLimitPerWeek: 0,
+      unitPriceJumpPercent: 1_000,
       priceCapPerItem: 1,
+      priceStepPerDay: 2,
+      minMarginPercent: 100,
+      fourEyesAboveFen: 3,
       hardNoGos: ['烟', 'tobacco'],
       probationUntil: '2027-01-31T16:00:00Z',
       killSwitchEngaged: true,
@@ -78,8 +88,17 @@ describe('the rules', () => {
     };
     const answer = await patch(all);
     expect(answer.body.rules).toEqual({ ...all, probationUntil: '2027-02-01T00:00:00+08:00' });
-    await patch({ spendingLimitPerDay: null, probationUntil: null });
-    expect(await rules()).toMatchObject({ spendingLimitPerDay: null, probationUntil: null });
+    const none = {
+      spendingLimitPerDay: null,
+      spendingLimitPerWeek: null,
+      unitPriceJumpPercent: null,
+      priceStepPerDay: null,
+      minMarginPercent: null,
+      fourEyesAboveFen: null,
+      probationUntil: null,
+    };
+    await patch(none);
+    expect(await rules()).toMatchObject(none);
   });
 
   it('write no event when nothing changes', async () => {
@@ -103,6 +122,13 @@ describe('the rules', () => {
     [{ spendingLimitPerRun: 9_007_199_254_740_992 }, 'invalid', '$.spendingLimitPerRun'],
     [{ spendingLimitPerRun: null }, 'missing', '$.spendingLimitPerRun'],
     [{ spendingLimitPerDay: true }, 'invalid', '$.spendingLimitPerDay'],
+    [{ spendingLimitPerWeek: '1' }, 'invalid', '$.spendingLimitPerWeek'],
+    [{ unitPriceJumpPercent: 0 }, 'invalid', '$.unitPriceJumpPercent'],
+    [{ unitPriceJumpPercent: 1_001 }, 'invalid', '$.unitPriceJumpPercent'],
+    [{ priceStepPerDay: -1 }, 'invalid', '$.priceStepPerDay'],
+    [{ minMarginPercent: 101 }, 'invalid', '$.minMarginPercent'],
+    [{ minMarginPercent: 0.5 }, 'invalid', '$.minMarginPercent'],
+    [{ fourEyesAboveFen: false }, 'invalid', '$.fourEyesAboveFen'],
     [{ priceCapPerItem: [] }, 'invalid', '$.priceCapPerItem'],
     [{ hardNoGos: 'tobacco' }, 'invalid', '$.hardNoGos'],
     [{ hardNoGos: [3] }, 'invalid', '$.hardNoGos'],
@@ -203,6 +229,16 @@ describe('the rules', () => {
 });
 
 describe('the initial rules', () => {
+  it('are cautious without RULES: a day may cost four times as much as a purchase', async () => {
+    const unconfigured = await startTestService({ RULES: '' });
+    try {
+      const { body } = await unconfigured.call('GET', '/ucp/v1/rules');
+      expect(body.rules).toEqual({ ...CAUTIOUS, spendingLimitPerDay: 200_000 });
+    } finally {
+      await unconfigured.close();
+    }
+  });
+
   it('come from RULES, and only then', async () => {
     const configured = await startTestService({
       RULES: '{"spendingLimitPerRun": 1, "hardNoGos": ["beer"]}',

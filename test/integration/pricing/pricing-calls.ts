@@ -104,7 +104,12 @@ export class Pricing {
   async forget(): Promise<void> {
     const { dataSource } = this.service;
     await emptyTables(dataSource, 'price_leases', 'price_changes', 'approvals', 'running_writes');
-    await this.rules({ killSwitchEngaged: false, priceCapPerItem: 100 });
+    await this.rules({
+      killSwitchEngaged: false,
+      priceCapPerItem: 100,
+      priceStepPerDay: null,
+      minMarginPercent: null,
+    });
     await emptyTables(dataSource, 'events');
   }
 }

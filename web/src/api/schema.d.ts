@@ -1031,11 +1031,21 @@ export interface components {
             spendingLimitPerRun: number;
             /** @description Fen in any 24 hours */
             spendingLimitPerDay: number | null;
+            /** @description Fen in any 7 times 24 hours */
+            spendingLimitPerWeek: number | null;
+            /** @description Percent above the price per piece last paid within 180 days */
+            unitPriceJumpPercent: number | null;
             /**
              * @description Fen
              * @example 100
              */
             priceCapPerItem: number;
+            /** @description Fen from the price of 24 hours ago, or from a later approved one */
+            priceStepPerDay: number | null;
+            /** @description Percent of the price, over the known cost */
+            minMarginPercent: number | null;
+            /** @description Fen */
+            fourEyesAboveFen: number | null;
             hardNoGos: string[];
             /** Format: date-time */
             probationUntil: string | null;
@@ -1073,11 +1083,21 @@ export interface components {
             spendingLimitPerRun?: number;
             /** @description What purchases of any 24 hours may cost together, in fen, before the owner is asked. */
             spendingLimitPerDay?: number | null;
+            /** @description What purchases of any 7 times 24 hours may cost together, in fen, before the owner is asked. */
+            spendingLimitPerWeek?: number | null;
+            /** @description How far, in percent, a supplier's price per piece may be above the one last paid for that product within 180 days, before the owner is asked. */
+            unitPriceJumpPercent?: number | null;
             /**
              * @description The largest price step, in fen, that needs no approval.
              * @example 100
              */
             priceCapPerItem?: number;
+            /** @description How far, in fen, a price may be from that of 24 hours ago, or from the last approved one if that is later, before the owner is asked. */
+            priceStepPerDay?: number | null;
+            /** @description The smallest margin, in percent of the price, that needs no approval: (price - cost) / price. The known cost is what was last paid within 90 days, else the cost in the ledger, else the present price of the supplier. A product of unknown cost needs no approval. */
+            minMarginPercent?: number | null;
+            /** @description Above this amount, in fen, the owner's own requests need another person's approval: a purchase's or run's total, or the largest step of a price change. */
+            fourEyesAboveFen?: number | null;
             /** @description Words that must never be bought, compared as a person reads them: whatever their case, and however they are disguised. */
             hardNoGos?: string[];
             /**

@@ -351,12 +351,35 @@ describe('an approved run', () => {
   });
 });
 
-it('daily limits still apply to checkouts of a run without approval', async () => {
+it.each([
+  ['daily limits', { spendingLimitPerDay: 0 }],
+  ['weekly limits', { spendingLimitPerWeek: 0 }],
+])('%s still apply to checkouts of a run without approval', async (_name, limit) => {
   await stock();
   const run = await runs.placed();
-  await runs.rules({ spendingLimitPerDay: 0 });
+  await runs.rules(limit);
   const { body } = await deliver(run.checkout_ids?.[0] ?? '');
   expect(body).toMatchObject({ status: 'requires_escalation' });
+});
+
+it('a price far above the one last paid requires approval in checkouts of a run', async () => {
+  await stock();
+  const earlier = await runs.placed();
+  await runs.buy(earlier);
+  expect((await runs.abandon(earlier.id)).status).toBe(409);
+  await shop.machine('M3', { vendorSku: 'gum', capacity: 7 });
+  shop.beta.answer('catalog', { products: [product('gum', 61)] });
+  await runs.rules({ unitPriceJumpPercent: 20, defaultDestination: HOME });
+  const run = await runs.placed();
+  const { status, messages } = await checkoutBody(run.checkout_ids?.[0]);
+  expect(status).toBe('requires_escalation');
+  expect(messages).toMatchObject([
+    {
+      code: 'approval_required',
+      content:
+        'Supplied gum costs ¥0.61 a piece, more than 20% above the ¥0.50 last paid (unitPriceJumpPercent)',
+    },
+  ]);
 });
 
 it('the kill switch takes precedence over all other problems of a run', async () => {

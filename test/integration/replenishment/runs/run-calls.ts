@@ -193,6 +193,7 @@ export class Runs {
       'locations',
       'ledger_transactions',
       'ledger_lines',
+      'purchase_orders',
       'sku_alias_decisions',
       'running_writes',
       'idempotency_keys',
@@ -200,6 +201,8 @@ export class Runs {
     await this.rules({
       spendingLimitPerRun: 1_000_000,
       spendingLimitPerDay: null,
+      spendingLimitPerWeek: null,
+      unitPriceJumpPercent: null,
       hardNoGos: [],
       killSwitchEngaged: false,
       simulationEnabled: false,

@@ -19,6 +19,7 @@ const TEXTS = inBoth(
     discard: 'Discard changes',
     unchanged: 'No unsaved changes',
     amount: 'Enter an amount in yuan, such as 500 or 12.50.',
+    percentage: 'Enter a whole percentage: up to 100 for a margin, 1 to 1000 for a price rise.',
     time: 'Enter a date and time.',
     address: 'Enter at least a street, first name and phone number, or leave all fields empty.',
     meanwhile: (names: string) =>
@@ -29,6 +30,7 @@ const TEXTS = inBoth(
     discard: '放弃修改',
     unchanged: '没有修改。',
     amount: '请填写金额(元),例如 500 或 12.50。',
+    percentage: '请填写整数百分比:毛利率最多 100,进价涨幅 1 到 1000。',
     time: '请填写日期和时间。',
     address: '请至少填写街道、联系人名和电话,或全部留空。',
     meanwhile: (names: string) =>

@@ -5,7 +5,12 @@ const ZONE = 'Asia/Shanghai';
 const RULES: Rules = {
   spendingLimitPerRun: 50_000,
   spendingLimitPerDay: null,
+  spendingLimitPerWeek: 700_000,
+  unitPriceJumpPercent: null,
   priceCapPerItem: 100,
+  priceStepPerDay: null,
+  minMarginPercent: 20,
+  fourEyesAboveFen: null,
   hardNoGos: ['tobacco', 'beer'],
   probationUntil: '2026-11-20T08:30:45.000+08:00',
   killSwitchEngaged: false,
@@ -37,6 +42,39 @@ describe('edits of the rules', () => {
       probationUntil: '2026-12-01T01:00:00.000Z',
     });
     expect(readEdits({ probationUntil: '' }, RULES, ZONE).patch).toEqual({ probationUntil: null });
+  });
+
+  it('read percentages, and limits that are taken away', () => {
+    const edits = {
+      spendingLimitPerWeek: null,
+      unitPriceJumpPercent: ' 30 % ',
+      priceStepPerDay: '2.50',
+      minMarginPercent: '20',
+      fourEyesAboveFen: '0',
+    };
+    expect(readEdits(edits, RULES, ZONE)).toEqual({
+      patch: {
+        spendingLimitPerWeek: null,
+        unitPriceJumpPercent: 30,
+        priceStepPerDay: 250,
+        fourEyesAboveFen: 0,
+      },
+      problems: {},
+    });
+  });
+
+  it.each([
+    ['unitPriceJumpPercent', '0'],
+    ['unitPriceJumpPercent', '1001'],
+    ['unitPriceJumpPercent', ''],
+    ['minMarginPercent', '101'],
+    ['minMarginPercent', '12.5'],
+    ['minMarginPercent', '-1'],
+  ])('refuse %s of "%s"', (name, text) => {
+    expect(readEdits({ [name]: text }, RULES, ZONE)).toEqual({
+      patch: {},
+      problems: { [name]: 'percentage' },
+    });
   });
 
   it('save an address once it is whole', () => {

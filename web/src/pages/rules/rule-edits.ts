@@ -3,10 +3,29 @@ import { fenOf } from '../../format/money.js';
 import { instantOf, wallTime } from '../../format/wall-time.js';
 import { addressAfter, type AddressEdits } from './address-edits.js';
 
+/** Amounts that may have no limit. */
+export const OPTIONAL_AMOUNTS = [
+  'spendingLimitPerDay',
+  'spendingLimitPerWeek',
+  'priceStepPerDay',
+  'fourEyesAboveFen',
+] as const;
+
+/** Percentages that may have no limit, with their bounds. */
+export const PERCENTAGES = {
+  unitPriceJumpPercent: { least: 1, most: 1_000 },
+  minMarginPercent: { least: 0, most: 100 },
+} as const;
+
 export const RULE_NAMES = [
   'spendingLimitPerRun',
   'spendingLimitPerDay',
+  'spendingLimitPerWeek',
+  'unitPriceJumpPercent',
   'priceCapPerItem',
+  'priceStepPerDay',
+  'minMarginPercent',
+  'fourEyesAboveFen',
   'hardNoGos',
   'probationUntil',
   'simulationEnabled',
@@ -14,13 +33,15 @@ export const RULE_NAMES = [
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
+export type OptionalAmount = (typeof OPTIONAL_AMOUNTS)[number];
+export type Percentage = keyof typeof PERCENTAGES;
 
-/** The edited fields only; untouched rules are absent. */
-export interface Edits {
+export const isPercentage = (name: RuleName): name is Percentage => name in PERCENTAGES;
+
+/** The edited fields only; untouched rules are absent. Null is for no limit. */
+export interface Edits extends Partial<Record<OptionalAmount | Percentage, string | null>> {
   /** Yuan as typed. */
   spendingLimitPerRun?: string;
-  /** Null for no limit. */
-  spendingLimitPerDay?: string | null;
   priceCapPerItem?: string;
   /** A local time in the operator's zone; empty for none. */
   probationUntil?: string;
@@ -31,7 +52,7 @@ export interface Edits {
   removedWords?: readonly string[];
 }
 
-export type Problem = 'amount' | 'time' | 'address';
+export type Problem = 'amount' | 'percentage' | 'time' | 'address';
 
 export interface Reading {
   /** Only what differs from the current rules. */
@@ -46,11 +67,27 @@ export function readEdits(edits: Edits, rules: Rules, timeZone: string): Reading
     if (fen === undefined) problems[name] = 'amount';
     return fen;
   };
-  const { spendingLimitPerRun: run, spendingLimitPerDay: day, priceCapPerItem: cap } = edits;
+  const optional = (name: OptionalAmount): number | null | undefined => {
+    const text = edits[name];
+    return typeof text === 'string' ? amount(name, text) : text;
+  };
+  const percentage = (name: Percentage): number | null | undefined => {
+    const text = edits[name];
+    if (typeof text !== 'string') return text;
+    const percent = percentOf(text, PERCENTAGES[name]);
+    if (percent === undefined) problems[name] = 'percentage';
+    return percent;
+  };
+  const { spendingLimitPerRun: run, priceCapPerItem: cap } = edits;
   const wanted: RulesChange = {
     spendingLimitPerRun: run === undefined ? undefined : amount('spendingLimitPerRun', run),
-    spendingLimitPerDay: typeof day === 'string' ? amount('spendingLimitPerDay', day) : day,
+    spendingLimitPerDay: optional('spendingLimitPerDay'),
+    spendingLimitPerWeek: optional('spendingLimitPerWeek'),
+    unitPriceJumpPercent: percentage('unitPriceJumpPercent'),
     priceCapPerItem: cap === undefined ? undefined : amount('priceCapPerItem', cap),
+    priceStepPerDay: optional('priceStepPerDay'),
+    minMarginPercent: percentage('minMarginPercent'),
+    fourEyesAboveFen: optional('fourEyesAboveFen'),
     hardNoGos: wordsAfter(edits, rules),
     simulationEnabled: edits.simulationEnabled,
   };
@@ -65,6 +102,18 @@ export function readEdits(edits: Edits, rules: Rules, timeZone: string): Reading
     wanted.defaultDestination = address;
   }
   return { patch: onlyChanges(wanted, rules), problems };
+}
+
+/** A whole percentage as typed, with or without its sign; undefined if it is none in the bounds. */
+function percentOf(text: string, { least, most }: Bounds): number | undefined {
+  const digits = /^(\d{1,4})\s*%?$/.exec(text.trim())?.[1];
+  const percent = Number(digits);
+  return digits !== undefined && percent >= least && percent <= most ? percent : undefined;
+}
+
+interface Bounds {
+  least: number;
+  most: number;
 }
 
 /** The never-buy words after the edits are saved. */

@@ -7,28 +7,40 @@ import { Button } from '../../parts/button.js';
 import { Card } from '../../parts/page.js';
 import { useSession } from '../../shell/session.js';
 import { AddressField } from './address-field.js';
-import { addWord, removeWord, wordsAfter, type Edits, type RuleName } from './rule-edits.js';
-import { RuleField, type FieldProps } from './rule-field.js';
+import { LimitField, MoneyInput, PercentInput } from './limit-field.js';
+import {
+  addWord,
+  isPercentage,
+  removeWord,
+  wordsAfter,
+  type Edits,
+  type OptionalAmount,
+  type Percentage,
+  type RuleName,
+} from './rule-edits.js';
+import { RuleField } from './rule-field.js';
 import { RULE_WORDS } from './rule-words.js';
 import { WordsField } from './words-field.js';
 import styles from './rules.module.css';
 
 const TEXTS = inBoth(
   {
-    spending: 'Spending and prices',
+    spending: 'Spending',
+    prices: 'Machine prices',
+    decisions: 'Decisions',
     goods: 'Products',
     delivery: 'Delivery',
     mode: 'Probation and simulation',
-    noLimit: 'No limit',
     noProbation: 'End probation',
     zone: (zone: string) => `Time in ${zone}. Leave empty for no probation.`,
   },
   {
-    spending: '支出与价格',
+    spending: '支出',
+    prices: '售价',
+    decisions: '决定',
     goods: '商品',
     delivery: '收货',
     mode: '信任程度',
-    noLimit: '不设上限',
     noProbation: '结束试用期',
     zone: (zone: string) => `时区 ${zone}。留空表示无。`,
   },
@@ -52,8 +64,6 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
     problem: problemOf(name),
     meanwhile: meanwhileOf(name),
   });
-  const limitNow = rules.spendingLimitPerDay === null ? null : yuanField(rules.spendingLimitPerDay);
-  const perDay = edits.spendingLimitPerDay === undefined ? limitNow : edits.spendingLimitPerDay;
   const probation =
     edits.probationUntil ??
     (rules.probationUntil === null ? '' : wallTime(new Date(rules.probationUntil), timezone));
@@ -71,39 +81,41 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
       )}
     </RuleField>
   );
+  const limitField = (name: OptionalAmount | Percentage) => {
+    const Input = isPercentage(name) ? PercentInput : MoneyInput;
+    const saved = rules[name];
+    const shown = isPercentage(name) ? String : yuanField;
+    return (
+      <RuleField {...at(name)}>
+        {(field) => (
+          <LimitField
+            name={name}
+            edited={edits[name]}
+            saved={saved === null ? null : shown(saved)}
+            onEdit={(text) => {
+              onEdit({ ...edits, [name]: text });
+            }}
+          >
+            {(input) => <Input {...input} field={field} />}
+          </LimitField>
+        )}
+      </RuleField>
+    );
+  };
   return (
     <>
       <Card title={texts.spending}>
         {moneyField('spendingLimitPerRun')}
-        <RuleField {...at('spendingLimitPerDay')}>
-          {(field) => (
-            <div className={styles.line}>
-              <MoneyInput
-                field={field}
-                value={perDay ?? ''}
-                disabled={perDay === null}
-                onChange={(text) => {
-                  onEdit({ ...edits, spendingLimitPerDay: text });
-                }}
-              />
-              <label className={styles.tick}>
-                <input
-                  type="checkbox"
-                  checked={perDay === null}
-                  onChange={({ target }) => {
-                    onEdit({
-                      ...edits,
-                      spendingLimitPerDay: target.checked ? null : (limitNow ?? ''),
-                    });
-                  }}
-                />
-                {texts.noLimit}
-              </label>
-            </div>
-          )}
-        </RuleField>
-        {moneyField('priceCapPerItem')}
+        {limitField('spendingLimitPerDay')}
+        {limitField('spendingLimitPerWeek')}
+        {limitField('unitPriceJumpPercent')}
       </Card>
+      <Card title={texts.prices}>
+        {moneyField('priceCapPerItem')}
+        {limitField('priceStepPerDay')}
+        {limitField('minMarginPercent')}
+      </Card>
+      <Card title={texts.decisions}>{limitField('fourEyesAboveFen')}</Card>
       <Card title={texts.goods}>
         <RuleField {...at('hardNoGos')}>
           {(field) => (
@@ -179,30 +191,5 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
         </RuleField>
       </Card>
     </>
-  );
-}
-
-interface MoneyProps {
-  field: FieldProps;
-  value: string;
-  disabled?: boolean;
-  onChange: (text: string) => void;
-}
-
-function MoneyInput({ field, value, disabled, onChange }: MoneyProps) {
-  return (
-    <span className={styles.money}>
-      <span aria-hidden="true">¥</span>
-      <input
-        {...field}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        disabled={disabled}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      />
-    </span>
   );
 }

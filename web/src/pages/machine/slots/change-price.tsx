@@ -81,7 +81,8 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
   });
   const isPrice = amount !== undefined && amount > 0;
   const isNew = isPrice && amount !== price.amount;
-  const asks = isNew && rules && Math.abs(amount - price.amount) > rules.priceCapPerItem;
+  const cap = rules && Math.min(rules.priceCapPerItem, rules.priceStepPerDay ?? Infinity);
+  const asks = isNew && cap !== undefined && Math.abs(amount - price.amount) > cap;
   return (
     <Confirm
       title={texts.changeOf(item.title)}
@@ -118,7 +119,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
           </>
         )}
       </p>
-      <p className="muted small">{asks ? texts.asks(money(rules.priceCapPerItem)) : texts.live}</p>
+      <p className="muted small">{asks ? texts.asks(money(cap)) : texts.live}</p>
     </Confirm>
   );
 }
