@@ -34,6 +34,7 @@ import { RulesNotification1763000000035 } from './1763000000035-rules-notificati
 import { EventSource1763000000036 } from './1763000000036-event-source.js';
 import { Retention1763000000037 } from './1763000000037-retention.js';
 import { PriceLeases1763000000038 } from './1763000000038-price-leases.js';
+import { AuditChain1763000000041 } from './1763000000041-audit-chain.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -75,4 +76,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EventSource1763000000036,
   Retention1763000000037,
   PriceLeases1763000000038,
+  AuditChain1763000000041,
 ];

@@ -45,4 +45,7 @@ export class ApprovalEntity {
 
   @Column({ name: 'asked_by', type: 'text', nullable: true })
   askedBy: string | null;
+
+  @Column({ name: 'revision', type: 'integer', default: 0 })
+  revision: number;
 }

@@ -36,4 +36,10 @@ export class EventEntity {
 
   @Column({ name: 'source', type: 'text' })
   source: EventSource;
+
+  @Column({ name: 'decisions_hash', type: 'bytea', nullable: true })
+  decisionsHash: Buffer | null;
+
+  @Column({ name: 'hash', type: 'bytea', nullable: true })
+  hash: Buffer | null;
 }
