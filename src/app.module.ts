@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ApprovalsModule } from './approvals/index.js';
 import { AttentionModule } from './attention/index.js';
+import { AuditModule } from './audit/index.js';
 import {
   AuthModule,
   type RequestAuthenticator,
@@ -62,6 +63,7 @@ export class AppModule {
         EventsModule,
         GuardrailsModule,
         ApprovalsModule,
+        AuditModule,
         SkusModule,
         LedgerModule,
         LocationsModule,
