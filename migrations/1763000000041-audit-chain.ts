@@ -127,7 +127,12 @@ async function createDecisionChain(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('SET CONSTRAINTS approvals_record_state DEFERRED');
 }
 
+/** Rewrites the table once: updating a million rows would take minutes for their indexes. */
 async function chainExistingEvents(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query(`
+    CREATE TEMPORARY TABLE chained_events (seq bigint PRIMARY KEY, hash bytea NOT NULL)
+    ON COMMIT DROP
+  `);
   await queryRunner.query(`
     DO $$
     DECLARE
@@ -141,10 +146,20 @@ async function chainExistingEvents(queryRunner: QueryRunner): Promise<void> {
           previous || no_decisions || convert_to(
             jsonb_strip_nulls(to_jsonb(event) - 'hash' - 'decisions_hash')::text, 'UTF8')
         );
-        UPDATE events SET hash = previous WHERE seq = event.seq;
+        INSERT INTO chained_events VALUES (event.seq, previous);
       END LOOP;
     END $$
   `);
+  await queryRunner.query(`
+    CREATE FUNCTION pg_temp.chained_hash(of_seq bigint) RETURNS bytea STABLE LANGUAGE plpgsql AS $$
+    BEGIN
+      RETURN (SELECT hash FROM chained_events WHERE seq = of_seq);
+    END $$
+  `);
+  await queryRunner.query(
+    'ALTER TABLE events ALTER COLUMN hash TYPE bytea USING pg_temp.chained_hash(seq)',
+  );
+  await queryRunner.query('DROP FUNCTION pg_temp.chained_hash');
 }
 
 /**
