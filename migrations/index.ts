@@ -36,6 +36,7 @@ import { Retention1763000000037 } from './1763000000037-retention.js';
 import { PriceLeases1763000000038 } from './1763000000038-price-leases.js';
 import { Principals1763000000039 } from './1763000000039-principals.js';
 import { MoreRules1763000000040 } from './1763000000040-more-rules.js';
+import { AuditChain1763000000041 } from './1763000000041-audit-chain.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -79,4 +80,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PriceLeases1763000000038,
   Principals1763000000039,
   MoreRules1763000000040,
+  AuditChain1763000000041,
 ];

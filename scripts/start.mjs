@@ -6,6 +6,7 @@ import { ensureBuilt, root } from './build.mjs';
 const programs = {
   service: 'src/main.js',
   migrate: 'src/database/migration/migrate.main.js',
+  audit: 'src/audit/audit.main.js',
   simulator: 'src/adapters/simulator/main.js',
 };
 
@@ -18,9 +19,11 @@ async function entryOf(name) {
   throw new Error(`There is no program "${name}". Use one of: ${known}.`);
 }
 
+// The program gets only its own arguments.
+const [name = 'service'] = process.argv.splice(2, 1);
 let entry;
 try {
-  entry = await entryOf(process.argv[2] ?? 'service');
+  entry = await entryOf(name);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ApprovalsModule } from './approvals/index.js';
 import { AttentionModule } from './attention/index.js';
+import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
@@ -56,6 +57,7 @@ export class AppModule {
         EventsModule,
         GuardrailsModule,
         ApprovalsModule,
+        AuditModule,
         SkusModule,
         LedgerModule,
         LocationsModule,

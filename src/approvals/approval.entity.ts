@@ -52,4 +52,7 @@ export class ApprovalEntity {
 
   @Column({ name: 'resolved_by_principal', type: 'jsonb', nullable: true })
   resolvedByPrincipal: Author | null;
+
+  @Column({ name: 'revision', type: 'integer', default: 0 })
+  revision: number;
 }

@@ -9,17 +9,24 @@ import { ApprovalsRepository } from './approvals.repository.js';
 import { ApprovalsService } from './approvals.service.js';
 import { ApprovalRequestService } from './approval-request.service.js';
 import { ApprovalEntity } from './approval.entity.js';
+import { ApprovalStateEntity } from './states/approval-state.entity.js';
+import { ApprovalStatesRepository } from './states/approval-states.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApprovalEntity]), EventsModule, GuardrailsModule],
+  imports: [
+    TypeOrmModule.forFeature([ApprovalEntity, ApprovalStateEntity]),
+    EventsModule,
+    GuardrailsModule,
+  ],
   controllers: [ApprovalsController],
   providers: [
     ApprovalRequestService,
     ApprovalsRepository,
+    ApprovalStatesRepository,
     ApprovalsService,
     ApprovalHandlerRegistry,
     ApprovalView,
   ],
-  exports: [ApprovalRequestService, ApprovalHandlerRegistry],
+  exports: [ApprovalRequestService, ApprovalHandlerRegistry, ApprovalStatesRepository],
 })
 export class ApprovalsModule {}

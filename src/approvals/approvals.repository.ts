@@ -5,7 +5,7 @@ import { TransactionService } from '../database/index.js';
 import { ApprovalEntity } from './approval.entity.js';
 import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
 
-type Row = Omit<ApprovalEntity, 'seq'>;
+type Row = Omit<ApprovalEntity, 'seq' | 'revision'>;
 
 const COLUMNS = `id, kind, created_at AS "createdAt", subject_type AS "subjectType",
   subject_id AS "subjectId", summary, reasoning, asked_by AS "askedBy", content, status,
@@ -40,6 +40,7 @@ export interface ListedApproval {
   number: number;
 }
 
+/** Every change of a decision increments its revision, which records its new state for audits. */
 @Injectable()
 export class ApprovalsRepository {
   constructor(private readonly transactions: TransactionService) {}
@@ -104,7 +105,8 @@ export class ApprovalsRepository {
     const rows = await manager.query<unknown[]>(
       `WITH resolved AS (
          UPDATE approvals SET status = $2, resolved_at = clock_timestamp(), resolved_by = $3,
-           reasoning = coalesce($4, reasoning), resolved_by_principal = $5
+           reasoning = coalesce($4, reasoning), resolved_by_principal = $5,
+           revision = revision + 1
          WHERE id = $1 AND status = 'pending' RETURNING id
        ) SELECT FROM resolved`,
       [
@@ -125,7 +127,7 @@ export class ApprovalsRepository {
   async use(manager: EntityManager, id: string): Promise<UsedApproval | undefined> {
     const [row] = await manager.query<UsedApproval[]>(
       `WITH used AS (
-         UPDATE approvals SET used_at = clock_timestamp()
+         UPDATE approvals SET used_at = clock_timestamp(), revision = revision + 1
          WHERE id = $1 AND status = 'approved' AND used_at IS NULL
          RETURNING resolved_by_principal
        ) SELECT resolved_by_principal AS "resolvedBy" FROM used`,
@@ -141,9 +143,9 @@ export class ApprovalsRepository {
   ): Promise<Approval> {
     const rows = await manager.query<Row[]>(
       `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content,
-         asked_by, asked_by_principal, status, resolved_at, resolved_by)
+         asked_by, asked_by_principal, status, resolved_at, resolved_by, revision)
        VALUES ($1, $2, $3, $4, $5, $6, $8, $9, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
-         CASE WHEN $7::text IS NOT NULL THEN clock_timestamp() END, $7)
+         CASE WHEN $7::text IS NOT NULL THEN clock_timestamp() END, $7, 1)
        RETURNING ${COLUMNS}`,
       [
         kind,

@@ -6,4 +6,9 @@ export {
 } from './approval-handler.registry.js';
 export { ApprovalRequestService, type PendingApproval } from './approval-request.service.js';
 export { ApprovalsModule } from './approvals.module.js';
+export {
+  ApprovalStatesRepository,
+  type RecordedState,
+  type StoredDecision,
+} from './states/approval-states.repository.js';
 export { type Terms, type TermsLine } from './domain/terms.js';

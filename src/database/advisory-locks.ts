@@ -7,7 +7,7 @@ export const ADVISORY_LOCKS = {
   embeddedOwner: 7_266_001,
   /** Held while migrations run. */
   migrations: 7_266_002,
-  /** Serializes writers of events. */
+  /** Serializes writers of events; taken by triggers of `events` and `approvals`. */
   events: 7_266_003,
   /**
    * Shared by writers that act under the rules, exclusive for changing them; granted in order of

@@ -6,7 +6,12 @@ export { DatabaseModule } from './database.module.js';
 export { IdentityColumn, int8, parseInt8 } from './int8.js';
 export { migrate, migrateDatabase, schemaState, type SchemaState } from './migration/migrate.js';
 export { NotificationService } from './notification.service.js';
-export { openDatabase, type OpenDatabase, type OpenDatabaseOptions } from './open-database.js';
+export {
+  openDatabase,
+  openDatabaseForReading,
+  type OpenDatabase,
+  type OpenDatabaseOptions,
+} from './open-database.js';
 export { ReservedPoolRegistry, type ReservedPool } from './reserved-pool.registry.js';
 export { SchemaNewerError } from './migration/schema-newer.error.js';
 export { isRetryable, TransactionService } from './transaction.service.js';

@@ -1,4 +1,5 @@
 import { DatabaseConnection } from './connection.js';
+import { findRunningServer } from './embedded/running-server.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 
 export interface OpenDatabaseOptions {
@@ -27,4 +28,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     };
   }
   return { ...(await startEmbeddedPostgres(options)), embedded: true };
+}
+
+/** Also works while a service uses the embedded database, and then leaves it running. */
+export async function openDatabaseForReading(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  if (options.databaseUrl === undefined) {
+    const running = await findRunningServer(options.dataDir);
+    if (running) return { connection: running, embedded: true, close: () => Promise.resolve() };
+  }
+  return openDatabase(options);
 }

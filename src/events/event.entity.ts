@@ -40,4 +40,10 @@ export class EventEntity {
 
   @Column({ name: 'author', type: 'jsonb', nullable: true })
   author: Author | null;
+
+  @Column({ name: 'decisions_hash', type: 'bytea', nullable: true })
+  decisionsHash: Buffer | null;
+
+  @Column({ name: 'hash', type: 'bytea', nullable: true })
+  hash: Buffer | null;
 }

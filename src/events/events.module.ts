@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RetentionModule } from '../retention/index.js';
+import { EventChainRepository } from './chain/event-chain.repository.js';
+import { EventLogStartEntity } from './chain/event-log-start.entity.js';
 import { EventLogService } from './event-log.service.js';
 import { EventView } from './event.view.js';
 import { EventsController } from './events.controller.js';
@@ -15,9 +17,10 @@ import { StreamSocketRegistry } from './stream/stream-socket.registry.js';
 import { EventEntity } from './event.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EventEntity]), RetentionModule],
+  imports: [TypeOrmModule.forFeature([EventEntity, EventLogStartEntity]), RetentionModule],
   controllers: [EventsController],
   providers: [
+    EventChainRepository,
     EventFeedService,
     EventLogService,
     EventsRepository,
@@ -29,6 +32,6 @@ import { EventEntity } from './event.entity.js';
     StreamAdmissionService,
     StreamSocketRegistry,
   ],
-  exports: [EventLogService, OrderEventsService],
+  exports: [EventChainRepository, EventLogService, OrderEventsService],
 })
 export class EventsModule {}

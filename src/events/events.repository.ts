@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { authorOf } from '../auth/index.js';
-import { ADVISORY_LOCKS, parseInt8, TransactionService } from '../database/index.js';
+import { parseInt8, TransactionService } from '../database/index.js';
 import { EventEntity } from './event.entity.js';
 import type { EventSource, NewEvent, StoredEvent } from './event.js';
 
@@ -36,8 +36,8 @@ export class EventsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Writers are serialized until they commit, so that a reader of an event sees all earlier ones.
-   * Append last in a transaction and in one statement, because the next writer waits for the
+   * Writers are serialized until they commit, so that a reader of an event sees all earlier ones. A
+   * trigger does that; it also replaces the empty hash with that of the chain. Append last in a transaction and in one statement, because the next writer waits for the
    * commit.
    */
   async append(
@@ -46,19 +46,18 @@ export class EventsRepository {
     events: readonly NewEvent<string>[],
   ): Promise<StoredEvent[]> {
     const rows = await manager.query<EventRow[]>(
-      `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock($3))
-       INSERT INTO events (
-         kind, source, summary, reasoning, location, occurred_at, order_kind, order_key, author
+      `INSERT INTO events (
+         kind, source, summary, reasoning, location, occurred_at, order_kind, order_key, author, hash
        )
        SELECT kind, $2, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
-              "orderKind", "orderKey", author
-       FROM turn, ROWS FROM (json_to_recordset($1) AS (
+              "orderKind", "orderKey", author, ''
+       FROM ROWS FROM (json_to_recordset($1) AS (
          kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
          "orderKind" text, "orderKey" text, author jsonb
        )) WITH ORDINALITY AS given
        ORDER BY ordinality
        RETURNING ${COLUMNS}`,
-      [JSON.stringify(events.map(given)), source, ADVISORY_LOCKS.events],
+      [JSON.stringify(events.map(given)), source],
     );
     return rows.map(stored);
   }
@@ -88,14 +87,26 @@ export class EventsRepository {
     });
   }
 
-  /** Considers only the start of the log, where the old events are. */
+  /**
+   * Removes events from the start of the log up to the first that is not old, and stores where the
+   * rest continues the hash chain. One replica at a time: the others remove nothing.
+   */
   async removeOldest(before: Date, limit: number): Promise<number> {
     const rows = await this.transactions.manager().query<unknown[]>(
-      `WITH oldest AS (
-         SELECT seq, stored_at FROM events ORDER BY seq LIMIT $2 FOR UPDATE SKIP LOCKED
+      `WITH start AS MATERIALIZED (
+         SELECT FROM event_log_start FOR UPDATE SKIP LOCKED
+       ), oldest AS (
+         SELECT seq, stored_at FROM events WHERE EXISTS (SELECT FROM start)
+         ORDER BY seq LIMIT $2 FOR UPDATE
+       ), old AS (
+         SELECT seq, bool_and(stored_at < $1) OVER (ORDER BY seq) AS removable FROM oldest
        ), removed AS (
-         DELETE FROM events USING oldest
-         WHERE events.seq = oldest.seq AND oldest.stored_at < $1 RETURNING events.seq
+         DELETE FROM events USING old WHERE events.seq = old.seq AND old.removable
+         RETURNING events.seq, events.id, events.hash
+       ), moved AS (
+         UPDATE event_log_start AS start
+         SET seq = last.seq, event_id = last.id, hash = coalesce(last.hash, start.hash)
+         FROM (SELECT seq, id, hash FROM removed ORDER BY seq DESC LIMIT 1) AS last
        ) SELECT seq FROM removed`,
       [before, limit],
     );

@@ -1,3 +1,8 @@
+export {
+  EventChainRepository,
+  type ChainedEvent,
+  type LogStart,
+} from './chain/event-chain.repository.js';
 export { EventLogService } from './event-log.service.js';
 export type { NewEvent, OrderReference } from './event.js';
 export type { OrderEvent } from './order-events.repository.js';

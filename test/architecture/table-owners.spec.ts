@@ -9,9 +9,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The tables of each module under `src`: no other module names them in a statement. */
 const OWNED: Record<string, string[]> = {
-  approvals: ['approvals'],
+  approvals: ['approval_states', 'approvals'],
   checkout: ['checkout_sessions', 'used_checkout_ids'],
-  events: ['events'],
+  events: ['event_log_start', 'events'],
   guardrails: ['guardrail_rules', 'running_writes'],
   idempotency: ['idempotency_keys'],
   ledger: ['ledger_accounts', 'ledger_lines', 'ledger_transactions'],

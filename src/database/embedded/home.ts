@@ -55,6 +55,12 @@ export async function resolveHome(
   return homeElsewhere(dataDir, progress);
 }
 
+/** The database of this data folder, if it has one. Changes nothing. */
+export async function existingHome(dataDir: string): Promise<Home | undefined> {
+  const home = await homeIn((await readLocationFile(dataDir)) ?? join(dataDir, 'postgres'));
+  return (await exists(home.cluster)) ? home : undefined;
+}
+
 /** Writes the location file, for anyone who looks for the database in the data folder. */
 export async function writeLocationFile(dataDir: string, home: Home): Promise<void> {
   const note = join(dataDir, LOCATION_FILE);

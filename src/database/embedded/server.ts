@@ -122,7 +122,7 @@ async function launch(
 }
 
 /** TLS is disabled explicitly: an inherited PGSSLMODE would require it on the socket. */
-function connectionThrough(folder: string): DatabaseConnection {
+export function connectionThrough(folder: string): DatabaseConnection {
   const host = encodeURIComponent(folder);
   return new DatabaseConnection(
     `postgresql://${DATABASE_USER}@${host}:5432/postgres?sslmode=disable`,

@@ -65,6 +65,7 @@ const NEEDED: Record<string, string> = {
   'PATCH /ucp/v1/principals/{id}': 'admin',
   'POST /ucp/v1/principals/{id}/rotate': 'admin',
   'DELETE /ucp/v1/principals/{id}': 'admin',
+  'GET /ucp/v1/audit/head': 'read',
   'GET /ucp/v1/me': 'any',
   'GET /ucp/v1/sessions': 'any',
   'DELETE /ucp/v1/sessions/{id}': 'any',

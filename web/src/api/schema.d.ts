@@ -179,6 +179,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/audit/head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the newest hash of the audit trail, to keep it elsewhere */
+        get: operations["AuditController_head"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/skus/resolve": {
         parameters: {
             query?: never;
@@ -1225,6 +1242,18 @@ export interface components {
             approved: boolean;
             /** @description Who decides; left out, it is whoever holds the token */
             resolver?: components["schemas"]["ResolverInput"] | null;
+        };
+        AuditHeadBody: {
+            /**
+             * @description The newest event; null if nothing has happened yet
+             * @example evt-1767225600000-42
+             */
+            event_id: string | null;
+            /** @description Covers every event and every decision up to now. Keep it outside the database */
+            hash: string;
+        };
+        AuditHeadAnswer: {
+            head: components["schemas"]["AuditHeadBody"];
         };
         ResolveRequest: {
             /**
@@ -4062,6 +4091,37 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
+        };
+    };
+    AuditController_head: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["AuditHeadAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     SkusController_resolve: {
