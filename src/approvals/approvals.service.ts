@@ -8,6 +8,7 @@ import { decodeCursor, paginate, UcpError, type ListPage } from '../ucp/index.js
 import { ApprovalHandlerRegistry, type FollowUp } from './approval-handler.registry.js';
 import type { Approval } from './approval.js';
 import { ApprovalsRepository } from './approvals.repository.js';
+import { stakeOf } from './domain/terms.js';
 import { deciderName, isDeciderProblem, ownRequestProblem } from './domain/decider.js';
 import type { Resolver } from './domain/resolver.js';
 import { DEFAULT_LIMIT, type ListApprovals } from './dto/list-approvals.dto.js';
@@ -66,7 +67,9 @@ export class ApprovalsService {
   ): Promise<FollowUp | undefined> {
     const { by, principal } = decider;
     const asked = await this.get(id);
-    const problem = ownRequestProblem(principal, asked.askedBy.principal, undefined, null);
+    const { fourEyesAboveFen } = await this.guards.current();
+    const stake = stakeOf(this.subjects.termsOf(asked));
+    const problem = ownRequestProblem(principal, asked.askedBy.principal, stake, fourEyesAboveFen);
     if (problem) throw new UcpError(problem.code, problem);
     if (asked.status !== 'pending') throw alreadyResolved(asked);
     const subject = this.subjects.of(asked.subject.type);

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AskedBy, UcpController } from '../api/index.js';
-import { RequiresScope, type Asker } from '../auth/index.js';
+import { RequiresScope, type Requester } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { Expensive } from '../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
@@ -35,7 +35,7 @@ export class CheckoutController {
   @ApiErrors('namespace_mismatch', 'guard_unverifiable', ...UPSTREAM_ERRORS)
   async create(
     @Body() request: CreateCheckout,
-    @AskedBy() askedBy: Asker,
+    @AskedBy() askedBy: Requester,
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutBody> {
     const origin = { askedBy, idempotencyKey };
@@ -73,7 +73,7 @@ export class CheckoutController {
   async update(
     @Param('id', TextIdPipe) id: string,
     @Body() request: UpdateCheckout,
-    @AskedBy() askedBy: Asker,
+    @AskedBy() askedBy: Requester,
   ): Promise<CheckoutBody> {
     const { checkout, problems } = await this.checkout.update(id, request, askedBy);
     return this.view.body(checkout, problems.map(problemMessage));
@@ -97,7 +97,7 @@ export class CheckoutController {
     @Param('id', TextIdPipe) id: string,
     // The pipe, not the class: an unconfirmed body must be refused before it is validated.
     @Body(new ConfirmedPipe(CompleteCheckout)) { payment }: Pick<CompleteCheckout, 'payment'>,
-    @AskedBy() askedBy: Asker,
+    @AskedBy() askedBy: Requester,
   ): Promise<CheckoutBody> {
     const { checkout, messages } = await this.completion.complete(id, {
       askedBy,

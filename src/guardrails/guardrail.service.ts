@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { PrincipalsRepository, type Caller } from '../auth/index.js';
 import { isUnreachable } from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
-import { KILL_SWITCH_REASON, type Rules } from '../rules/index.js';
+import {
+  KILL_SWITCH_REASON,
+  namespaceRefusal,
+  priceRefusal,
+  purchaseRefusal,
+  type Rules,
+} from '../rules/index.js';
 import { RulesRepository, unverifiable } from './rules.repository.js';
 import { RunningWritesService, type RunningWrite } from './running-writes.service.js';
 
@@ -16,6 +23,7 @@ export class GuardrailService {
   constructor(
     private readonly rules: RulesRepository,
     private readonly running: RunningWritesService,
+    private readonly principals: PrincipalsRepository,
   ) {}
 
   /**
@@ -47,6 +55,29 @@ export class GuardrailService {
     }
   }
 
+  /**
+   * Reads the caller's current scopes and limits, and keeps the principal from being revoked or
+   * changed until the caller's transaction ends.
+   * @throws UcpError when it was revoked or has expired since the request began.
+   */
+  async holdPrincipal(manager: EntityManager, caller: Caller): Promise<Caller> {
+    const principal = await this.principals.hold(manager, caller.id);
+    if (!principal) {
+      throw new UcpError('unauthorized', { content: `${caller.name} was revoked or has expired` });
+    }
+    return { ...caller, ...principal };
+  }
+
+  /** @throws UcpError when the caller's limits forbid purchases from this supplier. */
+  assertMayBuy({ limits }: Caller, namespace: string): void {
+    refuse(purchaseRefusal(limits) ?? namespaceRefusal(limits, namespace));
+  }
+
+  /** @throws UcpError when the caller's limits forbid price changes in this namespace. */
+  assertMayPrice({ limits }: Caller, namespace: string): void {
+    refuse(priceRefusal(limits) ?? namespaceRefusal(limits, namespace));
+  }
+
   /** @param subject describes the write to people who look at running writes. */
   permit(manager: EntityManager, subject: string): Promise<RunningWrite> {
     return this.running.permit(manager, subject);
@@ -68,4 +99,8 @@ export class GuardrailService {
   maxDurationMs(): number {
     return this.running.maxDurationMs();
   }
+}
+
+function refuse(refusal: string | undefined): void {
+  if (refusal !== undefined) throw new UcpError('forbidden', { content: refusal });
 }

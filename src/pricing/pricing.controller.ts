@@ -1,6 +1,6 @@
 import { Body, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { type Asker, LimitedToMachine, machineInPath, RequiresScope } from '../auth/index.js';
+import { type Requester, LimitedToMachine, machineInPath, RequiresScope } from '../auth/index.js';
 import { AskedBy, UcpController } from '../api/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions } from '../idempotency/index.js';
@@ -34,7 +34,7 @@ export class PricingController {
   async change(
     @Param('id', LocationIdPipe) id: string,
     @Body(PricesRequestPipe) wanted: WantedPrices,
-    @AskedBy() askedBy: Asker,
+    @AskedBy() askedBy: Requester,
   ): Promise<PricesAnswer> {
     return this.view.answer(await this.pricing.change(id, wanted, askedBy));
   }

@@ -41,3 +41,12 @@ export interface Terms {
   /** Absent when the approval has no lines. */
   lines?: TermsLine[];
 }
+
+/** The amount at stake: what is spent, or the largest price step. */
+export function stakeOf({ amountFen, exactFen, lines = [] }: Terms): number {
+  if (amountFen !== undefined) return Math.max(amountFen, exactFen ?? 0);
+  const steps = lines.map(({ priceFen = 0, previousFen = priceFen }) =>
+    Math.abs(priceFen - previousFen),
+  );
+  return Math.max(0, ...steps);
+}

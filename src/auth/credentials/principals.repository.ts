@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
-import type { Caller } from '../access/caller.js';
 import { BrowserSessionEntity, PrincipalTokenEntity } from './credential.entities.js';
 import { PrincipalEntity } from './principal.entity.js';
 
@@ -88,15 +87,18 @@ export class PrincipalsRepository {
   }
 
   /**
-   * Keeps the caller's principal from being revoked or changed until the transaction ends.
-   * @returns its current state, or undefined if it was revoked or has expired.
+   * Keeps a principal from being revoked or changed until the transaction ends.
+   * @returns what it may do, or undefined if it was revoked or has expired.
    */
-  async hold(manager: EntityManager, { id }: Caller): Promise<PrincipalEntity | undefined> {
-    const [row] = await manager.query<Pick<PrincipalEntity, 'id'>[]>(
-      `SELECT id FROM principals WHERE id = $1 AND revoked_at IS NULL
+  async hold(
+    manager: EntityManager,
+    id: string,
+  ): Promise<Pick<PrincipalEntity, 'scopes' | 'limits'> | undefined> {
+    const [row] = await manager.query<Pick<PrincipalEntity, 'scopes' | 'limits'>[]>(
+      `SELECT scopes, limits FROM principals WHERE id = $1 AND revoked_at IS NULL
          AND (expires_at IS NULL OR expires_at > clock_timestamp()) FOR SHARE`,
       [id],
     );
-    return row && ((await manager.findOneBy(PrincipalEntity, { id })) ?? undefined);
+    return row;
   }
 }

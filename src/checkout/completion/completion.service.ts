@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Asker } from '../../auth/index.js';
+import type { Requester } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { errorMessage, UcpError, warning, type Message } from '../../ucp/index.js';
@@ -19,7 +19,7 @@ export interface Attempted {
 }
 
 export interface CompletionRequest {
-  askedBy: Asker;
+  askedBy: Requester;
   /** The number of payment instruments sent; none means the supplier account. */
   instruments: number;
 }
@@ -85,9 +85,11 @@ export class CompletionService {
     return this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       this.guards.assertKillSwitchReleased(rules);
+      const principal = await this.guards.holdPrincipal(manager, askedBy.principal);
       const checkout = await this.checkouts.lock(manager, id);
       if (checkout.status === 'complete_in_progress') throw running(checkout);
       if (checkout.status === 'completed') return { kind: 'changed' };
+      this.guards.assertMayBuy(principal, checkout.vendor);
       if (wasCalledOff(checkout)) throw ended(checkout);
       if (instruments > 1) {
         return this.answer(manager, checkout, askedBy, ONE_INSTRUMENT, [paymentFailed()]);
@@ -99,7 +101,7 @@ export class CompletionService {
       const { offers } = state;
       const { problems: known, ...prices } = repriceLines(checkout.lines, offers);
       const repriced = { ...checkout, ...prices };
-      const basis = { rules, offers, known, askedBy };
+      const basis = { rules, offers, known, askedBy: { ...askedBy, principal } };
       const reviewed = await this.review.review(manager, repriced, basis);
       if (reviewed.checkout.status !== 'ready_for_complete') {
         const found = await this.checkouts.store(manager, reviewed.checkout);
@@ -124,7 +126,7 @@ export class CompletionService {
   private async answer(
     manager: EntityManager,
     checkout: Checkout,
-    askedBy: Asker,
+    askedBy: Requester,
     reason: string,
     messages: Message[] = [],
   ): Promise<Step> {
@@ -135,7 +137,7 @@ export class CompletionService {
   /** Every attempt is logged as an event, even one that fails before anything is stored. */
   private async orFailed<T>(
     checkout: Checkout,
-    { principal }: Asker,
+    { principal }: Requester,
     attempt: () => Promise<T>,
   ): Promise<T> {
     try {

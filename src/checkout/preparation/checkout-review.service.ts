@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
-import type { Asker } from '../../auth/index.js';
+import type { Asker, Caller, Requester } from '../../auth/index.js';
 import { skuId } from '../../skus/index.js';
 import {
   covers,
@@ -45,8 +45,8 @@ export interface ReviewBasis {
   offers: Offers;
   /** Problems found before the review. */
   known?: readonly Problem[];
-  /** Shown to the owner when approval is needed. */
-  askedBy: Asker;
+  /** Shown to the owner when approval is needed; its limits apply. */
+  askedBy: Requester;
 }
 
 export interface Judgement {
@@ -75,7 +75,12 @@ export class CheckoutReviewService {
     const now = new Date();
     // The kill switch stops completing, not preparing.
     const preparing = { ...rules, killSwitchEngaged: false };
-    const { verdict, approved, decision } = await this.judge(manager, checkout, preparing);
+    const { verdict, approved, decision } = await this.judge(
+      manager,
+      checkout,
+      preparing,
+      askedBy.principal,
+    );
     const { lines, fulfillment } = checkout;
     const sentOtherwise = wasSentOtherwise(checkout, now);
     const assessment = assess({
@@ -94,10 +99,18 @@ export class CheckoutReviewService {
     return { checkout: { ...checkout, status, problems, approvalId }, approved };
   }
 
-  /** Evaluates the rules. Closes a pending decision about other content. */
-  async judge(manager: EntityManager, checkout: Checkout, rules: Rules): Promise<Judgement> {
+  /**
+   * Evaluates the rules. Closes a pending decision about other content.
+   * @param principal who buys; omitted when an order is submitted again.
+   */
+  async judge(
+    manager: EntityManager,
+    checkout: Checkout,
+    rules: Rules,
+    principal?: Caller,
+  ): Promise<Judgement> {
     // In this order: closing a decision locks the event log until the commit.
-    const spent = await this.spent(manager, checkout, rules);
+    const { spentByPrincipalFen, ...spent } = await this.spent(manager, checkout, rules, principal);
     const lines = await this.purchaseLines(checkout, rules);
     const decision = await this.decisionOn(manager, checkout, rules);
     const approved = decision?.status === 'approved' && decision.usedAt === null;
@@ -107,15 +120,23 @@ export class CheckoutReviewService {
       totalFen: checkout.exactFen,
       lines,
       ...spent,
+      ...(principal && { buyer: { ...principal, spentFen: spentByPrincipalFen } }),
     };
     return { verdict: judgePurchase(facts, rules), approved, decision };
   }
 
-  private async spent(manager: EntityManager, { id }: Checkout, rules: Rules): Promise<Spent> {
+  private async spent(
+    manager: EntityManager,
+    { id }: Checkout,
+    rules: Rules,
+    principal: Caller | undefined,
+  ): Promise<Spent & { spentByPrincipalFen: number }> {
     const { spendingLimitPerDay: perDay, spendingLimitPerWeek: perWeek } = rules;
-    if (perDay === null && perWeek === null)
-      return { spentWithoutApprovalFen: 0, spentInWeekFen: 0 };
-    return this.checkouts.spentWithoutApproval(manager, id);
+    const own = principal?.limits.spendingLimitPerDay;
+    if (perDay === null && perWeek === null && own === undefined) {
+      return { spentWithoutApprovalFen: 0, spentInWeekFen: 0, spentByPrincipalFen: 0 };
+    }
+    return this.checkouts.spentWithoutApproval(manager, id, principal?.id ?? null);
   }
 
   private async purchaseLines({ vendor, lines }: Checkout, rules: Rules): Promise<PurchaseLine[]> {

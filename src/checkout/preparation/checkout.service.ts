@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
-import { OWNER_ID, type Asker } from '../../auth/index.js';
+import { OWNER_ID, type Requester } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
@@ -28,7 +28,7 @@ import {
 import { requireOwnIds, wantedLines } from './wanted-lines.js';
 
 export interface CheckoutOrigin {
-  askedBy: Asker;
+  askedBy: Requester;
   idempotencyKey?: string;
 }
 
@@ -66,6 +66,7 @@ export class CheckoutService {
     if (known) return { checkout: known, problems: [] };
 
     const wanted = wantedLines(request.line_items);
+    this.guards.assertMayBuy(askedBy.principal, wanted.vendor);
     const state = await this.supplier.offers(wanted.vendor, '$.line_items[0].item.id');
     const { lines, ...totals } = priced(wanted.lines, state);
     const { fulfillment, problems } = this.fulfillmentOf(request.fulfillment, state);
@@ -102,15 +103,16 @@ export class CheckoutService {
     return this.checkouts.get(id);
   }
 
-  update(id: string, request: UpdateCheckout, askedBy: Asker): Promise<Prepared> {
+  update(id: string, request: UpdateCheckout, askedBy: Requester): Promise<Prepared> {
     return this.guards.failClosed(() => this.change(id, request, askedBy));
   }
 
-  private async change(id: string, request: UpdateCheckout, askedBy: Asker): Promise<Prepared> {
+  private async change(id: string, request: UpdateCheckout, askedBy: Requester): Promise<Prepared> {
     if (request.id != null && request.id !== id) {
       throw new UcpError('invalid', { content: 'A checkout keeps its number', path: '$.id' });
     }
     const known = await this.checkouts.get(id);
+    this.guards.assertMayBuy(askedBy.principal, known.vendor);
     requireEditable(known);
     const wanted = request.line_items && wantedLines(request.line_items);
     if (wanted) requireOwnIds(wanted.lines);
@@ -206,7 +208,7 @@ export class CheckoutService {
 }
 
 /** The keys of different principals differ; the owner's are as they were before principals. */
-function creationKeyOf(idempotencyKey: string, { principal }: Asker): Buffer {
+function creationKeyOf(idempotencyKey: string, { principal }: Requester): Buffer {
   const hash = createHash('sha256').update(idempotencyKey);
   if (principal && principal.id !== OWNER_ID) hash.update(`\n${principal.id}`);
   return hash.digest();

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../rules/index.js';
 import { ApprovalRequestService } from '../../approvals/index.js';
-import type { Asker } from '../../auth/index.js';
+import type { Requester } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
+import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { purchaseContent } from '../domain/approved-content.js';
 import type { Destination } from '../domain/destination.js';
@@ -25,7 +26,7 @@ export interface WantedPurchase {
   state: SupplierState;
   /** The replenishment run it belongs to. */
   runId: string;
-  askedBy: Asker;
+  askedBy: Requester;
   /** The decision that already approved exactly this, and the destination it named. */
   approved?: { by: string; destination: Destination | null };
 }
@@ -39,6 +40,7 @@ export class PurchasePreparationService {
     private readonly supplier: SupplierService,
     private readonly review: CheckoutReviewService,
     private readonly approvals: ApprovalRequestService,
+    private readonly guards: GuardrailService,
   ) {}
 
   /** Reads the supplier's current offers. Must not run inside a transaction. */
@@ -57,6 +59,7 @@ export class PurchasePreparationService {
    */
   async prepare(manager: EntityManager, wanted: WantedPurchase, rules: Rules): Promise<Checkout> {
     const { id, vendor, state, runId, askedBy, approved } = wanted;
+    this.guards.assertMayBuy(askedBy.principal, vendor);
     const priced = priceLines(wanted.lines, state.offers);
     if (!priced.ok) throw new UcpError('conflict', { content: priced.problem.content });
     const stored = await this.repository.insert(manager, {

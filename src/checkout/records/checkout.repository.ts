@@ -195,25 +195,37 @@ export class CheckoutRepository {
   }
 
   /**
-   * The amounts bought, or being bought, without approval. Takes a lock until the commit, so that
+   * The amounts bought, or being bought, without approval by all and by one principal. Takes a lock until the commit, so that
    * no two callers spend the same remainder of a limit.
    */
-  async spentWithoutApproval(manager: EntityManager, except: string): Promise<Spent> {
+  async spentWithoutApproval(
+    manager: EntityManager,
+    except: string,
+    principalId: string | null,
+  ): Promise<Spent & { spentByPrincipalFen: number }> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);
-    const [row] = await manager.query<{ day: string; week: string }[]>(
+    const [row] = await manager.query<{ day: string; week: string; own: string }[]>(
       `SELECT coalesce(sum(greatest(exact_total, total)), 0)::text AS week,
          coalesce(sum(greatest(exact_total, total)) FILTER (
            WHERE completed_at IS NULL OR completed_at > clock_timestamp() - interval '24 hours'
-         ), 0)::text AS day
+         ), 0)::text AS day,
+         coalesce(sum(greatest(exact_total, total)) FILTER (
+           WHERE submitted_by->>'id' = $2
+             AND (completed_at IS NULL OR completed_at > clock_timestamp() - interval '24 hours')
+         ), 0)::text AS own
        FROM checkout_sessions
        WHERE NOT submitted_with_approval AND id <> $1 AND (
          status = 'complete_in_progress'
          OR status = 'completed' AND completed_at > clock_timestamp() - interval '168 hours'
        )`,
-      [except],
+      [except, principalId],
     );
-    const { day = 0, week = 0 } = row ?? {};
-    return { spentWithoutApprovalFen: Number(day), spentInWeekFen: Number(week) };
+    const { day = 0, week = 0, own = 0 } = row ?? {};
+    return {
+      spentWithoutApprovalFen: Number(day),
+      spentInWeekFen: Number(week),
+      spentByPrincipalFen: Number(own),
+    };
   }
 
   /** Leases checkouts whose outcome is unknown and that no one is settling. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { judgePrices, type PriceStep, type Rules } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
-import type { Asker } from '../../auth/index.js';
+import type { Requester } from '../../auth/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { KnownCosts } from '../domain/known-cost.js';
@@ -33,7 +33,7 @@ export interface Background {
   costs: KnownCosts;
   /** Added to the reasons of an approval request. */
   remarks: readonly string[];
-  askedBy: Asker;
+  askedBy: Requester;
 }
 
 interface Decided {
@@ -59,6 +59,8 @@ export class PriceDecisionService {
     { costs, remarks, askedBy }: Background,
   ): Promise<Decision | Outdated> {
     const rules = await this.guards.hold(manager);
+    const pricer = await this.guards.holdPrincipal(manager, askedBy.principal);
+    this.guards.assertMayPrice(pricer, lease.namespace);
     if (!(await this.leases.lock(manager, lease))) throw leaseLost(lease);
     if (rules.minMarginPercent !== null && !costs.isComplete) {
       await this.leases.end(manager, lease, null);
@@ -67,7 +69,10 @@ export class PriceDecisionService {
     const steps = await this.steps(manager, lease, lines, rules, costs);
     const decided = await this.decided(manager, lease, lines);
     const approved = decided && isApproved(decided, lines) ? decided.change : undefined;
-    const verdict = judgePrices({ lines: steps, approved: approved !== undefined }, rules);
+    const verdict = judgePrices(
+      { lines: steps, approved: approved !== undefined, pricer },
+      rules,
+    );
     const reasons = verdict.kind === 'allow' ? [] : verdict.objections.map(({ reason }) => reason);
     switch (verdict.kind) {
       case 'deny':

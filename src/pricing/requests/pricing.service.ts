@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Asker } from '../../auth/index.js';
+import type { Requester } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
@@ -36,7 +36,7 @@ export class PriceAttemptService {
   ) {}
 
   /** @throws UcpError if it is refused; the refusal is recorded. */
-  async begin(machine: Machine, wanted: WantedPrices, askedBy: Asker): Promise<Attempt> {
+  async begin(machine: Machine, wanted: WantedPrices, askedBy: Requester): Promise<Attempt> {
     let lease: PriceLease | undefined;
     try {
       for (;;) {
@@ -68,7 +68,7 @@ export class PriceAttemptService {
     lease: PriceLease,
     wanted: WantedPrices,
     costs: KnownCosts,
-    askedBy: Asker,
+    askedBy: Requester,
   ): Promise<Attempt | undefined> {
     const lines = await this.machines.steps(lease, wanted);
     const belowCost = lines.filter((line) => costs.isAbovePrice(line));
@@ -87,7 +87,7 @@ export class PriceAttemptService {
     { locationId }: Machine,
     lines: number,
     failure: unknown,
-    { principal }: Asker,
+    { principal }: Requester,
     lease: PriceLease | undefined,
   ): Promise<unknown> {
     const reasoning = failure instanceof UcpError ? failure.message : 'Something unexpected failed';
@@ -126,8 +126,9 @@ export class PricingService {
     private readonly execution: PriceExecutionService,
   ) {}
 
-  async change(locationId: string, wanted: WantedPrices, askedBy: Asker): Promise<PriceResult> {
+  async change(locationId: string, wanted: WantedPrices, askedBy: Requester): Promise<PriceResult> {
     const { machine, decision, belowCost } = await this.guards.failClosed(async () => {
+      this.guards.assertMayPrice(askedBy.principal, wanted.namespace);
       const found = await this.machines.find(locationId, wanted.namespace);
       return { machine: found, ...(await this.attempts.begin(found, wanted, askedBy)) };
     });

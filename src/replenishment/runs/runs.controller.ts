@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { type Asker, LimitedToMachine, machineInBody, RequiresScope } from '../../auth/index.js';
+import { type Requester, LimitedToMachine, machineInBody, RequiresScope } from '../../auth/index.js';
 import { AskedBy, UcpController } from '../../api/index.js';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { Expensive } from '../../http/index.js';
@@ -38,7 +38,7 @@ export class RunsController {
   @ApiCreatedResponse({ type: RunBody })
   @ApiErrors('guard_unverifiable')
   async build(
-    @AskedBy() askedBy: Asker,
+    @AskedBy() askedBy: Requester,
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<RunBody> {
     const caller = { idempotencyKey, askedBy };
@@ -85,7 +85,7 @@ export class RunsController {
   async place(
     @Param('id', TextIdPipe) id: string,
     @Body() { skip_unresolved: skip }: PlaceRun,
-    @AskedBy() askedBy: Asker,
+    @AskedBy() askedBy: Requester,
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<RunBody> {
     const caller = { idempotencyKey, askedBy };

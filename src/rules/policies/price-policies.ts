@@ -7,6 +7,7 @@ import {
   type PiecePrice,
 } from '../../money/index.js';
 import { killSwitchVerdict } from './kill-switch.js';
+import type { PrincipalLimits } from '../principal-limits.js';
 import type { Rules } from '../rules.js';
 import { needsApproval, strictest, ALLOW, type Objection, type Verdict } from './verdict.js';
 
@@ -34,19 +35,23 @@ export interface PriceFacts {
   lines: readonly PriceStep[];
   /** Whether the owner approved exactly these steps. */
   approved: boolean;
+  /** The principal that changes prices; its limit only tightens the rule. */
+  pricer?: { name: string; limits: PrincipalLimits };
 }
 
 type PricePolicy = (facts: PriceFacts, rules: Rules) => Verdict;
 
 /** A policy that objects to single steps, unless the owner approved them. */
 const perStep =
-  (objection: (step: PriceStep, rules: Rules) => string | undefined): PricePolicy =>
-  ({ lines, approved }, rules) =>
-    approved
+  (
+    objection: (step: PriceStep, rules: Rules, facts: PriceFacts) => string | undefined,
+  ): PricePolicy =>
+  (facts, rules) =>
+    facts.approved
       ? ALLOW
       : needsApproval(
-          ...lines.flatMap((priceStep, line): Objection[] => {
-            const reason = objection(priceStep, rules);
+          ...facts.lines.flatMap((priceStep, line): Objection[] => {
+            const reason = objection(priceStep, rules, facts);
             return reason === undefined ? [] : [{ line, reason }];
           }),
         );
@@ -58,6 +63,13 @@ const priceCapPerItem = perStep(({ title, beforeFen, afterFen }, { priceCapPerIt
     ? `${title} from ${yuan(beforeFen)} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} that need no approval`
     : undefined,
 );
+
+const pricersCapPerItem = perStep(({ title, beforeFen, afterFen }, _rules, { pricer }) => {
+  const cap = pricer?.limits.priceCapPerItem;
+  return cap !== undefined && step(beforeFen, afterFen) > cap
+    ? `${title} from ${yuan(beforeFen)} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} that ${pricer?.name} needs no approval for (priceCapPerItem)`
+    : undefined;
+});
 
 const priceStepPerDay = perStep((priceStep, { priceStepPerDay: cap }) => {
   const { title, beforeFen, afterFen } = priceStep;
@@ -84,6 +96,7 @@ const minMarginPercent = perStep((priceStep, { minMarginPercent: percent }) => {
 const POLICIES: readonly PricePolicy[] = [
   killSwitch,
   priceCapPerItem,
+  pricersCapPerItem,
   priceStepPerDay,
   minMarginPercent,
 ];

@@ -1,5 +1,6 @@
 import { isAbove, pieceText, sum, yuan, type PiecePrice } from '../../money/index.js';
 import { noGoReasons, type ProductDescription } from '../no-gos/no-go-reasons.js';
+import type { PrincipalLimits } from '../principal-limits.js';
 import { isOnProbation, type Rules } from '../rules.js';
 import { killSwitchVerdict } from './kill-switch.js';
 import { deny, needsApproval, strictest, ALLOW, type Verdict } from './verdict.js';
@@ -18,12 +19,22 @@ export interface Spent {
   spentInWeekFen: number;
 }
 
+/** The principal that buys, with limits of its own. */
+export interface Buyer {
+  name: string;
+  limits: PrincipalLimits;
+  /** What it bought, or is buying, without approval in the last 24 hours. */
+  spentFen: number;
+}
+
 export interface PurchaseFacts extends Spent {
   now: Date;
   totalFen: number;
   lines: readonly PurchaseLine[];
   /** Whether the owner approved exactly this purchase. */
   approved: boolean;
+  /** Absent when the service itself acts. */
+  buyer?: Buyer;
 }
 
 type PurchasePolicy = (facts: PurchaseFacts, rules: Rules) => Verdict;
@@ -92,6 +103,28 @@ const unitPriceJumpPercent: PurchasePolicy = ({ lines, approved }, rules) => {
   );
 };
 
+const buyersLimitPerRun: PurchasePolicy = (facts) => {
+  const { name, limits } = facts.buyer ?? NO_LIMITS;
+  const limit = limits.spendingLimitPerRun ?? null;
+  return passes(facts, 0, limit)
+    ? needsApproval({
+        reason: `It costs ${yuan(facts.totalFen)}, more than the ${yuan(limit)} that one purchase of ${name} may cost without approval (spendingLimitPerRun)`,
+      })
+    : ALLOW;
+};
+
+const buyersLimitPerDay: PurchasePolicy = (facts) => {
+  const { name, limits, spentFen } = facts.buyer ?? NO_LIMITS;
+  const limit = limits.spendingLimitPerDay ?? null;
+  return passes(facts, spentFen, limit)
+    ? needsApproval({
+        reason: `With ${yuan(spentFen)} spent by ${name} without approval in the last 24 hours, ${yuan(facts.totalFen)} more would pass its limit of ${yuan(limit)} a day (spendingLimitPerDay)`,
+      })
+    : ALLOW;
+};
+
+const NO_LIMITS: Buyer = { name: '', limits: {}, spentFen: 0 };
+
 const probation: PurchasePolicy = ({ now, approved }, rules) =>
   !approved && isOnProbation(rules, now)
     ? needsApproval({ reason: `Every purchase needs approval until ${rules.probationUntil}` })
@@ -104,6 +137,8 @@ const POLICIES: readonly PurchasePolicy[] = [
   spendingLimitPerDay,
   spendingLimitPerWeek,
   unitPriceJumpPercent,
+  buyersLimitPerRun,
+  buyersLimitPerDay,
   probation,
 ];
 

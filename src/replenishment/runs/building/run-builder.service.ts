@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
-import type { Asker } from '../../../auth/index.js';
+import type { Requester } from '../../../auth/index.js';
 import { savedDestination } from '../../../checkout/index.js';
 import { Config } from '../../../config/index.js';
 import { TransactionService } from '../../../database/index.js';
@@ -21,12 +21,12 @@ import { RunsRepository } from '../../run-records/runs.repository.js';
 export interface RunCaller {
   /** Identifies a retry, which gets the same run. */
   idempotencyKey?: string;
-  askedBy: Asker;
+  askedBy: Requester;
 }
 
 interface RunOrigin {
   creationKey: Buffer | null;
-  askedBy: Asker;
+  askedBy: Requester;
 }
 
 /** Builds runs from the current plan. */
@@ -52,7 +52,7 @@ export class RunBuilderService {
     const known = creationKey && (await this.runs.findCreatedBy(creationKey));
     if (known) return known;
     const { killSwitchEngaged } = await this.guards.current();
-    const material = killSwitchEngaged ? undefined : await this.material.gather();
+    const material = killSwitchEngaged ? undefined : await this.material.gather(origin.askedBy.principal.limits);
     const id = await this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       return this.store(manager, drafted(material, rules), rules, origin, material);
@@ -100,7 +100,7 @@ export class RunBuilderService {
     id: string,
     draft: DraftRun,
     rules: Rules,
-    askedBy: Asker,
+    askedBy: Requester,
   ): Promise<void> {
     const { lines } = draft;
     const asked = await this.approvals.ask(manager, {

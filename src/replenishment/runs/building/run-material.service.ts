@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/index.js';
 import { LedgerService } from '../../../ledger/index.js';
+import { locationRefusal, type PrincipalLimits } from '../../../rules/index.js';
 import { skuId } from '../../../skus/index.js';
 import type { Message } from '../../../ucp/index.js';
 import {
@@ -34,8 +35,11 @@ export class RunMaterialService {
     private readonly ledger: LedgerService,
   ) {}
 
-  async gather(): Promise<Material> {
-    const all = await this.wanted.now();
+  /** @param limits leaves out machines that the caller may not change. */
+  async gather(limits: PrincipalLimits): Promise<Material> {
+    const all = (await this.wanted.now()).filter(
+      ({ locationId }) => locationRefusal(limits, locationId) === undefined,
+    );
     const slots = mostUrgent(all);
     const { suppliers, problems } = await this.sourcing.survey(
       piecesBy(slots, idOf, ({ recommendation }) => recommendation.quantity),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
-import type { Asker } from '../../../auth/index.js';
+import type { Requester } from '../../../auth/index.js';
 import {
   PurchasePreparationService,
   savedDestination,
@@ -42,7 +42,7 @@ export interface Order {
   remarks: Message[];
   /** The digest of the Idempotency-Key of this placement. */
   key: Buffer | null;
-  askedBy: Asker;
+  askedBy: Requester;
 }
 
 const SIMULATED = 'simulated';

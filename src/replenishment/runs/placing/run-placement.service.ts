@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Asker } from '../../../auth/index.js';
+import type { Requester } from '../../../auth/index.js';
 import type { EntityManager } from 'typeorm';
 import { noGoReasons, type Rules } from '../../../rules/index.js';
 import { PreparedPurchaseService, PurchasePreparationService } from '../../../checkout/index.js';
@@ -140,7 +140,7 @@ export class RunPlacementService {
 interface Asked {
   skipUnresolved: boolean;
   key: Buffer | null;
-  askedBy: Asker;
+  askedBy: Requester;
 }
 
 interface Circumstances extends Asked {
