@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../auth/index.js';
 import { EventLogService } from '../events/index.js';
+import { UcpError } from '../ucp/index.js';
 import type { Approval, NewApproval } from './approval.js';
 import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
 import { ApprovalsRepository, type UsedApproval } from './approvals.repository.js';
-import type { Terms } from './domain/terms.js';
+import { ownRequestProblem } from './domain/decider.js';
+import { stakeOf, type Terms } from './domain/terms.js';
 
 /** A pending approval and its terms. */
 export interface PendingApproval {
@@ -51,6 +54,32 @@ export class ApprovalRequestService {
    */
   record(manager: EntityManager, approval: NewApproval, by: string): Promise<Approval> {
     return this.repository.insertApproved(manager, approval, by);
+  }
+
+  /**
+   * Approves in the transaction of the subject, for a caller who may decide and does so in the same
+   * step. The subject then carries on itself.
+   * @throws UcpError when the caller may not approve their own request.
+   */
+  async approve(
+    manager: EntityManager,
+    approval: Approval,
+    principal: Caller,
+    fourEyesAboveFen: number | null,
+  ): Promise<void> {
+    const terms = this.subjects.termsOf(approval);
+    const asker = approval.askedBy.principal;
+    const problem = ownRequestProblem(principal, asker, stakeOf(terms), fourEyesAboveFen);
+    if (problem) throw new UcpError(problem.code, problem);
+    const by = principal.name;
+    await this.repository.resolve(manager, approval.id, { status: 'approved', by, principal });
+    await this.events.append(manager, {
+      kind: 'approval_resolved',
+      summary: `Decision ${approval.id} approved: ${approval.summary}`,
+      reasoning: `approved by ${by} in the same step; asked because: ${approval.reasoning}`,
+      location: terms.locationId,
+      by: principal,
+    });
   }
 
   /**

@@ -27,6 +27,11 @@ import { ApprovalStatesRepository } from './states/approval-states.repository.js
     ApprovalHandlerRegistry,
     ApprovalView,
   ],
-  exports: [ApprovalRequestService, ApprovalHandlerRegistry, ApprovalStatesRepository],
+  exports: [
+    ApprovalRequestService,
+    ApprovalHandlerRegistry,
+    ApprovalsService,
+    ApprovalStatesRepository,
+  ],
 })
 export class ApprovalsModule {}

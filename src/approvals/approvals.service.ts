@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../auth/index.js';
+import { permits, type Caller } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
 import { EventLogService } from '../events/index.js';
@@ -42,6 +42,18 @@ export class ApprovalsService {
     const approval = await this.repository.find(id);
     if (!approval) throw new UcpError('not_found', { content: `There is no decision ${id}` });
     return approval;
+  }
+
+  /**
+   * For a caller who approves in the same step what their own request needs.
+   * @throws UcpError when the caller may not decide; nothing has changed then.
+   */
+  assertMayDecide({ name, kind, scopes }: Caller): void {
+    if (kind !== 'agent' && permits(scopes, 'decide')) return;
+    throw new UcpError('forbidden', {
+      content: `Approving needs the scope decide, which ${name} does not have`,
+      path: '$.approve',
+    });
   }
 
   /** Of several concurrent attempts only one resolves the approval and takes effect. */

@@ -6,6 +6,7 @@ export {
 } from './approval-handler.registry.js';
 export { ApprovalRequestService, type PendingApproval } from './approval-request.service.js';
 export { ApprovalsModule } from './approvals.module.js';
+export { ApprovalsService } from './approvals.service.js';
 export {
   ApprovalStatesRepository,
   type RecordedState,

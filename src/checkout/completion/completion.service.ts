@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ApprovalsService } from '../../approvals/index.js';
 import type { Requester } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
@@ -20,6 +21,8 @@ export interface Attempted {
 
 export interface CompletionRequest {
   askedBy: Requester;
+  /** Whether the caller approves the purchase in the same step, where that is needed. */
+  approve: boolean;
   /** The number of payment instruments sent; none means the supplier account. */
   instruments: number;
 }
@@ -27,6 +30,8 @@ export interface CompletionRequest {
 type Step =
   | { kind: 'answer'; attempted: Attempted }
   | { kind: 'submit'; intended: Intended }
+  /** The caller approves it in the same step. */
+  | { kind: 'approve'; approvalId: string }
   /** It changed after it was reviewed. */
   | { kind: 'changed' };
 
@@ -41,12 +46,19 @@ export class CompletionService {
     private readonly guards: GuardrailService,
     private readonly transactions: TransactionService,
     private readonly failures: FailedCompletionService,
+    private readonly decisions: ApprovalsService,
   ) {}
 
   async complete(id: string, request: CompletionRequest): Promise<Attempted> {
+    const { askedBy, approve } = request;
+    if (approve) this.decisions.assertMayDecide(askedBy.principal);
     const step = await this.guards.failClosed(() => this.nextStep(id, request));
     if (step.kind === 'changed') return this.complete(id, request);
     if (step.kind === 'answer') return step.attempted;
+    if (step.kind === 'approve') {
+      await this.decisions.resolve(step.approvalId, true, askedBy.principal);
+      return this.complete(id, { ...request, approve: false });
+    }
     return { checkout: await this.submissions.send(step.intended), messages: [] };
   }
 
@@ -81,7 +93,7 @@ export class CompletionService {
 
   /** @param state omitted when nothing can be sent, so nothing is priced. */
   private decide(id: string, request: CompletionRequest, state?: SupplierState): Promise<Step> {
-    const { askedBy, instruments } = request;
+    const { askedBy, instruments, approve } = request;
     return this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       this.guards.assertKillSwitchReleased(rules);
@@ -94,6 +106,8 @@ export class CompletionService {
       if (instruments > 1) {
         return this.answer(manager, checkout, askedBy, ONE_INSTRUMENT, [paymentFailed()]);
       }
+      const pending = approve && pendingApproval(checkout);
+      if (pending) return { kind: 'approve', approvalId: pending };
       if (checkout.status !== 'ready_for_complete') {
         return this.answer(manager, checkout, askedBy, `It is ${checkout.status}`);
       }
@@ -105,6 +119,8 @@ export class CompletionService {
       const reviewed = await this.review.review(manager, repriced, basis);
       if (reviewed.checkout.status !== 'ready_for_complete') {
         const found = await this.checkouts.store(manager, reviewed.checkout);
+        const asked = approve && pendingApproval(found);
+        if (asked) return { kind: 'approve', approvalId: asked };
         return this.answer(manager, found, askedBy, `It turned out to be ${found.status}`);
       }
       if (repriced.exactFen > checkout.exactFen || repriced.totalFen > checkout.totalFen) {
@@ -160,6 +176,9 @@ export class CompletionService {
     }
   }
 }
+
+const pendingApproval = ({ status, approvalId }: Checkout): string | null =>
+  status === 'requires_escalation' ? approvalId : null;
 
 /** Canceled by a concurrent caller; expiry and rejection are answered with their reason. */
 const wasCalledOff = ({ endReason }: Checkout): boolean =>

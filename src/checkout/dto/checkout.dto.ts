@@ -1,14 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsObject,
-  IsOptional,
-  IsString,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMinSize, IsArray, IsBoolean, IsIn, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { constraint, OptionalPart } from '../../validation/index.js';
 import { FulfillmentInput } from './fulfillment.dto.js';
 import { LineInput } from './line-items.dto.js';
@@ -92,6 +84,14 @@ export class CompleteCheckout {
   @ApiProperty({ enum: [true], description: 'The JSON literal true, because this spends money' })
   @IsIn([true], { message: 'must be true' })
   confirm: true;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Also approves the purchase where that is needed; needs the scope decide',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  approve?: boolean;
 
   @ApiPropertyOptional({ nullable: true, type: PaymentInput })
   @OptionalPart(() => PaymentInput)

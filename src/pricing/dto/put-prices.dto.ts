@@ -1,12 +1,14 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsObject,
+  IsOptional,
   IsString,
   ValidateNested,
 } from 'class-validator';
@@ -60,12 +62,22 @@ export class PutPrices {
   @ApiProperty({ enum: [true], description: 'Live prices change only when this is true' })
   @IsIn([true], { message: 'must be true' })
   confirm: true;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Also approves the steps where that is needed; needs the scope decide',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  approve?: boolean;
 }
 
 /** New prices for products of one machine namespace. */
 export interface WantedPrices {
   namespace: string;
   prices: WantedPrice[];
+  /** Whether the caller approves the steps in the same step, where that is needed. */
+  approve: boolean;
 }
 
 /** The JSON path of a line's product in the request. */
@@ -76,11 +88,12 @@ export class PricesRequestPipe implements PipeTransform<object | undefined, Want
   private readonly confirmed = new ConfirmedPipe(PutPrices);
 
   transform(body?: object): WantedPrices {
-    return wantedPrices(this.confirmed.transform(body).prices);
+    const { prices, approve = false } = this.confirmed.transform(body);
+    return { ...wantedPrices(prices), approve };
   }
 }
 
-function wantedPrices(entries: PutPrices['prices']): WantedPrices {
+function wantedPrices(entries: PutPrices['prices']): Omit<WantedPrices, 'approve'> {
   let namespace: string | undefined;
   const seen = new Set<string>();
   const prices = entries.map(({ item, price }, position) => {

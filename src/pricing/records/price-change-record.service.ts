@@ -7,6 +7,7 @@ import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { SlotPricesRepository } from '../../locations/index.js';
 import {
   changeId,
+  changeNumber,
   nextStatus,
   type PriceChangeTrigger,
   type PriceContent,
@@ -84,6 +85,14 @@ export class PriceChangeRecordService {
     });
     await this.repository.setApproval(manager, change.number, asked.id);
     return asked;
+  }
+
+  /** The change that a decision is about, locked. */
+  async of(manager: EntityManager, { id, subject }: Approval): Promise<PriceChange> {
+    const number = changeNumber(subject.id);
+    const change = number === undefined ? undefined : await this.repository.lock(manager, number);
+    if (!change) throw new Error(`Decision ${id} is about no price change`);
+    return change;
   }
 
   /**

@@ -34,6 +34,8 @@ export interface Background {
   /** Added to the reasons of an approval request. */
   remarks: readonly string[];
   askedBy: Requester;
+  /** Whether the caller approves the steps in the same step, where that is needed. */
+  approve: boolean;
 }
 
 interface Decided {
@@ -56,7 +58,7 @@ export class PriceDecisionService {
     manager: EntityManager,
     lease: PriceLease,
     lines: readonly PriceLine[],
-    { costs, remarks, askedBy }: Background,
+    { costs, remarks, askedBy, approve }: Background,
   ): Promise<Decision | Outdated> {
     const rules = await this.guards.hold(manager);
     const pricer = await this.guards.holdPrincipal(manager, askedBy.principal);
@@ -84,17 +86,34 @@ export class PriceDecisionService {
           intent: await this.changes.start(manager, lease, lines, askedBy.principal, approved),
         };
       case 'needs_approval': {
-        await this.leases.end(manager, lease, null);
-        if (decided?.change.status === 'asked') {
-          return { kind: 'ask', approvalId: decided.approval.id, reasons };
-        }
-        // It was approved, but for smaller steps.
-        if (decided) await this.changes.move(manager, decided.change, 'close');
-        const why = [...reasons, ...remarks];
-        const asked = await this.changes.ask(manager, lease, lines, why, askedBy);
-        return { kind: 'ask', approvalId: asked.id, reasons };
+        if (!approve) await this.leases.end(manager, lease, null);
+        const asked =
+          decided?.change.status === 'asked'
+            ? decided.approval
+            : await this.ask(manager, lease, lines, [...reasons, ...remarks], askedBy, decided);
+        if (!approve) return { kind: 'ask', approvalId: asked.id, reasons };
+        await this.approvals.approve(manager, asked, pricer, rules.fourEyesAboveFen);
+        const change = await this.changes.of(manager, asked);
+        const by = askedBy.principal;
+        return {
+          kind: 'start',
+          intent: await this.changes.start(manager, lease, lines, by, change),
+        };
       }
     }
+  }
+
+  /** Replaces a decision that was approved for smaller steps. */
+  private async ask(
+    manager: EntityManager,
+    lease: PriceLease,
+    lines: readonly PriceLine[],
+    why: readonly string[],
+    askedBy: Requester,
+    decided: Decided | undefined,
+  ): Promise<Approval> {
+    if (decided) await this.changes.move(manager, decided.change, 'close');
+    return this.changes.ask(manager, lease, lines, why, askedBy);
   }
 
   /** Under the lease, so that no other change comes in between. */

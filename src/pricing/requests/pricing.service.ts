@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ApprovalsService } from '../../approvals/index.js';
 import type { Requester } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
@@ -74,7 +75,7 @@ export class PriceAttemptService {
     const belowCost = lines.filter((line) => costs.isAbovePrice(line));
     const remarks = belowCost.map(belowCostText);
     const decision = await this.transactions.run((manager) =>
-      this.decisions.decide(manager, lease, lines, { costs, remarks, askedBy }),
+      this.decisions.decide(manager, lease, lines, { costs, remarks, askedBy, approve: wanted.approve }),
     );
     return decision.kind === 'outdated' ? undefined : { decision, belowCost };
   }
@@ -124,10 +125,12 @@ export class PricingService {
     private readonly machines: PricedMachineService,
     private readonly attempts: PriceAttemptService,
     private readonly execution: PriceExecutionService,
+    private readonly decisions: ApprovalsService,
   ) {}
 
   async change(locationId: string, wanted: WantedPrices, askedBy: Requester): Promise<PriceResult> {
     const { machine, decision, belowCost } = await this.guards.failClosed(async () => {
+      if (wanted.approve) this.decisions.assertMayDecide(askedBy.principal);
       this.guards.assertMayPrice(askedBy.principal, wanted.namespace);
       const found = await this.machines.find(locationId, wanted.namespace);
       return { machine: found, ...(await this.attempts.begin(found, wanted, askedBy)) };

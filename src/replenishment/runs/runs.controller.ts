@@ -84,12 +84,13 @@ export class RunsController {
   )
   async place(
     @Param('id', TextIdPipe) id: string,
-    @Body() { skip_unresolved: skip }: PlaceRun,
+    @Body() { skip_unresolved: skip, approve = false }: PlaceRun,
     @AskedBy() askedBy: Requester,
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<RunBody> {
     const caller = { idempotencyKey, askedBy };
-    const { run, messages } = await this.placement.place(id, skip === true, caller);
+    const options = { skipUnresolved: skip === true, approve };
+    const { run, messages } = await this.placement.place(id, options, caller);
     return this.view.run(run, messages);
   }
 

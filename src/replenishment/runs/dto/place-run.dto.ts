@@ -10,4 +10,12 @@ export class PlaceRun {
   @IsOptional()
   @IsBoolean({ message: 'must be true or false' })
   skip_unresolved?: boolean | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Also approves the run where that is needed; needs the scope decide',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  approve?: boolean;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Requester } from '../../../auth/index.js';
 import type { EntityManager } from 'typeorm';
+import { ApprovalsService } from '../../../approvals/index.js';
 import { noGoReasons, type Rules } from '../../../rules/index.js';
 import { PreparedPurchaseService, PurchasePreparationService } from '../../../checkout/index.js';
 import { TransactionService } from '../../../database/index.js';
@@ -31,6 +32,13 @@ export interface PlacedRun {
   messages: Message[];
 }
 
+export interface PlaceOptions {
+  /** Whether lines without a supplier are skipped instead of refused. */
+  skipUnresolved: boolean;
+  /** Whether the caller approves the run in the same step, where that is needed. */
+  approve: boolean;
+}
+
 /** The reasons it was not placed; undefined when it was. */
 type Objections = Message[] | undefined;
 
@@ -46,18 +54,19 @@ export class RunPlacementService {
     private readonly slots: CurrentSlotsService,
     private readonly orders: RunOrderService,
     private readonly transactions: TransactionService,
+    private readonly decisions: ApprovalsService,
   ) {}
 
   /**
-   * @param skipUnresolved whether lines without a supplier are skipped instead of refused.
    * @param caller with a key, a run that was placed under it is returned, even if the answer was
    * lost.
    */
-  place(
+  async place(
     id: string,
-    skipUnresolved: boolean,
+    { skipUnresolved, approve }: PlaceOptions,
     { idempotencyKey, askedBy }: RunCaller,
   ): Promise<PlacedRun> {
+    if (approve) await this.approve(id, askedBy);
     return this.guards.failClosed(async () => {
       const key = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
       if (key && (await this.runs.wasPlacedUnder(id, key))) {
@@ -67,6 +76,14 @@ export class RunPlacementService {
       const messages = await this.attempt(id, asked);
       return { run: await this.runs.get(id), messages: messages ?? [] };
     });
+  }
+
+  /** Approves a pending run before it is placed. */
+  private async approve(id: string, { principal }: Requester): Promise<void> {
+    this.decisions.assertMayDecide(principal);
+    const { status, approvalId } = await this.runs.get(id);
+    if (status !== 'pending_approval' || approvalId === null) return;
+    await this.decisions.resolve(approvalId, true, principal);
   }
 
   private async attempt(id: string, asked: Asked): Promise<Objections> {
