@@ -1,7 +1,13 @@
 import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
-import { LimitedToMachine, machineInPath, RequiresScope } from '../../auth/index.js';
+import {
+  CurrentCaller,
+  LimitedToMachine,
+  machineInPath,
+  RequiresScope,
+  type Caller,
+} from '../../auth/index.js';
 import { ReadOnly } from '../../idempotency/index.js';
 import { ApiErrors, LocationIdPipe, UsesCapabilities } from '../../ucp/index.js';
 import { LookupLocations } from '../dto/lookup-locations.dto.js';
@@ -59,8 +65,9 @@ export class LocationsController {
   async put(
     @Param('id', LocationIdPipe) id: string,
     @Body() request: PutLocation,
+    @CurrentCaller() caller: Caller,
   ): Promise<LocationAnswer> {
-    return this.view.one(await this.locations.put(id, request));
+    return this.view.one(await this.locations.put(id, request, caller));
   }
 
   @Delete(':id')
@@ -69,7 +76,10 @@ export class LocationsController {
   @ApiOperation({ summary: 'Remove a machine with its profile, context and telemetry' })
   @ApiOkResponse({ type: RemovedLocationAnswer })
   @ApiErrors('not_found')
-  async remove(@Param('id', LocationIdPipe) id: string): Promise<RemovedLocationAnswer> {
-    return this.view.removed(id, await this.locations.remove(id));
+  async remove(
+    @Param('id', LocationIdPipe) id: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RemovedLocationAnswer> {
+    return this.view.removed(id, await this.locations.remove(id, caller));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AdapterRegistry } from '../../adapters/index.js';
+import type { Author } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { UcpError } from '../../ucp/index.js';
@@ -23,14 +24,14 @@ export class LocationsService {
   ) {}
 
   /** A machine's namespace never changes: its products and sales are identified by it. */
-  async put(id: string, request: PutLocation): Promise<Location> {
+  async put(id: string, request: PutLocation, by: Author): Promise<Location> {
     const { namespace } = request;
     if (typeof namespace === 'string') this.adapters.machine(namespace, '$.namespace');
     const location = await this.transactions.run(async (manager) => {
       for (;;) {
         const known = await this.locations.lock(manager, id);
         if (known) return this.update(manager, known, request);
-        const registered = await this.register(manager, id, request);
+        const registered = await this.register(manager, id, request, by);
         if (registered) return registered;
         // A concurrent request registered it first.
       }
@@ -38,7 +39,7 @@ export class LocationsService {
     return this.verification.one(location);
   }
 
-  remove(id: string): Promise<Purged> {
+  remove(id: string, by: Author): Promise<Purged> {
     return this.transactions.run(async (manager) => {
       const known = await this.locations.lock(manager, id);
       if (!known) throw unknownLocation(id);
@@ -50,6 +51,7 @@ export class LocationsService {
           `The operator took it off the roster; purged: its profile, ` +
           `${purged.context} context entries, ${purged.telemetry} telemetry rows`,
         location: id,
+        by,
       });
       return purged;
     });
@@ -59,6 +61,7 @@ export class LocationsService {
     manager: EntityManager,
     id: string,
     { name, profile, namespace }: PutLocation,
+    by: Author,
   ): Promise<LocationRow | undefined> {
     const registered = await this.locations.insert(manager, {
       ...changed(EMPTY_PROFILE, profile ?? {}),
@@ -72,6 +75,7 @@ export class LocationsService {
         summary: `Machine ${name} (${id}) registered`,
         reasoning: `The operator put it on the roster under ${registered.namespace}`,
         location: id,
+        by,
       });
     }
     return registered;

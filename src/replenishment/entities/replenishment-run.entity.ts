@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Author } from '../../auth/index.js';
 import { int8 } from '../../database/index.js';
 import type { Message } from '../../ucp/index.js';
 import type { RunStatus } from '../run-records/domain/run-states.js';
@@ -16,6 +17,9 @@ export class ReplenishmentRunEntity {
 
   @Column({ name: 'placement_key', type: 'bytea', nullable: true })
   placementKey: Buffer | null;
+
+  @Column({ name: 'author', type: 'jsonb', nullable: true })
+  author: Author | null;
 
   @Column({ name: 'status', type: 'text' })
   status: RunStatus;

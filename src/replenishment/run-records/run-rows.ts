@@ -25,7 +25,7 @@ export interface CheckoutRow {
   checkoutId: string;
 }
 
-export const RUN_COLUMNS = `id, created_at AS "createdAt", status, week_of::text AS "weekOf", supplier,
+export const RUN_COLUMNS = `id, created_at AS "createdAt", author, status, week_of::text AS "weekOf", supplier,
   cost_is_estimated AS "costIsEstimated", total, estimated_minutes AS "estimatedMinutes",
   approval_required AS "approvalRequired", approval_id AS "approvalId", remarks,
   placed_at AS "placedAt", delivered_at AS "deliveredAt", note, abandoned_at AS "abandonedAt",

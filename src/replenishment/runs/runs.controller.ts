@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { type Requester, LimitedToMachine, machineInBody, RequiresScope } from '../../auth/index.js';
+import { type Caller, CurrentCaller, LimitedToMachine, machineInBody, type Requester, RequiresScope } from '../../auth/index.js';
 import { AskedBy, UcpController } from '../../api/index.js';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { Expensive } from '../../http/index.js';
@@ -108,8 +108,9 @@ export class RunsController {
   async receive(
     @Param('id', TextIdPipe) id: string,
     @Body() receipt: ReceiveRun,
+    @CurrentCaller() caller: Caller,
   ): Promise<RunBody> {
-    return this.view.run(await this.receipt.receive(id, receipt));
+    return this.view.run(await this.receipt.receive(id, receipt, caller));
   }
 
   @Post(':id/abandon')
@@ -126,8 +127,9 @@ export class RunsController {
   async abandon(
     @Param('id', TextIdPipe) id: string,
     @Body() { reason }: AbandonRun,
+    @CurrentCaller() caller: Caller,
   ): Promise<RunBody> {
     const said = reason?.trim() ?? '';
-    return this.view.run(await this.abandonment.abandon(id, said === '' ? null : said));
+    return this.view.run(await this.abandonment.abandon(id, said === '' ? null : said, caller));
   }
 }

@@ -1,3 +1,4 @@
+import type { Author } from '../../../auth/index.js';
 import type { Message, Unit } from '../../../ucp/index.js';
 import type { RunStatus } from './run-states.js';
 
@@ -56,6 +57,8 @@ export interface LineAmount {
 export interface Run {
   id: string;
   createdAt: Date;
+  /** Who built it; null for those before principals existed. */
+  author: Author | null;
   status: RunStatus;
   /** The Monday of the operator's week, such as `2026-11-09`. */
   weekOf: string;

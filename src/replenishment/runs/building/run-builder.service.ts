@@ -75,6 +75,7 @@ export class RunBuilderService {
       ...run,
       remarks: [...(material?.remarks ?? []), ...leftOutMessages(leftOut)],
       creationKey,
+      author: askedBy.principal,
       timeZone: this.config.operatorTimezone,
     });
     if (id === undefined) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApprovalRequestService } from '../../../approvals/index.js';
+import type { Author } from '../../../auth/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { EventLogService } from '../../../events/index.js';
@@ -25,7 +26,7 @@ export class RunAbandonmentService {
   ) {}
 
   /** @param reason the caller's own words, if given. */
-  abandon(id: string, reason: string | null): Promise<Run> {
+  abandon(id: string, reason: string | null, by: Author): Promise<Run> {
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
       requireAbandonable(run);
@@ -49,6 +50,7 @@ export class RunAbandonmentService {
         kind: 'run_abandoned',
         summary: `Run ${id} abandoned; its slots are free for the next plan`,
         reasoning: reason ?? 'Nothing of it was ordered',
+        by,
       });
       return this.runs.get(id);
     });

@@ -102,6 +102,7 @@ export class RunOrderService {
         checkouts.size === 0
           ? 'No live supplier is connected: the order is only simulated'
           : `Nothing is bought before its checkouts are completed: ${[...checkouts.values()].join(', ')}`,
+      by: order.askedBy.principal,
     });
   }
 

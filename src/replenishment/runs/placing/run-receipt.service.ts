@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Author } from '../../../auth/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { EventLogService } from '../../../events/index.js';
@@ -27,7 +28,7 @@ export class RunReceiptService {
     private readonly events: EventLogService,
   ) {}
 
-  receive(id: string, { delivered, note }: ReceiveRun): Promise<Run> {
+  receive(id: string, { delivered, note }: ReceiveRun, by: Author): Promise<Run> {
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
       requireReceivable(run);
@@ -60,6 +61,7 @@ export class RunReceiptService {
         kind: 'run_received',
         summary: [`Run ${id} received: ${deliveryText(lines)}`, ...surplus].join('; '),
         reasoning: said ?? 'The operator counted what came',
+        by,
       });
       return this.runs.get(id);
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { authorOf } from '../../../auth/index.js';
 import { ReplenishmentRunCheckoutEntity } from '../../entities/replenishment-run-checkout.entity.js';
 import { ReplenishmentRunEventEntity } from '../../entities/replenishment-run-event.entity.js';
 import { ReplenishmentRunEntity } from '../../entities/replenishment-run.entity.js';
@@ -9,6 +10,7 @@ import type { OrderedLine } from '../../run-records/domain/run-order.js';
 /** The columns set on insert. */
 export type NewRun = Pick<
   Run,
+  | 'author'
   | 'status'
   | 'costIsEstimated'
   | 'totalFen'
@@ -49,9 +51,9 @@ export class RunChangesRepository {
     }
     const [row] = await manager.query<{ id: string }[]>(
       `INSERT INTO replenishment_runs (id, created_at, creation_key, status, week_of,
-         cost_is_estimated, total, estimated_minutes, approval_required, remarks)
+         cost_is_estimated, total, estimated_minutes, approval_required, remarks, author)
        SELECT 'run-' || floor(extract(epoch FROM now) * 1000)::bigint, now, $1, $2,
-         date_trunc('week', now AT TIME ZONE $3)::date, $4, $5, $6, $7, $8
+         date_trunc('week', now AT TIME ZONE $3)::date, $4, $5, $6, $7, $8, $9
        FROM clock_timestamp() AS now
        ON CONFLICT DO NOTHING RETURNING id`,
       [
@@ -63,6 +65,7 @@ export class RunChangesRepository {
         run.estimatedMinutes,
         run.approvalRequired,
         JSON.stringify(run.remarks),
+        run.author && JSON.stringify(authorOf(run.author)),
       ],
     );
     if (row) await insertLines(manager, row.id, run.lines);

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { AuthorBody } from '../../../auth/index.js';
 import { EnvelopeProperty } from '../../../api/index.js';
 import { Expectation, FulfillmentEvent, OrderLineBody } from '../../../orders/index.js';
 import { QuantityUnit } from '../../../skus/index.js';
@@ -70,6 +71,9 @@ export class RunBody {
 
   @ApiProperty({ format: 'date', description: "The Monday of the operator's week" })
   week_of: string;
+
+  @ApiPropertyOptional({ type: AuthorBody, description: 'Who built it' })
+  by?: AuthorBody;
 
   @ApiProperty({
     type: [RunLineBody],

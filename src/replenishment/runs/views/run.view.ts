@@ -94,6 +94,7 @@ export class RunView {
       status,
       currency: 'CNY',
       week_of: run.weekOf,
+      ...(run.author && { by: run.author }),
       line_items: lines,
       fulfillment: {
         expectations: expectations(id, coming, machines),
