@@ -20,6 +20,7 @@ import {
 } from './ingestion/ledger-accounts.repository.js';
 import { LedgerIngestionService, type ReadOptions } from './ingestion/ledger-ingestion.service.js';
 import { LedgerQueriesRepository } from './sales/ledger-queries.repository.js';
+import type { SliceCondition } from './ingestion/ledger-windows.repository.js';
 import { WindowReader } from './ingestion/window-reader.js';
 
 export interface LedgerAccountReport {
@@ -92,7 +93,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
       if (outcome) return outcome;
       if (this.stopping) return STOPPING;
       if (isPolledSince(account, moment, windowDays)) {
-        const slice = await this.readSlice(namespace, windowDays, { onlyDue: false });
+        const slice = await this.readSlice(namespace, windowDays, { notReadSince: moment });
         if (slice && !slice.ok) return slice;
         account = await (slice ? this.accountRows.findOne(namespace) : this.afterDueRead(account));
       } else {
@@ -126,7 +127,7 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
    */
   async readDueWindow(windowDays: number): Promise<number> {
     for (const namespace of await this.windows.due(machineAccounts(this.registry))) {
-      if (await this.readSlice(namespace, windowDays, { onlyDue: true })) return 1;
+      if (await this.readSlice(namespace, windowDays, 'due')) return 1;
     }
     return 0;
   }
@@ -253,9 +254,9 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   private async readSlice(
     namespace: string,
     windowDays: number,
-    options: { onlyDue: boolean },
+    when: SliceCondition,
   ): Promise<LedgerOutcome | undefined> {
-    const slice = this.windows.readSlice(namespace, windowDays, options);
+    const slice = this.windows.readSlice(namespace, windowDays, when);
     this.slices.add(slice);
     try {
       return await slice;

@@ -19,6 +19,9 @@ export interface ClaimedWindow extends ClaimedAccount {
   run: WindowRun;
 }
 
+/** When a slice is read: once its window is due, or unless the window was read since a time. */
+export type SliceCondition = 'due' | { notReadSince: Date };
+
 interface RunRow {
   began: Date;
   from: Date;
@@ -48,17 +51,20 @@ export class LedgerWindowsRepository {
    * Claims the account for the next slice of its run, starting one if needed, unless it is held or
    * a poll is due, which takes precedence. A run excludes what the last successful poll re-read,
    * and counts as begun with that poll.
-   * @param onlyDue whether to skip accounts whose window is not due.
    */
   async claim(
     namespace: string,
     windowDays: number,
-    onlyDue: boolean,
+    when: SliceCondition,
   ): Promise<ClaimedWindow | undefined> {
     const claimed = await this.accounts.take(
       `wanted_at > clock_timestamp() AND covered_to IS NOT NULL
-         AND ($3 OR window_due_at <= clock_timestamp())`,
-      [namespace, windowDays, !onlyDue, OVERLAP_MS],
+         AND CASE WHEN $3::timestamptz IS NULL THEN window_due_at <= clock_timestamp()
+           ELSE window_run_began_at IS NOT NULL OR window_read_began_at IS NULL
+             OR window_read_began_at < $3
+             OR window_read_from > window_read_began_at - $2 * interval '24 hours'
+         END`,
+      [namespace, windowDays, when === 'due' ? null : when.notReadSince, OVERLAP_MS],
       `, window_run_began_at = coalesce(window_run_began_at, covered_to),
          window_run_from = coalesce(window_run_from, covered_to - $2 * interval '24 hours'),
          window_run_cursor =

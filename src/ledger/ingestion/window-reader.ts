@@ -4,7 +4,11 @@ import type { LedgerOutcome } from '../domain/account-outcome.js';
 import type { Stretch } from '../domain/reading-plan.js';
 import { laterHalf } from '../domain/window-run.js';
 import type { LedgerPages } from './ledger-pages.js';
-import { LedgerWindowsRepository, type ClaimedWindow } from './ledger-windows.repository.js';
+import {
+  LedgerWindowsRepository,
+  type ClaimedWindow,
+  type SliceCondition,
+} from './ledger-windows.repository.js';
 
 /** Records per slice. A larger slice delays polls longer. */
 export interface SliceRecords {
@@ -41,12 +45,12 @@ export class WindowReader {
   async readSlice(
     namespace: string,
     windowDays: number,
-    { onlyDue }: { onlyDue: boolean },
+    when: SliceCondition,
   ): Promise<LedgerOutcome | undefined> {
     if (this.reads.isStopping) return undefined;
-    const claimed = await this.windows.claim(namespace, windowDays, onlyDue);
+    const claimed = await this.windows.claim(namespace, windowDays, when);
     const { scheduled, demanded } = this.sliceRecords;
-    return claimed && this.readClaimed(namespace, claimed, onlyDue ? scheduled : demanded);
+    return claimed && this.readClaimed(namespace, claimed, when === 'due' ? scheduled : demanded);
   }
 
   private readClaimed(

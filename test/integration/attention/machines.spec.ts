@@ -9,10 +9,10 @@ const route = useStarted(() =>
   }),
 );
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await route.simulator.clearFaults();
   await sync();
 });
-beforeEach(() => route.simulator.clearFaults());
 
 async function sync(): Promise<void> {
   const { status } = await route.service.call('POST', '/ucp/v1/locations/sync');

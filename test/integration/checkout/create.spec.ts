@@ -317,7 +317,8 @@ describe('a session is incomplete', () => {
   });
 
   it('when the lines of a product exceed its stock together', async () => {
-    const many = cola.stock - 1;
+    // Other tests buy a few.
+    const many = Math.ceil(0.75 * cola.stock);
     const answer = await create([line(cola, many), line(cola, many)], {});
     const checkout = checkoutOf(answer);
     expect(checkout.status).toBe('incomplete');

@@ -190,7 +190,7 @@ describe('a decision about a purchase', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(99);
+    expect(refused).toHaveLength(39);
     expect(new Set(refused.map(codeOf))).toEqual(new Set(['already_resolved']));
     expect(await shopper.events('approval_resolved', approvalOf(checkout))).toHaveLength(1);
   });

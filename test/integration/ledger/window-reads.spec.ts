@@ -190,6 +190,22 @@ describe('a manual sync', () => {
     expect(await told()).toBe(1);
   });
 
+  it('does not read again what another replica has just finished', async () => {
+    await query('UPDATE ledger_accounts SET wanted_at = clock_timestamp()');
+    const since = await databaseTime(first.dataSource);
+    expect(await poll(first)).toBe(1);
+    const find = second.accounts.findOne.bind(second.accounts);
+    const outdated = await find('acme-machine');
+    await sync(first, since);
+    platform.asked.length = 0;
+    second.accounts.findOne = (namespace) => {
+      second.accounts.findOne = find;
+      return namespace === outdated.namespace ? Promise.resolve(outdated) : find(namespace);
+    };
+    expect(await sync(second, since)).toEqual({ ok: true });
+    expect(platform.asked).toEqual([]);
+  });
+
   it('reports why when the vendor does not return the whole window', async () => {
     platform.refusesBefore = Date.now() - 4 * DAY_MS;
     expect(await sync(first)).toEqual({ ok: false, kind: 'refused', reason: 'too long ago' });

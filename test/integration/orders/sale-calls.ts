@@ -1,5 +1,6 @@
 import type { Answer, TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { until } from '../../support/until.js';
 
 interface Amount {
   type: string;
@@ -72,6 +73,14 @@ export class Onlooker {
       await afterEach?.();
     } while (cursor !== undefined);
     return orders;
+  }
+
+  /** Waits for the first read of the ledger, which a list does not wait for on a busy machine. */
+  async untilRead(): Promise<void> {
+    await until(async () => {
+      const { messages = [] } = await this.page();
+      return !messages.some(({ code }) => code === 'history_truncated');
+    });
   }
 
   get(id: string): Promise<Answer> {

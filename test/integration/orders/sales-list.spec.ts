@@ -23,6 +23,7 @@ let records: LedgerRecord[];
 
 beforeAll(async () => {
   onlooker = new Onlooker(route.service);
+  await onlooker.untilRead();
   records = await recordsOf(route.simulator);
 });
 

@@ -23,6 +23,7 @@ let hidden: LedgerRecord;
 
 beforeAll(async () => {
   onlooker = new Onlooker(route.service);
+  await onlooker.untilRead();
   const all = await recordsOf(route.simulator);
   const others = all.filter(({ locationId }) => locationId !== route.machines[0]?.id);
   ofNamed = all.filter((record) => !others.includes(record));

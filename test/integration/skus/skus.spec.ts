@@ -62,10 +62,10 @@ function coded(index: number): { item: VendorItem; product: VendorProduct } {
   return found;
 }
 
-/** A machine item that no code links to a product. */
-function uncoded(): VendorItem {
-  const found = items.find((item) => !productWith(item.barcode));
-  if (!found) throw new Error('In the simulated world every good has a code');
+/** The nth machine item that no code links to a product. */
+function uncoded(index: number): VendorItem {
+  const found = items.filter((item) => !productWith(item.barcode))[index];
+  if (!found) throw new Error('The simulated world has too few goods without codes');
   return found;
 }
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
   products = (await askVendor('catalog')).products as VendorProduct[];
   items = (await askVendor(`inventory?locationId=${location}`)).items as VendorItem[];
   // A machine's SKUs become known when it is read; suppliers are called when needed.
-  expect((await record(inMachine(uncoded()), `?location=${location}`)).status).toBe(200);
+  expect((await record(inMachine(uncoded(0)), `?location=${location}`)).status).toBe(200);
 });
 
 describe('a SKU', () => {
@@ -213,7 +213,7 @@ describe('a SKU', () => {
 describe('resolving', () => {
   it('uses barcodes, keeps the order, and reports what has no counterpart', async () => {
     const [one, two] = [coded(1), coded(2)];
-    const lonely = inMachine(uncoded());
+    const lonely = inMachine(uncoded(0));
     const answer = await resolve([inMachine(two.item), lonely, inMachine(one.item), lonely]);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -268,7 +268,7 @@ describe('resolving', () => {
 
 describe('confirming manually', () => {
   it('creates a pair that both sides see, that resolves, and that makes the SKU purchasable', async () => {
-    const item = uncoded();
+    const item = uncoded(1);
     const product = other(coded(0).product, 5);
     const answer = await confirm(inMachine(item), [
       { sku_id: inSupply(product), source: 'manual', note: 'ignored' },
