@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { DeliveriesRepository } from '../../../src/webhooks/deliveries/deliveries.repository.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
-import { TEST_TOKEN } from '../../support/service.js';
+import { TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { isGenuine, localTarget, startReceiver, type TestReceiver } from './test-receiver.js';
 import { startWebhookReplica, type WebhookReplica } from './webhook-replica.js';
@@ -61,6 +61,7 @@ describe('a service that stops while the receiver is silent', () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-ended-'));
     service = startServiceProcess({
+      ...WITHOUT_MACHINES,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       OPERATOR_TOKEN: TEST_TOKEN,
