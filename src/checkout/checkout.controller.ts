@@ -96,7 +96,8 @@ export class CheckoutController {
   async complete(
     @Param('id', TextIdPipe) id: string,
     // The pipe, not the class: an unconfirmed body must be refused before it is validated.
-    @Body(new ConfirmedPipe(CompleteCheckout)) { payment, approve = false }: Pick<CompleteCheckout, 'payment' | 'approve'>,
+    @Body(new ConfirmedPipe(CompleteCheckout))
+    { payment, approve = false }: Pick<CompleteCheckout, 'payment' | 'approve'>,
     @AskedBy() askedBy: Requester,
   ): Promise<CheckoutBody> {
     const { checkout, messages } = await this.completion.complete(id, {

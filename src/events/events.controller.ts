@@ -1,7 +1,13 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
-import { type Caller, CurrentCaller, LimitedToMachine, machineInBody, RequiresScope } from '../auth/index.js';
+import {
+  type Caller,
+  CurrentCaller,
+  LimitedToMachine,
+  machineInBody,
+  RequiresScope,
+} from '../auth/index.js';
 import { Expensive } from '../http/index.js';
 import { AppendEvent } from './dto/append-event.dto.js';
 import { ListEvents } from './dto/list-events.dto.js';

@@ -71,10 +71,7 @@ export class PriceDecisionService {
     const steps = await this.steps(manager, lease, lines, rules, costs);
     const decided = await this.decided(manager, lease, lines);
     const approved = decided && isApproved(decided, lines) ? decided.change : undefined;
-    const verdict = judgePrices(
-      { lines: steps, approved: approved !== undefined, pricer },
-      rules,
-    );
+    const verdict = judgePrices({ lines: steps, approved: approved !== undefined, pricer }, rules);
     const reasons = verdict.kind === 'allow' ? [] : verdict.objections.map(({ reason }) => reason);
     switch (verdict.kind) {
       case 'deny':

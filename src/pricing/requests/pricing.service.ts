@@ -75,7 +75,12 @@ export class PriceAttemptService {
     const belowCost = lines.filter((line) => costs.isAbovePrice(line));
     const remarks = belowCost.map(belowCostText);
     const decision = await this.transactions.run((manager) =>
-      this.decisions.decide(manager, lease, lines, { costs, remarks, askedBy, approve: wanted.approve }),
+      this.decisions.decide(manager, lease, lines, {
+        costs,
+        remarks,
+        askedBy,
+        approve: wanted.approve,
+      }),
     );
     return decision.kind === 'outdated' ? undefined : { decision, belowCost };
   }
