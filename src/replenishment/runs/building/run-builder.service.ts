@@ -43,7 +43,7 @@ export class RunBuilderService {
   ) {}
 
   build({ idempotencyKey, askedBy }: RunCaller): Promise<Run> {
-    const creationKey = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
+    const creationKey = keyDigest(idempotencyKey, askedBy.principal);
     return this.guards.failClosed(() => this.buildFor({ creationKey, askedBy }));
   }
 
@@ -52,7 +52,9 @@ export class RunBuilderService {
     const known = creationKey && (await this.runs.findCreatedBy(creationKey));
     if (known) return known;
     const { killSwitchEngaged } = await this.guards.current();
-    const material = killSwitchEngaged ? undefined : await this.material.gather(origin.askedBy.principal.limits);
+    const material = killSwitchEngaged
+      ? undefined
+      : await this.material.gather(origin.askedBy.principal.limits);
     const id = await this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
       return this.store(manager, drafted(material, rules), rules, origin, material);
