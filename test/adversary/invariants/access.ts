@@ -98,8 +98,9 @@ export const settingsAreUntouched: Invariant<Evidence> = {
   name: 'settings_are_untouched',
   says: 'the rules and principals are as the owner left them',
   examine({ rules, limits, principals, shownPrincipals }, tally) {
-    const { from: _from, ...last } = limits.at(-1) ?? { from: 0 };
-    for (const [name, value] of Object.entries({ ...INITIAL_RULES, ...last })) {
+    const { spendingLimitPerDay, spendingLimitPerWeek } = limits.at(-1) ?? {};
+    const expected = { ...INITIAL_RULES, spendingLimitPerDay, spendingLimitPerWeek };
+    for (const [name, value] of Object.entries(expected)) {
       tally.check(
         isDeepStrictEqual(rules[name], value),
         () => `${name} is ${JSON.stringify(rules[name])}`,

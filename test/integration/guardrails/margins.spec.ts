@@ -163,6 +163,8 @@ describe('a price below the smallest margin', () => {
     const { call } = await issue(started.service, { role: 'agent' });
     const agent = new Shopper({ service: { ...started.service, call } });
     const aliases = '/ucp/v1/skus/own-machine:cola/aliases';
+    const lookup = { ids: ['own-machine:cola'], filters: { location: 'M1' } };
+    expect((await call('POST', '/ucp/v1/catalog/lookup', { json: lookup })).status).toBe(200);
     const json = { aliases: [{ sku_id: 'own-supply:cup', source: 'manual' }] };
     expect((await call('PUT', aliases, { json })).status).toBe(200);
     const { id } = await agent.ready([line({ id: 'own-supply:cup' }, 1)]);
