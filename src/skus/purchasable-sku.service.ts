@@ -17,7 +17,7 @@ export class PurchasableSkuService {
 
   /**
    * All suppliers' SKU ids of the same products, also those no longer listed. Uses only manual and
-   * barcode aliases.
+   * barcode aliases, and no decision of an agent: it could make an expensive product look cheap.
    */
   async supplierSkus(skuIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     const found = new Map<string, string[]>();

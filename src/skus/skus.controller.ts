@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { UcpController } from '../api/index.js';
-import { RequiresScope } from '../auth/index.js';
+import { CurrentCaller, RequiresScope, type Caller } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { AcrossTransactions, ReadOnly } from '../idempotency/index.js';
 import { ApiErrors } from '../ucp/index.js';
@@ -50,8 +50,12 @@ export class SkusController {
   @ApiOperation({ summary: 'Confirm that other SKUs are the same product' })
   @ApiOkResponse({ type: SkuRecord })
   @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
-  confirm(@Param('sku_id') skuId: string, @Body() request: ConfirmAliases): Promise<SkuRecord> {
-    return this.aliases.confirm(skuId, request.aliases);
+  confirm(
+    @Param('sku_id') skuId: string,
+    @Body() request: ConfirmAliases,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SkuRecord> {
+    return this.aliases.confirm(skuId, request.aliases, caller);
   }
 
   @Delete(':sku_id/aliases/:other')
@@ -62,7 +66,11 @@ export class SkusController {
   })
   @ApiOkResponse({ type: SkuRecord })
   @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
-  takeBack(@Param('sku_id') skuId: string, @Param('other') other: string): Promise<SkuRecord> {
-    return this.aliases.reject(skuId, other);
+  takeBack(
+    @Param('sku_id') skuId: string,
+    @Param('other') other: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SkuRecord> {
+    return this.aliases.reject(skuId, other, caller);
   }
 }

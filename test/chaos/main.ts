@@ -4,8 +4,8 @@ import { examine, INVARIANTS, type Finding } from './invariants/index.js';
 import { hunt } from './mutants/hunt.js';
 import { chosenMutants } from './mutants/index.js';
 import { killsOf, readOptions } from './options.js';
-import { withPostgres, type Postgres } from './postgres.js';
-import { showFindings, together, unmeasured, violationsIn } from './report.js';
+import { withPostgres, type Postgres } from '../support/trials/postgres.js';
+import { showFindings, together, unmeasured, violationsIn } from '../support/trials/report.js';
 import { hold } from './trial.js';
 
 const options = readOptions(process.argv.slice(2));

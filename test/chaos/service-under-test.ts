@@ -1,8 +1,6 @@
-import type { ServiceProcess } from '../support/service-process.js';
+import type { ServiceProcess, ServiceStarter } from '../support/service-process.js';
 import { TEST_TOKEN } from '../support/service.js';
 import type { Answer, Ask, Exchange } from './exchange.js';
-
-export type ServiceStarter = (environment: Record<string, string>) => ServiceProcess;
 
 const PATIENCE_MS = 20_000;
 

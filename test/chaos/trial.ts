@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { Random } from '../../src/adapters/simulator/random.js';
-import { startServiceProcess } from '../support/service-process.js';
+import { startServiceProcess, type ServiceStarter } from '../support/service-process.js';
 import { startSimulatorProcess, type SimulatorProcess } from '../support/simulator-process.js';
 import { calmDown, type Calm } from './calm.js';
 import { crowd } from './clients/crowd.js';
@@ -8,7 +8,7 @@ import { gather, type Evidence } from './evidence.js';
 import { findGoods, type Goods } from './goods.js';
 import { toggleKillSwitch } from './kill-switch.js';
 import { killRepeatedly } from './killer.js';
-import { ServiceUnderTest, type ServiceStarter } from './service-under-test.js';
+import { ServiceUnderTest } from './service-under-test.js';
 import { environmentOf } from './settings.js';
 import { blow } from './storm.js';
 

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { show } from '../bench/progress.js';
-import { withPostgres } from '../chaos/postgres.js';
+import { withPostgres } from '../support/trials/postgres.js';
 import { countOf, findingsIn } from './findings.js';
 import { readOptions } from './options.js';
 import { showTrial } from './report.js';

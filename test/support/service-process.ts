@@ -20,6 +20,8 @@ export interface ServiceProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
+export type ServiceStarter = (environment: Record<string, string>) => ServiceProcess;
+
 /**
  * Starts the compiled service as a separate process that inherits only PATH from the environment.
  */

@@ -11,7 +11,15 @@ export interface AliasRow {
   confirmedAt: Date | null;
 }
 
+export interface AliasDecision {
+  same: boolean;
+  byAgent: boolean;
+}
+
 const COLUMNS = `sku_id AS "skuId", other_id AS "otherId", source, confirmed_at AS "confirmedAt"`;
+/** What people decided, whatever an agent said later; null if they decided nothing. */
+const BY_PEOPLE =
+  'CASE WHEN decision.by_agent THEN decision.same_before_agent ELSE decision.same END';
 const SAME_ORDER = 'least($1, $2 COLLATE "C"), greatest($1, $2 COLLATE "C")';
 
 @Injectable()
@@ -44,25 +52,49 @@ export class AliasRepository {
     );
   }
 
-  /** The counterparts of each id at all suppliers. */
+  /** The counterparts of each id at all suppliers, by barcodes and people's decisions. */
   supplied(skuIds: readonly string[]): Promise<{ from: string; to: string }[]> {
     return this.transactions.manager().query(
-      `SELECT sku_id AS "from", other_id AS "to" FROM sku_aliases
-       WHERE sku_id = ANY ($1) AND source IN ('manual', 'barcode')
-         AND split_part(other_id, ':', 1) LIKE '%-supply'
+      `WITH decided AS (
+         SELECT sku_a, sku_b, ${BY_PEOPLE} AS same FROM sku_alias_decisions AS decision
+         WHERE sku_a = ANY ($1) OR sku_b = ANY ($1)
+       ), matched AS (
+         SELECT sku_a AS sku_id, sku_b AS other_id FROM decided WHERE same
+         UNION
+         SELECT sku_b, sku_a FROM decided WHERE same
+         UNION
+         SELECT one.sku_id, other.sku_id
+         FROM sku_barcodes AS one JOIN sku_barcodes AS other USING (barcode)
+         WHERE one.sku_id = ANY ($1) AND one.namespace <> other.namespace
+       )
+       SELECT sku_id AS "from", other_id AS "to" FROM matched
+       WHERE sku_id = ANY ($1) AND split_part(other_id, ':', 1) LIKE '%-supply'
+         AND NOT EXISTS (
+           SELECT FROM decided WHERE NOT same
+             AND sku_a = least(sku_id, other_id) AND sku_b = greatest(sku_id, other_id)
+         )
        ORDER BY sku_id, other_id`,
       [skuIds],
     );
   }
 
-  /** Records the operator's decision on a pair; it overrides barcodes and names. */
-  async decide(manager: EntityManager, skuId: string, other: string, same: boolean): Promise<void> {
+  /** Records a decision on a pair; it overrides barcodes and names. */
+  async decide(
+    manager: EntityManager,
+    skuId: string,
+    other: string,
+    { same, byAgent }: AliasDecision,
+  ): Promise<void> {
     await manager.query(
-      `INSERT INTO sku_alias_decisions (sku_a, sku_b, same) VALUES (${SAME_ORDER}, $3)
-       ON CONFLICT (sku_a, sku_b) DO UPDATE
-       SET same = excluded.same, decided_at = excluded.decided_at
-       WHERE sku_alias_decisions.same <> excluded.same`,
-      [skuId, other, same],
+      `INSERT INTO sku_alias_decisions AS decision (sku_a, sku_b, same, by_agent)
+       VALUES (${SAME_ORDER}, $3, $4)
+       ON CONFLICT (sku_a, sku_b) DO UPDATE SET
+         same = excluded.same,
+         decided_at = excluded.decided_at,
+         by_agent = excluded.by_agent,
+         same_before_agent = CASE WHEN excluded.by_agent THEN ${BY_PEOPLE} END
+       WHERE decision.same <> excluded.same OR decision.by_agent AND NOT excluded.by_agent`,
+      [skuId, other, same, byAgent],
     );
     await manager.query(`DELETE FROM sku_suggestions WHERE (sku_a, sku_b) = (${SAME_ORDER})`, [
       skuId,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Author } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { idBatch, UcpError, warning, withMessages } from '../../ucp/index.js';
 import { AliasCache } from './alias.cache.js';
-import { AliasRepository } from './alias.repository.js';
+import { AliasRepository, type AliasDecision } from './alias.repository.js';
 import { skuParts } from '../domain/sku-id.js';
 import type { ConfirmedAlias } from '../dto/confirm-aliases.dto.js';
 import { SkuLookupService } from '../records/sku-lookup.service.js';
@@ -44,7 +45,7 @@ export class AliasesService {
     };
   }
 
-  async confirm(skuId: string, given: readonly ConfirmedAlias[]): Promise<SkuRecord> {
+  async confirm(skuId: string, given: readonly ConfirmedAlias[], by: Author): Promise<SkuRecord> {
     const sku = await this.known.get(skuId);
     const { namespace } = sku;
     const others = given.map(({ sku_id: other }) => other);
@@ -53,7 +54,7 @@ export class AliasesService {
     await this.checkAll(others, foreign);
     await this.transactions.run(async (manager) => {
       for (const other of foreign.toSorted()) {
-        await this.aliases.decide(manager, skuId, other, true);
+        await this.aliases.decide(manager, skuId, other, decision(true, by));
       }
     });
     this.aliasCache.changed();
@@ -65,7 +66,7 @@ export class AliasesService {
   }
 
   /** Records the pair as different, overriding barcodes and names. */
-  async reject(skuId: string, other: string): Promise<SkuRecord> {
+  async reject(skuId: string, other: string, by: Author): Promise<SkuRecord> {
     const sku = await this.known.recorded(skuId);
     if (!skuParts(other))
       throw new UcpError('invalid', { content: 'The other id is not a SKU id' });
@@ -73,7 +74,9 @@ export class AliasesService {
     if (!aliases.some(({ otherId }) => otherId === other)) {
       throw new UcpError('not_found', { content: `${skuId} has no alias ${other}` });
     }
-    await this.transactions.run((manager) => this.aliases.decide(manager, skuId, other, false));
+    await this.transactions.run((manager) =>
+      this.aliases.decide(manager, skuId, other, decision(false, by)),
+    );
     this.aliasCache.changed();
     return this.records.about(sku);
   }
@@ -88,3 +91,8 @@ export class AliasesService {
     }
   }
 }
+
+const decision = (same: boolean, { kind }: Author): AliasDecision => ({
+  same,
+  byAgent: kind === 'agent',
+});

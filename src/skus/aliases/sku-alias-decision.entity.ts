@@ -13,4 +13,11 @@ export class SkuAliasDecisionEntity {
 
   @Column({ name: 'decided_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   decidedAt: Date;
+
+  @Column({ name: 'by_agent', type: 'boolean', default: false })
+  byAgent: boolean;
+
+  /** The decision of a person that an agent overrode. */
+  @Column({ name: 'same_before_agent', type: 'boolean', nullable: true })
+  sameBeforeAgent: boolean | null;
 }

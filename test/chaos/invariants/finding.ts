@@ -1,35 +1,6 @@
+import type { Invariant as AnyInvariant } from '../../support/trials/finding.js';
 import type { Evidence } from '../evidence.js';
 
 /** A condition that must hold despite all faults. */
-export interface Invariant {
-  /** The name used in the result. */
-  name: string;
-  says: string;
-  examine(evidence: Evidence, tally: Tally): void;
-}
-
-export interface Finding {
-  name: string;
-  says: string;
-  checks: number;
-  violations: string[];
-}
-
-/** Counts checks and collects descriptions of violations. */
-export class Tally {
-  checks = 0;
-  readonly violations: string[] = [];
-
-  check(holds: boolean, otherwise: () => string): void {
-    this.checks += 1;
-    if (!holds) this.violations.push(otherwise());
-  }
-}
-
-export function examine(invariant: Invariant, evidence: Evidence): Finding {
-  const tally = new Tally();
-  invariant.examine(evidence, tally);
-  const { name, says } = invariant;
-  const violations = tally.violations.map((words) => `seed ${evidence.seed}: ${words}`);
-  return { name, says, checks: tally.checks, violations };
-}
+export type Invariant = AnyInvariant<Evidence>;
+export { examine, type Finding, type Tally } from '../../support/trials/finding.js';

@@ -1,11 +1,11 @@
 import { show } from '../../bench/progress.js';
 import type { Calm } from '../calm.js';
 import { examine, INVARIANTS, type Finding } from '../invariants/index.js';
-import type { Postgres } from '../postgres.js';
-import { violationsIn } from '../report.js';
+import type { Postgres } from '../../support/trials/postgres.js';
+import { violationsIn } from '../../support/trials/report.js';
 import { hold } from '../trial.js';
-import type { Mutant } from './mutant.js';
-import { withMutatedBuild } from './mutated-build.js';
+import type { Mutant } from '../../support/trials/mutant.js';
+import { withMutatedBuild } from '../../support/trials/mutated-build.js';
 
 const ROUNDS = 8;
 const KILLS_A_ROUND = 6;

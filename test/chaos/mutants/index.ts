@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.js';
+import type { Mutant } from '../../support/trials/mutant.js';
 import { PRICE_MUTANTS } from './price-mutants.js';
 import { PURCHASE_MUTANTS } from './purchase-mutants.js';
 import { RULE_MUTANTS } from './rule-mutants.js';

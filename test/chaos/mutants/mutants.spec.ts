@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MUTANTS } from './index.js';
-import { applyTo } from './mutant.js';
+import { applyTo } from '../../support/trials/mutant.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.js';
+import type { Mutant } from '../../support/trials/mutant.js';
 
 /** Bugs between a price request and the price at a machine. */
 export const PRICE_MUTANTS: readonly Mutant[] = [

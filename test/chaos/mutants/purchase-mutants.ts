@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.js';
+import type { Mutant } from '../../support/trials/mutant.js';
 
 /** Bugs between a checkout and its order. */
 export const PURCHASE_MUTANTS: readonly Mutant[] = [

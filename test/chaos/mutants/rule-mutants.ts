@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.js';
+import type { Mutant } from '../../support/trials/mutant.js';
 
 /** Bugs in enforcing the owner's rules and decisions. */
 export const RULE_MUTANTS: readonly Mutant[] = [

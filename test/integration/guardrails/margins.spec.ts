@@ -3,6 +3,7 @@ import { startTestService, type Answer } from '../../support/service.js';
 import { answers, product, ScriptedVendor } from '../../support/vendor/index.js';
 import { line, SHIPPING, Shopper, checkoutOf } from '../checkout/purchase.js';
 import { addMachine } from '../locations/machines.js';
+import { issue } from '../principals/principal-calls.js';
 import { codesOf, messagesOf, Pricing } from '../pricing/pricing-calls.js';
 import { machineItem, ScriptedMachine, startMachineVendor } from '../pricing/scripted-machine.js';
 
@@ -152,6 +153,31 @@ describe('a price below the smallest margin', () => {
     expect((await started.pricing.approval(id)).reasoning).toContain('minMarginPercent');
     expect((await started.pricing.resolve(id, true)).status).toBe(200);
     expect(platform.items[0]?.priceFen).toBe(100);
+  });
+
+  it('is found whatever an agent says about the product', async () => {
+    await isSame();
+    await bought(9_600);
+    const cola = product('cola', 400, { packSize: 24, packPriceFen: 9_600 });
+    started.supplier.answer('catalog', { products: [cola, product('cup', 1)] });
+    const { call } = await issue(started.service, { role: 'agent' });
+    const agent = new Shopper({ service: { ...started.service, call } });
+    const aliases = '/ucp/v1/skus/own-machine:cola/aliases';
+    const lookup = { ids: ['own-machine:cola'], filters: { location: 'M1' } };
+    expect((await call('POST', '/ucp/v1/catalog/lookup', { json: lookup })).status).toBe(200);
+    const json = { aliases: [{ sku_id: 'own-supply:cup', source: 'manual' }] };
+    expect((await call('PUT', aliases, { json })).status).toBe(200);
+    const { id } = await agent.ready([line({ id: 'own-supply:cup' }, 1)]);
+    expect(checkoutOf(await agent.complete(id)).status).toBe('completed');
+    expect(reasonOf(await put(499))).toContain('its known cost of ¥4.00');
+    expect((await call('DELETE', `${aliases}/own-supply:cola`)).status).toBe(200);
+    expect(reasonOf(await put(498))).toContain('its known cost of ¥4.00');
+    // The owner's word counts.
+    const path = `${aliases}/own-supply:cup`;
+    expect((await started.service.call('PUT', aliases, { json })).status).toBe(200);
+    expect(codesOf(await put(497))).toEqual([]);
+    expect((await started.service.call('DELETE', path)).status).toBe(200);
+    expect(reasonOf(await put(496))).toContain('its known cost of ¥4.00');
   });
 
   it('is found when the rule is set while the request waits for the machine', async () => {

@@ -14,7 +14,7 @@ export interface Issued {
   principal: Principal;
   token: string;
   /** Calls the service with this principal's token. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -43,7 +43,7 @@ export class RunBuilderService {
   ) {}
 
   build({ idempotencyKey, askedBy }: RunCaller): Promise<Run> {
-    const creationKey = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
+    const creationKey = keyDigest(idempotencyKey, askedBy.principal);
     return this.guards.failClosed(() => this.buildFor({ creationKey, askedBy }));
   }
 

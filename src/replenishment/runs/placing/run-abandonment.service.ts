@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApprovalRequestService } from '../../../approvals/index.js';
-import type { Author } from '../../../auth/index.js';
+import type { Caller } from '../../../auth/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { EventLogService } from '../../../events/index.js';
@@ -11,6 +11,7 @@ import { nextStatus } from '../../run-records/domain/run-states.js';
 import { HeldSlotsRepository } from '../../run-records/held-slots.repository.js';
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { RunListService } from '../records/run-list.service.js';
+import { requireOwnMachines } from './own-machines.js';
 
 /** Abandons runs without orders, which releases their slots for the next plan. */
 @Injectable()
@@ -26,9 +27,10 @@ export class RunAbandonmentService {
   ) {}
 
   /** @param reason the caller's own words, if given. */
-  abandon(id: string, reason: string | null, by: Author): Promise<Run> {
+  abandon(id: string, reason: string | null, by: Caller): Promise<Run> {
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
+      requireOwnMachines(run, by);
       requireAbandonable(run);
       const { lines } = await this.orderOf(run);
       await this.held.release(manager, id);

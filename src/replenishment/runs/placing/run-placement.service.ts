@@ -23,6 +23,7 @@ import {
   unresolved,
   unresolvedWarning,
 } from '../views/run-messages.js';
+import { requireOwnMachines } from './own-machines.js';
 import { RunOrderService } from './run-order.service.js';
 import { SourcingService, type AnsweredSuppliers } from '../building/sourcing.service.js';
 
@@ -68,7 +69,7 @@ export class RunPlacementService {
   ): Promise<PlacedRun> {
     if (approve) await this.approve(id, askedBy);
     return this.guards.failClosed(async () => {
-      const key = idempotencyKey === undefined ? null : keyDigest(idempotencyKey);
+      const key = keyDigest(idempotencyKey, askedBy.principal);
       if (key && (await this.runs.wasPlacedUnder(id, key))) {
         return { run: await this.runs.get(id), messages: [] };
       }
@@ -81,13 +82,16 @@ export class RunPlacementService {
   /** Approves a pending run before it is placed. */
   private async approve(id: string, { principal }: Requester): Promise<void> {
     this.decisions.assertMayDecide(principal);
-    const { status, approvalId } = await this.runs.get(id);
+    const run = await this.runs.get(id);
+    requireOwnMachines(run, principal);
+    const { status, approvalId } = run;
     if (status !== 'pending_approval' || approvalId === null) return;
     await this.decisions.resolve(approvalId, true, principal);
   }
 
   private async attempt(id: string, asked: Asked): Promise<Objections> {
     const seen = await this.runs.get(id);
+    requireOwnMachines(seen, asked.askedBy.principal);
     const rules = await this.guards.current();
     await this.purchases.expire(seen.checkoutIds);
     this.requirePlaceable(seen, await this.orderOf(seen), rules);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Author } from '../../../auth/index.js';
+import type { Caller } from '../../../auth/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { EventLogService } from '../../../events/index.js';
@@ -14,6 +14,7 @@ import type { ReceiveRun } from '../dto/receive-run.dto.js';
 import { HeldSlotsRepository } from '../../run-records/held-slots.repository.js';
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { RunListService } from '../records/run-list.service.js';
+import { requireOwnMachines } from './own-machines.js';
 
 /** Records deliveries to machines. No rule blocks that: the money is spent. */
 @Injectable()
@@ -28,9 +29,10 @@ export class RunReceiptService {
     private readonly events: EventLogService,
   ) {}
 
-  receive(id: string, { delivered, note }: ReceiveRun, by: Author): Promise<Run> {
+  receive(id: string, { delivered, note }: ReceiveRun, by: Caller): Promise<Run> {
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
+      requireOwnMachines(run, by);
       requireReceivable(run);
       // Checkouts are locked late, so orders are read first and compared afterwards.
       const before = await this.ordered(run);

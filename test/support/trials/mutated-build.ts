@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../scripts/build.mjs';
-import { startServiceProcess } from '../../support/service-process.js';
-import type { ServiceStarter } from '../service-under-test.js';
+import { startServiceProcess, type ServiceStarter } from '../service-process.js';
 import { applyTo, type Mutant } from './mutant.js';
 
 const COPIED = ['src', 'migrations', 'scripts', 'package.json', 'tsconfig.json', 'jest.config.mjs'];

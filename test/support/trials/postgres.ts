@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.js';
 
 /** A PostgreSQL that outlives the service. */
 export interface Postgres {
@@ -14,7 +14,7 @@ export interface Postgres {
 const TEMPORARY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-chaos-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-trial-'));
   // The server runs under its own account, which must be able to enter.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({

@@ -1,4 +1,4 @@
-import type { Finding } from './invariants/index.js';
+import type { Finding } from './finding.js';
 
 const SHOWN_AT_MOST = 30;
 

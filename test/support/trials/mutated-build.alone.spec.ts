@@ -1,5 +1,5 @@
-import { createTestDatabase } from '../../support/database.js';
-import { TEST_TOKEN } from '../../support/service.js';
+import { createTestDatabase } from '../database.js';
+import { TEST_TOKEN } from '../service.js';
 import { withMutatedBuild } from './mutated-build.js';
 
 it('a mutated service is compiled and started with its mutation', async () => {
