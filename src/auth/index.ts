@@ -37,7 +37,7 @@ export {
 } from './access/scopes.js';
 export { OpenConnectionsService } from './connections/open-connections.service.js';
 export { OperatorCredentialService } from './credentials/operator-credential.service.js';
-export { type PrincipalEntity } from './credentials/principal.entity.js';
+export { type Principal } from './credentials/principal.js';
 export { PrincipalsRepository, type NewPrincipal } from './credentials/principals.repository.js';
 export { newToken, secretHash } from './credentials/token.js';
 export { RateLimits } from './limits/rate-limits.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PrincipalEntity } from '../auth/index.js';
+import type { Principal } from '../auth/index.js';
 import { TimestampService } from '../ucp/index.js';
 import type {
   IssuedPrincipal,
@@ -12,19 +12,19 @@ import type {
 export class PrincipalView {
   constructor(private readonly timestamps: TimestampService) {}
 
-  one(principal: PrincipalEntity): PrincipalAnswer {
+  one(principal: Principal): PrincipalAnswer {
     return { principal: this.body(principal) };
   }
 
-  list(principals: readonly PrincipalEntity[]): PrincipalList {
+  list(principals: readonly Principal[]): PrincipalList {
     return { principals: principals.map((principal) => this.body(principal)) };
   }
 
-  issued(principal: PrincipalEntity, token: string): IssuedPrincipal {
+  issued(principal: Principal, token: string): IssuedPrincipal {
     return { principal: this.body(principal), token };
   }
 
-  private body(principal: PrincipalEntity): PrincipalBody {
+  private body(principal: Principal): PrincipalBody {
     const { id, name, kind, role, scopes, limits } = principal;
     const { createdAt, createdBy, lastUsedAt, expiresAt } = principal;
     return {
@@ -43,7 +43,7 @@ export class PrincipalView {
   }
 }
 
-function statusOf({ revokedAt, expiresAt }: PrincipalEntity, now: Date): PrincipalBody['status'] {
+function statusOf({ revokedAt, expiresAt }: Principal, now: Date): PrincipalBody['status'] {
   if (revokedAt) return 'revoked';
   return expiresAt && expiresAt <= now ? 'expired' : 'active';
 }

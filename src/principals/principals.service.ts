@@ -7,7 +7,7 @@ import {
   PrincipalsRepository,
   secretHash,
   type Caller,
-  type PrincipalEntity,
+  type Principal,
 } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
@@ -17,7 +17,7 @@ import { grantOf, grantProblem, isProblem, type Grant, type GrantRequest } from 
 import type { ChangePrincipal, CreatePrincipal } from './dto/principal.dto.js';
 
 export interface Issued {
-  principal: PrincipalEntity;
+  principal: Principal;
   token: string;
 }
 
@@ -31,11 +31,11 @@ export class PrincipalsService {
     private readonly events: EventLogService,
   ) {}
 
-  list(status: 'active' | 'all'): Promise<PrincipalEntity[]> {
+  list(status: 'active' | 'all'): Promise<Principal[]> {
     return this.repository.list({ includeRevoked: status === 'all' });
   }
 
-  async get(id: string): Promise<PrincipalEntity> {
+  async get(id: string): Promise<Principal> {
     const found = await this.repository.find(id);
     if (!found) throw unknownPrincipal(id);
     return found;
@@ -67,7 +67,7 @@ export class PrincipalsService {
     return { principal, token };
   }
 
-  async change(id: string, request: ChangePrincipal, caller: Caller): Promise<PrincipalEntity> {
+  async change(id: string, request: ChangePrincipal, caller: Caller): Promise<Principal> {
     const { name, role, scopes, limits, expires_at } = request;
     const expiresAt = expires_at === undefined ? undefined : futureTime(expires_at);
     return this.transactions.run(async (manager) => {
@@ -127,7 +127,7 @@ export class PrincipalsService {
   }
 
   /** The owner's credential is configured where the service runs. */
-  private async lock(manager: EntityManager, id: string): Promise<PrincipalEntity> {
+  private async lock(manager: EntityManager, id: string): Promise<Principal> {
     const found = await this.repository.lock(manager, id);
     if (!found) throw unknownPrincipal(id);
     if (id !== OWNER_ID) return found;
@@ -141,7 +141,7 @@ export class PrincipalsService {
   }
 }
 
-function permitted(request: GrantRequest, kind: PrincipalEntity['kind'], granter: Caller): Grant {
+function permitted(request: GrantRequest, kind: Principal['kind'], granter: Caller): Grant {
   const grant = grantOf(request);
   const problem = isProblem(grant) ? grant : grantProblem(grant, kind, granter);
   if (problem) throw new UcpError(problem.code, problem);

@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The tables of each module under `src`: no other module names them in a statement. */
 const OWNED: Record<string, string[]> = {
   approvals: ['approval_states', 'approvals'],
+  auth: ['browser_sessions', 'principal_tokens', 'principals'],
   checkout: ['checkout_sessions', 'used_checkout_ids'],
   events: ['event_log_start', 'events'],
   guardrails: ['guardrail_rules', 'running_writes'],
@@ -28,6 +29,7 @@ const OWNED: Record<string, string[]> = {
   ],
   orders: ['purchase_order_events', 'purchase_orders'],
   pricing: ['price_changes', 'price_leases', 'set_prices'],
+  principals: ['access_denials'],
   replenishment: [
     'forecasts',
     'replenishment_held_slots',

@@ -90,9 +90,12 @@ export class CredentialsRepository {
     const pool = this.reserved.get('credentials');
     await pool.query('UPDATE principals SET last_used_at = clock_timestamp() WHERE id = $1', [id]);
     if (credential.kind !== 'session') return;
-    await pool.query('UPDATE browser_sessions SET last_used_at = clock_timestamp() WHERE id = $1', [
-      credential.id,
-    ]);
+    // Recorded late, it must not extend a session that has been idle for too long meanwhile.
+    await pool.query(
+      `UPDATE browser_sessions SET last_used_at = clock_timestamp()
+       WHERE id = $1 AND last_used_at > clock_timestamp() - ${IDLE}`,
+      [credential.id],
+    );
   }
 
   private async query(

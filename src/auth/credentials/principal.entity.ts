@@ -3,9 +3,10 @@ import { IdentityColumn, int8 } from '../../database/index.js';
 import type { PrincipalLimits } from '../../rules/index.js';
 import type { Author, PrincipalKind, PrincipalRole } from '../access/caller.js';
 import type { Scope } from '../access/scopes.js';
+import type { Principal } from './principal.js';
 
 @Entity({ name: 'principals' })
-export class PrincipalEntity {
+export class PrincipalEntity implements Principal {
   @IdentityColumn({ name: 'number', transformer: int8 })
   number: number;
 
@@ -30,7 +31,6 @@ export class PrincipalEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt: Date;
 
-  /** Null for the owner, whom nobody made. */
   @Column({ name: 'created_by', type: 'jsonb', nullable: true })
   createdBy: Author | null;
 

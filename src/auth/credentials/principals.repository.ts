@@ -3,14 +3,15 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { BrowserSessionEntity, PrincipalTokenEntity } from './credential.entities.js';
 import { PrincipalEntity } from './principal.entity.js';
+import type { Principal } from './principal.js';
 
 export type NewPrincipal = Pick<
-  PrincipalEntity,
+  Principal,
   'name' | 'kind' | 'role' | 'scopes' | 'limits' | 'createdBy' | 'expiresAt'
 >;
 
 export type PrincipalChange = Partial<
-  Pick<PrincipalEntity, 'name' | 'role' | 'scopes' | 'limits' | 'expiresAt'>
+  Pick<Principal, 'name' | 'role' | 'scopes' | 'limits' | 'expiresAt'>
 >;
 
 @Injectable()
@@ -18,18 +19,18 @@ export class PrincipalsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /** In order of creation; the owner first. */
-  list({ includeRevoked }: { includeRevoked: boolean }): Promise<PrincipalEntity[]> {
+  list({ includeRevoked }: { includeRevoked: boolean }): Promise<Principal[]> {
     return this.transactions.manager().find(PrincipalEntity, {
       where: includeRevoked ? {} : { revokedAt: IsNull() },
       order: { number: 'ASC' },
     });
   }
 
-  async find(id: string): Promise<PrincipalEntity | undefined> {
+  async find(id: string): Promise<Principal | undefined> {
     return (await this.transactions.manager().findOneBy(PrincipalEntity, { id })) ?? undefined;
   }
 
-  async lock(manager: EntityManager, id: string): Promise<PrincipalEntity | undefined> {
+  async lock(manager: EntityManager, id: string): Promise<Principal | undefined> {
     const found = await manager.findOne(PrincipalEntity, {
       where: { id },
       lock: { mode: 'pessimistic_write' },
@@ -37,7 +38,7 @@ export class PrincipalsRepository {
     return found ?? undefined;
   }
 
-  async insert(manager: EntityManager, principal: NewPrincipal): Promise<PrincipalEntity> {
+  async insert(manager: EntityManager, principal: NewPrincipal): Promise<Principal> {
     const [row] = await manager.query<{ id: string }[]>(
       `INSERT INTO principals (name, kind, role, scopes, limits, created_by, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
@@ -93,8 +94,8 @@ export class PrincipalsRepository {
   async hold(
     manager: EntityManager,
     id: string,
-  ): Promise<Pick<PrincipalEntity, 'scopes' | 'limits'> | undefined> {
-    const [row] = await manager.query<Pick<PrincipalEntity, 'scopes' | 'limits'>[]>(
+  ): Promise<Pick<Principal, 'scopes' | 'limits'> | undefined> {
+    const [row] = await manager.query<Pick<Principal, 'scopes' | 'limits'>[]>(
       `SELECT scopes, limits FROM principals WHERE id = $1 AND revoked_at IS NULL
          AND (expires_at IS NULL OR expires_at > clock_timestamp()) FOR SHARE`,
       [id],

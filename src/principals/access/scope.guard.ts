@@ -32,7 +32,8 @@ export class ScopeGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { caller } = request;
     if (!caller || requirement === undefined) return false;
-    if (requirement !== 'any') await this.checkScope(caller, neededScope(requirement, request.body));
+    if (requirement !== 'any')
+      await this.checkScope(caller, neededScope(requirement, request.body));
     this.checkMachine(context, request, caller);
     return true;
   }

@@ -24,16 +24,11 @@ async function asked({ call }: Pick<Issued, 'call'>): Promise<string> {
   return pricingOf({ call }).ask([[vendorSku, priceFen + 500]]);
 }
 
-const decide = (
-  { call }: Pick<Issued, 'call'>,
-  id: string,
-  resolver?: object,
-): Promise<Answer> =>
+const decide = ({ call }: Pick<Issued, 'call'>, id: string, resolver?: object): Promise<Answer> =>
   call('POST', `/ucp/v1/approvals/${id}`, { json: { approved: false, resolver } });
 
 const agent = () => issue(route.service, { name: 'Agent', role: 'agent' });
-const manager = (name = 'Mei') =>
-  issue(route.service, { name, kind: 'person', role: 'manager' });
+const manager = (name = 'Mei') => issue(route.service, { name, kind: 'person', role: 'manager' });
 
 it('says who asked and who decided', async () => {
   const [asker, decider] = [await agent(), await manager()];
@@ -74,7 +69,11 @@ it('lets a person decide only in their own name', async () => {
 });
 
 it('lets a channel decide for a registered administrator only', async () => {
-  const bot = await issue(route.service, { name: 'Bot', kind: 'channel', scopes: ['read', 'decide'] });
+  const bot = await issue(route.service, {
+    name: 'Bot',
+    kind: 'channel',
+    scopes: ['read', 'decide'],
+  });
   const id = await asked(await agent());
   const missing = await decide(bot, id);
   expect([missing.status, codeOf(missing)]).toEqual([400, 'missing']);
@@ -159,7 +158,10 @@ describe('approving in the same step', () => {
       { json: { confirm: true, approve: true } },
     );
     expect(body).toMatchObject({ status: 'completed' });
-    const { body: log } = await person.call('GET', '/ucp/v1/events?kind=checkout_completed&limit=1');
+    const { body: log } = await person.call(
+      'GET',
+      '/ucp/v1/events?kind=checkout_completed&limit=1',
+    );
     expect(log.events).toMatchObject([{ by: { name: 'Mei' } }]);
   });
 });

@@ -3,7 +3,6 @@ import { useStarted } from '../../support/use-started.js';
 import {
   checkoutOf,
   codeOf,
-  codes,
   goods,
   line,
   Shopper,
@@ -52,8 +51,9 @@ it('lets an agent buy within its limit, and asks above it', async () => {
   const large = checkoutOf(
     await shopper.create({ line_items: [line(cheap, 4)], fulfillment: SHIPPING }),
   );
-  expect([large.status, codes(large)]).toEqual(['requires_escalation', ['approval_required']]);
-  expect(large.messages?.[0]?.content).toContain('Test agent');
+  expect(large.status).toBe('requires_escalation');
+  const reason = large.messages?.find(({ code }) => code === 'approval_required');
+  expect(reason?.content).toContain('Test agent');
 });
 
 it('asks for what another principal prepared as well', async () => {
