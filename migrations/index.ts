@@ -37,6 +37,7 @@ import { PriceLeases1763000000038 } from './1763000000038-price-leases.js';
 import { Principals1763000000039 } from './1763000000039-principals.js';
 import { MoreRules1763000000040 } from './1763000000040-more-rules.js';
 import { AuditChain1763000000041 } from './1763000000041-audit-chain.js';
+import { SignIn1763000000042 } from './1763000000042-sign-in.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -81,4 +82,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Principals1763000000039,
   MoreRules1763000000040,
   AuditChain1763000000041,
+  SignIn1763000000042,
 ];

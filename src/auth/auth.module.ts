@@ -47,6 +47,7 @@ export class AuthModule {
         PrincipalsRepository,
         RateLimits,
         RequestAuthenticatorService,
+        SessionService,
         SessionsRepository,
       ],
     };
