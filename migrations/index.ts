@@ -37,7 +37,8 @@ import { PriceLeases1763000000038 } from './1763000000038-price-leases.js';
 import { Principals1763000000039 } from './1763000000039-principals.js';
 import { MoreRules1763000000040 } from './1763000000040-more-rules.js';
 import { AuditChain1763000000041 } from './1763000000041-audit-chain.js';
-import { AliasDeciders1763000000049 } from './1763000000049-alias-deciders.js';
+import { SignIn1763000000042 } from './1763000000042-sign-in.js';
+import { AliasDeciders1763000000043 } from './1763000000043-alias-deciders.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -82,5 +83,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Principals1763000000039,
   MoreRules1763000000040,
   AuditChain1763000000041,
-  AliasDeciders1763000000049,
+  SignIn1763000000042,
+  AliasDeciders1763000000043,
 ];

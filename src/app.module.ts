@@ -22,6 +22,7 @@ import { PricingModule } from './pricing/index.js';
 import { PrincipalsModule } from './principals/index.js';
 import { ReplenishmentModule } from './replenishment/index.js';
 import { RetentionModule } from './retention/index.js';
+import { SignInModule } from './sign-in/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 import { WebhooksModule } from './webhooks/index.js';
@@ -65,6 +66,7 @@ export class AppModule {
         CheckoutModule,
         OrdersModule,
         PricingModule,
+        SignInModule,
         PrincipalsModule,
         ReplenishmentModule,
         WebhooksModule,

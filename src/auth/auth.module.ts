@@ -5,6 +5,7 @@ import { OpenConnectionsService } from './connections/open-connections.service.j
 import { BrowserSessionEntity, PrincipalTokenEntity } from './credentials/credential.entities.js';
 import { CredentialsRepository } from './credentials/credentials.repository.js';
 import { CredentialsService } from './credentials/credentials.service.js';
+import { EndedCredentialsJob } from './credentials/ended-credentials.job.js';
 import { OperatorCredentialService } from './credentials/operator-credential.service.js';
 import { PrincipalEntity } from './credentials/principal.entity.js';
 import { PrincipalsRepository } from './credentials/principals.repository.js';
@@ -36,6 +37,7 @@ export class AuthModule {
         },
         CredentialsRepository,
         CredentialsService,
+        EndedCredentialsJob,
         OpenConnectionsService,
         PrincipalsRepository,
         RequestAuthenticatorService,
@@ -47,6 +49,7 @@ export class AuthModule {
         PrincipalsRepository,
         RateLimits,
         RequestAuthenticatorService,
+        SessionService,
         SessionsRepository,
       ],
     };

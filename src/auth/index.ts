@@ -39,7 +39,8 @@ export { OpenConnectionsService } from './connections/open-connections.service.j
 export { OperatorCredentialService } from './credentials/operator-credential.service.js';
 export { type Principal } from './credentials/principal.js';
 export { PrincipalsRepository, type NewPrincipal } from './credentials/principals.repository.js';
-export { newToken, secretHash } from './credentials/token.js';
+export { SIGN_IN_METHODS, type SignInMethod } from './credentials/credential.entities.js';
+export { isInvitationCode, newInvitationCode, newToken, secretHash } from './credentials/token.js';
 export { RateLimits } from './limits/rate-limits.js';
 export { Prioritized } from './prioritized.decorator.js';
 export {
@@ -47,4 +48,5 @@ export {
   RequestAuthenticatorService,
   type IncomingRequest,
 } from './request-authenticator.service.js';
+export { SessionService } from './sessions/session.service.js';
 export { SessionsRepository, type BrowserSession } from './sessions/sessions.repository.js';

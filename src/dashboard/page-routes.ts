@@ -1,5 +1,6 @@
 /** The routes at which the page may be opened or reloaded; see web/src/app.tsx. */
 export const PAGE_ROUTES = [
+  '/invitation',
   '/',
   '/machines',
   '/machines/:id',

@@ -50,9 +50,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
     if (!members || typeof body === 'string') return undefined;
     const shown = Object.entries(body).filter(([member]) => !members.includes(member));
+    const withheld = members.filter((member) => member in body);
     const message = info(
       'shown_once',
-      `${members.join(' and ')}: shown only in the first response`,
+      `${withheld.join(' and ')}: shown only in the first response`,
     );
     return bytesOf({ ...Object.fromEntries(shown), messages: [message] });
   }

@@ -68,6 +68,13 @@ export class IssuedPrincipal extends PrincipalAnswer {
   })
   token?: string;
 
+  @ApiPropertyOptional({
+    format: 'uri',
+    example: 'https://route.example/invitation#rki_…',
+    description: 'For a person instead of a token: valid for 72 hours, once. Shown only here.',
+  })
+  invitation_url?: string;
+
   @ApiPropertyOptional({ type: [Message] })
   messages?: Message[];
 }

@@ -7,6 +7,7 @@ import type {
   PrincipalBody,
   PrincipalList,
 } from './principal.answers.js';
+import type { Issued } from './principals.service.js';
 
 @Injectable()
 export class PrincipalView {
@@ -20,8 +21,12 @@ export class PrincipalView {
     return { principals: principals.map((principal) => this.body(principal)) };
   }
 
-  issued(principal: Principal, token: string): IssuedPrincipal {
-    return { principal: this.body(principal), token };
+  issued({ principal, token, invitationUrl }: Issued): IssuedPrincipal {
+    return {
+      principal: this.body(principal),
+      ...(token !== undefined && { token }),
+      ...(invitationUrl !== undefined && { invitation_url: invitationUrl }),
+    };
   }
 
   private body(principal: Principal): PrincipalBody {

@@ -36,15 +36,14 @@ export class PrincipalsController {
 
   @Post()
   @RequiresScope('admin')
-  @ShownOnce('token')
-  @ApiOperation({ summary: 'Give a person, an agent or a channel its own credential' })
+  @ShownOnce('token', 'invitation_url')
+  @ApiOperation({ summary: 'Give an agent or a channel its own token, or invite a person' })
   @ApiCreatedResponse({ type: IssuedPrincipal })
   async create(
     @Body() request: CreatePrincipal,
     @CurrentCaller() caller: Caller,
   ): Promise<IssuedPrincipal> {
-    const { principal, token } = await this.principals.create(request, caller);
-    return this.view.issued(principal, token);
+    return this.view.issued(await this.principals.create(request, caller));
   }
 
   @Patch(':id')
@@ -72,8 +71,21 @@ export class PrincipalsController {
     @Body() { overlap_s = 0 }: RotateToken,
     @CurrentCaller() caller: Caller,
   ): Promise<IssuedPrincipal> {
-    const { principal, token } = await this.principals.rotate(id, overlap_s, caller);
-    return this.view.issued(principal, token);
+    return this.view.issued(await this.principals.rotate(id, overlap_s, caller));
+  }
+
+  @Post(':id/invite')
+  @RequiresScope('admin')
+  @HttpCode(200)
+  @ShownOnce('invitation_url')
+  @ApiOperation({ summary: 'Invite a person again; the previous link stops working' })
+  @ApiOkResponse({ type: IssuedPrincipal })
+  @ApiErrors('not_found', 'conflict')
+  async invite(
+    @Param('id', TextIdPipe) id: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<IssuedPrincipal> {
+    return this.view.issued(await this.principals.invite(id, caller));
   }
 
   @Delete(':id')

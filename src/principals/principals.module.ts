@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/index.js';
+import { SignInModule } from '../sign-in/index.js';
 import { AccessDenialEntity } from './access/access-denial.entity.js';
 import { AccessDenialsRepository } from './access/access-denials.repository.js';
 import { AccessDenialsService } from './access/access-denials.service.js';
@@ -16,7 +17,12 @@ import { BrowserSessionView } from './sessions/session.view.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccessDenialEntity]), DiscoveryModule, EventsModule],
+  imports: [
+    TypeOrmModule.forFeature([AccessDenialEntity]),
+    DiscoveryModule,
+    EventsModule,
+    SignInModule,
+  ],
   controllers: [MeController, PrincipalsController, SessionsController],
   providers: [
     { provide: APP_GUARD, useClass: ScopeGuard },

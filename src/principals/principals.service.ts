@@ -11,14 +11,24 @@ import {
 } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
-import { EventLogService } from '../events/index.js';
+import { EventLogService, type NewEvent } from '../events/index.js';
+import { InvitationsService } from '../sign-in/index.js';
 import { UcpError } from '../ucp/index.js';
-import { grantOf, grantProblem, isProblem, type Grant, type GrantRequest } from './domain/grant.js';
+import {
+  grantOf,
+  grantProblem,
+  isProblem,
+  lackingScopes,
+  type Grant,
+  type GrantRequest,
+} from './domain/grant.js';
 import type { ChangePrincipal, CreatePrincipal } from './dto/principal.dto.js';
 
+/** A principal with its new credential: a person gets an invitation first. */
 export interface Issued {
   principal: Principal;
-  token: string;
+  token?: string;
+  invitationUrl?: string;
 }
 
 /** Gives people, agents and channels their own credentials, and takes them away. */
@@ -27,6 +37,7 @@ export class PrincipalsService {
   constructor(
     private readonly config: Config,
     private readonly repository: PrincipalsRepository,
+    private readonly invitations: InvitationsService,
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
   ) {}
@@ -45,8 +56,7 @@ export class PrincipalsService {
     const { name, kind, limits } = request;
     const grant = permitted(request, kind, caller);
     const expiresAt = futureTime(request.expires_at ?? null);
-    const token = this.newToken();
-    const principal = await this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const created = await this.repository.insert(manager, {
         name,
         kind,
@@ -55,16 +65,17 @@ export class PrincipalsService {
         createdBy: authorOf(caller),
         expiresAt,
       });
-      await this.repository.addToken(manager, created.id, secretHash(token), 0);
-      await this.events.append(manager, {
+      const credential = await this.issue(manager, created);
+      const event: NewEvent = {
         kind: 'principal_created',
         summary: `${name} (${kind}, ${created.id}) may ${created.scopes.join(', ')}`,
         reasoning: `${caller.name} made the credential`,
         by: caller,
-      });
-      return created;
+      };
+      const events = kind === 'person' ? [event, invited(created, caller)] : [event];
+      await this.events.append(manager, ...events);
+      return { principal: created, ...credential };
     });
-    return { principal, token };
   }
 
   async change(id: string, request: ChangePrincipal, caller: Caller): Promise<Principal> {
@@ -95,10 +106,7 @@ export class PrincipalsService {
   async rotate(id: string, overlapS: number, caller: Caller): Promise<Issued> {
     const token = this.newToken();
     const principal = await this.transactions.run(async (manager) => {
-      const found = await this.lock(manager, id);
-      if (found.revokedAt) {
-        throw new UcpError('conflict', { content: `${found.name} (${id}) is revoked` });
-      }
+      const found = await this.lockForCredential(manager, id, caller);
       await this.repository.addToken(manager, id, secretHash(token), overlapS);
       await this.events.append(manager, {
         kind: 'token_rotated',
@@ -111,11 +119,25 @@ export class PrincipalsService {
     return { principal, token };
   }
 
+  /** Invites a person again, whose link or passkey is lost; the previous link stops working. */
+  async invite(id: string, caller: Caller): Promise<Issued> {
+    return this.transactions.run(async (manager) => {
+      const principal = await this.lockForCredential(manager, id, caller);
+      if (principal.kind !== 'person') {
+        throw new UcpError('invalid', { content: 'Only a person can be invited', path: '$' });
+      }
+      const invitationUrl = await this.invitations.issue(manager, id);
+      await this.events.append(manager, invited(principal, caller));
+      return { principal, invitationUrl };
+    });
+  }
+
   /** Counts at once, on every replica; has no effect a second time. */
   async revoke(id: string, caller: Caller): Promise<void> {
     await this.transactions.run(async (manager) => {
       const found = await this.lock(manager, id);
       if (found.revokedAt) return;
+      await this.invitations.removeMethods(manager, id);
       await this.repository.revoke(manager, id);
       await this.events.append(manager, {
         kind: 'principal_revoked',
@@ -136,6 +158,31 @@ export class PrincipalsService {
     });
   }
 
+  /** Whoever gets a credential of a principal can do all that it may do. */
+  private async lockForCredential(
+    manager: EntityManager,
+    id: string,
+    caller: Caller,
+  ): Promise<Principal> {
+    const found = await this.lock(manager, id);
+    if (found.revokedAt) {
+      throw new UcpError('conflict', { content: `${found.name} (${id}) is revoked` });
+    }
+    const lacking = lackingScopes(found.scopes, caller);
+    if (lacking) throw new UcpError(lacking.code, lacking);
+    return found;
+  }
+
+  private async issue(
+    manager: EntityManager,
+    { id, kind }: Principal,
+  ): Promise<Pick<Issued, 'token' | 'invitationUrl'>> {
+    if (kind === 'person') return { invitationUrl: await this.invitations.issue(manager, id) };
+    const token = this.newToken();
+    await this.repository.addToken(manager, id, secretHash(token), 0);
+    return { token };
+  }
+
   private newToken(): string {
     return newToken({ staging: this.config.vendors === undefined });
   }
@@ -154,6 +201,13 @@ function futureTime(text: string | null): Date | null {
   if (time.getTime() > Date.now()) return time;
   throw new UcpError('invalid', { content: 'must be in the future', path: '$.expires_at' });
 }
+
+const invited = ({ id, name }: Principal, by: Caller): NewEvent => ({
+  kind: 'principal_invited',
+  summary: `${name} (${id}) is invited to sign in`,
+  reasoning: `${by.name} issued the link; it works once within 72 hours`,
+  by,
+});
 
 const unknownPrincipal = (id: string) =>
   new UcpError('not_found', { content: `There is no principal ${id}` });

@@ -38,6 +38,7 @@ const OWNED: Record<string, string[]> = {
     'replenishment_run_lines',
     'replenishment_runs',
   ],
+  'sign-in': ['passkeys', 'passwords', 'principal_invitations', 'webauthn_challenges'],
   skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],
   webhooks: ['webhook_deliveries', 'webhook_targets'],
 };

@@ -12,6 +12,9 @@ it(
     const { keyboard } = page;
     const { id } = await requestPurchase(site().api, 30_000);
     await visit.goto('/');
+    await page.getByRole('button', { name: 'Sign in with a token' }).waitFor();
+    await tabTo(page, /^Sign in with a token$/);
+    await keyboard.press('Enter');
     await page.getByLabel('Operator token').waitFor();
     // The field is focused automatically.
     await keyboard.type(TOKEN);

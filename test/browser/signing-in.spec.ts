@@ -12,11 +12,11 @@ const READABLE = `JSON.stringify([
 describe('signing in', () => {
   it(
     'accepts the operator token and persists across a reload',
-    scene(async ({ page, ...visit }) => {
+    scene(async (visit) => {
+      const { page } = visit;
       await page.goto(`${site().origin}/`);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      await page.getByLabel('Operator token').fill(TOKEN);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await visit.signIn();
       await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
       await page.reload();
       await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();

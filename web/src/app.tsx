@@ -21,9 +21,24 @@ const SalePage = lazy(() => import('./pages/sale/sale.page.js'));
 const RestockingPage = lazy(() => import('./pages/restocking/restocking.page.js'));
 const RunPage = lazy(() => import('./pages/run/run.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
+const InvitationPage = lazy(() => import('./pages/invitation/invitation.page.js'));
 const RulesPage = lazy(() => import('./pages/rules/rules.page.js'));
 
+/** An invited person has no session yet. */
 export function App() {
+  return (
+    <Switch>
+      <Route path="/invitation">
+        <Suspense fallback={<Waiting />}>
+          <InvitationPage />
+        </Suspense>
+      </Route>
+      <Route component={Dashboard} />
+    </Switch>
+  );
+}
+
+function Dashboard() {
   const now = useSessionState();
   switch (now.state) {
     case 'loading':

@@ -1,6 +1,10 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn } from '../../database/index.js';
 
+export const SIGN_IN_METHODS = ['token', 'passkey', 'password'] as const;
+
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
 /** A bearer token; its principal may have several while one replaces another. */
 @Entity({ name: 'principal_tokens' })
 export class PrincipalTokenEntity {
@@ -40,6 +44,9 @@ export class BrowserSessionEntity {
   /** The hash of the operator token it was opened with; another operator token ends it. */
   @Column({ name: 'operator_token_hash', type: 'bytea', nullable: true })
   operatorTokenHash: Buffer | null;
+
+  @Column({ name: 'method', type: 'text', default: () => "'token'" })
+  method: SignInMethod;
 
   @Column({ name: 'user_agent', type: 'text', nullable: true })
   userAgent: string | null;

@@ -98,6 +98,16 @@ export class CredentialsRepository {
     );
   }
 
+  /** Removes tokens and sessions that have ended, which would be refused anyway. */
+  async removeEnded(): Promise<void> {
+    const pool = this.reserved.get('credentials');
+    await pool.query('DELETE FROM principal_tokens WHERE expires_at <= clock_timestamp()');
+    await pool.query(
+      `DELETE FROM browser_sessions WHERE created_at <= clock_timestamp() - ${LIFETIME}
+         OR last_used_at <= clock_timestamp() - ${IDLE}`,
+    );
+  }
+
   private async query(
     kind: 'token' | 'session',
     sql: string,

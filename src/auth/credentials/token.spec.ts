@@ -1,4 +1,12 @@
-import { isSessionSecret, isToken, newSessionSecret, newToken, secretHash } from './token.js';
+import {
+  isInvitationCode,
+  isSessionSecret,
+  isToken,
+  newInvitationCode,
+  newSessionSecret,
+  newToken,
+  secretHash,
+} from './token.js';
 
 it('makes recognizable tokens with 256 random bits', () => {
   const tokens = Array.from({ length: 200 }, () => newToken({ staging: false }));
@@ -12,6 +20,9 @@ it('accepts its own tokens only', () => {
   expect(isToken(token)).toBe(true);
   expect(isToken(newSessionSecret())).toBe(false);
   expect(isSessionSecret(newSessionSecret())).toBe(true);
+  expect(isInvitationCode(newInvitationCode())).toBe(true);
+  expect([isToken, isSessionSecret].map((is) => is(newInvitationCode()))).toEqual([false, false]);
+  expect(isInvitationCode(newSessionSecret())).toBe(false);
   for (const other of ['', 'rk_test_', `${token}x`, ` ${token}`, token.slice(0, -1)]) {
     expect([other, isToken(other)]).toEqual([other, false]);
   }

@@ -21,6 +21,14 @@ describe('a fixed window', () => {
     expect(limit.count('b')).toBeUndefined();
   });
 
+  it('starts again for a key that it was told to forget', () => {
+    const limit = window();
+    for (let i = 0; i < 3; i++) limit.count('a');
+    limit.forget('a');
+    expect([limit.count('a'), limit.count('a')]).toEqual([undefined, undefined]);
+    expect(limit.count('a')).toBeDefined();
+  });
+
   it('keeps only the newest 10,000 keys', () => {
     const limit = window();
     for (let i = 0; i < 3; i++) limit.count('first');

@@ -27,6 +27,11 @@ export class FixedWindow {
     return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
   }
 
+  /** Starts a new window for this key. */
+  forget(key: string): void {
+    this.windows.delete(key);
+  }
+
   private current(key: string, now: number): Window {
     const known = this.windows.get(key);
     if (known && known.endsAt > now) return known;

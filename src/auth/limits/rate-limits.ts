@@ -5,7 +5,14 @@ import { FixedWindow } from './fixed-window.js';
 import { PriorityLimits, type PrioritySlot } from './priority-limits.js';
 
 const FAILURES_PER_MINUTE = 30;
+const PASSKEY_REQUESTS_PER_MINUTE = 300;
+/** Checking a password costs much on purpose. */
+const PASSWORDS_PER_MINUTE = 60;
+const PASSWORDS_PER_NAME = 10;
 const MINUTE_MS = 60_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+
+const TOO_MANY_FAILURES = 'Too many failed attempts from this address';
 
 /**
  * Limits failed attempts per address and requests per principal. A valid token is never locked out by
@@ -14,6 +21,9 @@ const MINUTE_MS = 60_000;
  */
 export class RateLimits {
   private readonly failures = new FixedWindow(FAILURES_PER_MINUTE, MINUTE_MS);
+  private readonly passkeys = new FixedWindow(PASSKEY_REQUESTS_PER_MINUTE, MINUTE_MS);
+  private readonly passwords = new FixedWindow(PASSWORDS_PER_MINUTE, MINUTE_MS);
+  private readonly names = new FixedWindow(PASSWORDS_PER_NAME, QUARTER_HOUR_MS);
   private readonly requests: FixedWindow;
   private readonly priorities: PriorityLimits;
 
@@ -28,13 +38,34 @@ export class RateLimits {
   }
 
   countFailure(address: string): void {
-    refuse(this.failures.count(address), 'Too many failed attempts from this address');
+    refuse(this.failures.count(address), TOO_MANY_FAILURES);
+  }
+
+  /** Each request for a passkey leaves a row behind, although nobody has signed in yet. */
+  countPasskeyRequest(address: string): void {
+    refuse(this.passkeys.count(address), TOO_MANY_FAILURES);
+  }
+
+  /**
+   * Counted before the password is checked, so that guesses in parallel count too. Nobody can lock
+   * a person out from another address.
+   */
+  countPassword(signInName: string, address: string): void {
+    refuse(this.passwords.count(address), TOO_MANY_FAILURES);
+    refuse(this.names.count(nameAt(signInName, address)), 'Too many failed attempts for this name');
+  }
+
+  /** The password was right. */
+  forgetPasswords(signInName: string, address: string): void {
+    this.names.forget(nameAt(signInName, address));
   }
 
   countRequest(principalId: string): void {
     refuse(this.requests.count(principalId), 'Too many requests');
   }
 }
+
+const nameAt = (signInName: string, address: string) => `${signInName} ${address}`;
 
 function refuse(retryAfterS: number | undefined, content: string): void {
   if (retryAfterS === undefined) return;

@@ -45,12 +45,14 @@ export class SessionService {
       throw new UcpError('unauthorized', { content: 'The token is wrong, expired or revoked' });
     }
     const { id, credential } = found;
-    await this.open(request, reply, {
+    const cookie = await this.open(request, {
       principalId: id,
+      method: 'token',
       ...(credential.kind === 'token'
         ? { tokenId: credential.id }
         : { operatorTokenHash: this.operator.hash }),
     });
+    void reply.header('set-cookie', cookie);
   }
 
   async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -62,23 +64,26 @@ export class SessionService {
     void reply.header('set-cookie', expiredAuthCookie(this.address.isHttps));
   }
 
-  /** The cookie holds a secret of its own, so that it is worthless once the session has ended. */
-  private async open(
+  /**
+   * Opens a session in the surrounding transaction, if there is one.
+   * @returns the `Set-Cookie` header. Its secret belongs to the session alone, so that the cookie is
+   * worthless once the session has ended.
+   */
+  async open(
     { headers }: FastifyRequest,
-    reply: FastifyReply,
     session: Omit<NewSession, 'hash' | 'userAgent'>,
-  ): Promise<void> {
+  ): Promise<string> {
     const secret = newSessionSecret();
     await this.sessions.insert({
       ...session,
       hash: secretHash(secret),
       userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
     });
-    void reply.header('set-cookie', authCookie(secret, this.address.isHttps));
+    return authCookie(secret, this.address.isHttps);
   }
 
   /** Programs send no `Origin`; browsers always do on a write, and it must be ours. */
-  private refuseForeignPages(request: FastifyRequest): void {
+  refuseForeignPages(request: FastifyRequest): void {
     const origin = request.headers.origin;
     if (origin === undefined || comesFromOwnPage(browserRequest(request), this.address.origin))
       return;

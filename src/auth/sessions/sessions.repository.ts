@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import type { Author } from '../access/caller.js';
-import { BrowserSessionEntity } from '../credentials/credential.entities.js';
+import { BrowserSessionEntity, type SignInMethod } from '../credentials/credential.entities.js';
 
-export type NewSession = Pick<BrowserSessionEntity, 'principalId' | 'hash' | 'userAgent'> &
+export type NewSession = Pick<
+  BrowserSessionEntity,
+  'principalId' | 'hash' | 'method' | 'userAgent'
+> &
   Partial<Pick<BrowserSessionEntity, 'tokenId' | 'operatorTokenHash'>>;
 
 export interface BrowserSession {
   id: string;
   principal: Author;
+  method: SignInMethod;
   userAgent: string | null;
   createdAt: Date;
   lastUsedAt: Date;
@@ -36,7 +40,7 @@ export class SessionsRepository {
     const rows = await this.transactions
       .manager()
       .query<(Omit<BrowserSession, 'principal'> & Record<'by' | 'name' | 'kind', string>)[]>(
-        `SELECT s.id, s.user_agent AS "userAgent", s.created_at AS "createdAt",
+        `SELECT s.id, s.method, s.user_agent AS "userAgent", s.created_at AS "createdAt",
            s.last_used_at AS "lastUsedAt", p.id AS by, p.name, p.kind
          FROM browser_sessions s JOIN principals p ON p.id = s.principal_id
          WHERE $1::text IS NULL OR s.principal_id = $1
@@ -47,6 +51,11 @@ export class SessionsRepository {
       ...session,
       principal: { id: by, name, kind: kind as Author['kind'] },
     }));
+  }
+
+  /** Ends the sessions that a passkey or a password opened. */
+  async endSignedIn(manager: EntityManager, principalId: string): Promise<void> {
+    await manager.delete(BrowserSessionEntity, { principalId, method: Not<SignInMethod>('token') });
   }
 
   /**

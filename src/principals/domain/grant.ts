@@ -49,6 +49,14 @@ export function grantProblem(
       path: role === 'custom' ? '$.scopes' : '$.role',
     };
   }
+  return lackingScopes(scopes, granter);
+}
+
+/** Nobody passes on, or takes over, a scope that they lack. */
+export function lackingScopes(
+  scopes: readonly Scope[],
+  granter: Pick<Caller, 'scopes'>,
+): GrantProblem | undefined {
   const lacking = scopes.filter((scope) => !granter.scopes.includes(scope));
   if (lacking.length === 0) return undefined;
   return { code: 'forbidden', content: `Nobody can grant what they lack: ${lacking.join(', ')}` };

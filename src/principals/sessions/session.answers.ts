@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AuthorBody } from '../../auth/index.js';
+import { AuthorBody, SIGN_IN_METHODS, type SignInMethod } from '../../auth/index.js';
 
 export class SessionEntry {
   @ApiProperty({ example: 'ses-12' })
@@ -7,6 +7,9 @@ export class SessionEntry {
 
   @ApiProperty({ type: AuthorBody })
   principal: AuthorBody;
+
+  @ApiProperty({ enum: SIGN_IN_METHODS, description: 'How the browser was signed in' })
+  method: SignInMethod;
 
   @ApiProperty({ type: String, nullable: true, description: 'As the browser describes itself' })
   user_agent: string | null;

@@ -10,9 +10,10 @@ export class BrowserSessionView {
 
   list(sessions: readonly BrowserSession[], { credential }: Caller): SessionList {
     return {
-      sessions: sessions.map(({ id, principal, userAgent, createdAt, lastUsedAt }) => ({
+      sessions: sessions.map(({ id, principal, method, userAgent, createdAt, lastUsedAt }) => ({
         id: sessionId(id),
         principal,
+        method,
         user_agent: userAgent,
         created_at: this.timestamps.format(createdAt),
         last_used_at: this.timestamps.format(lastUsedAt),

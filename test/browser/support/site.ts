@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import type { SimulatedMachine } from '../../../src/adapters/simulator/index.js';
 import { vendorsOf } from '../../support/route.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
@@ -17,12 +18,15 @@ export interface SiteOptions {
   /** How many of the vendor's machines are registered and synced. */
   machines?: number;
   environment?: Record<string, string>;
+  /** Browsers offer passkeys at this name, but not at an address. */
+  isAtLocalhost?: boolean;
   simulator?: SimulatorProcessOptions;
 }
 
 /** The compiled service as a process with its own database and a simulated vendor. */
 export interface Site {
   origin: string;
+  databaseUrl: string;
   api: Api;
   simulator: SimulatorProcess;
   till: Till;
@@ -53,6 +57,7 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
     RULES: JSON.stringify(options.rules ?? {}),
     RATE_LIMIT_PER_MINUTE: '0',
     ...FRESH,
+    ...(options.isAtLocalhost && (await localhostAddress())),
     ...options.environment,
   };
   let service: ServiceProcess = startServiceProcess(environment);
@@ -66,6 +71,7 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
   await syncMachines(api, machines);
   return {
     origin,
+    databaseUrl: storage.environment.DATABASE_URL ?? '',
     api,
     simulator,
     till,
@@ -82,6 +88,14 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
       await storage.remove();
     },
   };
+}
+
+async function localhostAddress(): Promise<Record<string, string>> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
 }
 
 async function syncMachines(api: Api, machines: readonly SimulatedMachine[]): Promise<void> {

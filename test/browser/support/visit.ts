@@ -18,6 +18,7 @@ export class Visit {
   }
 
   async signIn(token = TOKEN): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign in with a token' }).click();
     await this.page.getByLabel('Operator token').fill(token);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }

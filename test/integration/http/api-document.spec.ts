@@ -43,6 +43,12 @@ const PUBLIC = [
   'GET /health/ready',
   'GET /metrics',
   'POST /session',
+  'POST /session/invitation',
+  'POST /session/invitation/passkey',
+  'POST /session/invitation/password',
+  'POST /session/passkey',
+  'POST /session/passkey/options',
+  'POST /session/password',
 ];
 
 /** Rates, shares and estimates: everything else is counted. */

@@ -39,3 +39,16 @@ it('limits failed attempts to sign in', async () => {
   for (let i = 0; i < 40; i++) last = await signIn();
   expect(last.status).toBe(429);
 });
+
+it('limits guesses of invitation codes without locking out the right one', async () => {
+  const { body } = await service.call('POST', '/ucp/v1/principals', {
+    json: { name: 'Mei', kind: 'person', role: 'viewer' },
+  });
+  const code = (body.invitation_url as string).split('#')[1];
+  const open = (given: unknown) =>
+    service.call('POST', '/session/invitation', { anonymous: true, json: { code: given } });
+  let last = await open('wrong');
+  for (let i = 0; i < 40; i++) last = await open('wrong');
+  expect(last.status).toBe(429);
+  expect((await open(code)).status).toBe(200);
+});

@@ -64,6 +64,7 @@ const NEEDED: Record<string, string> = {
   'POST /ucp/v1/principals': 'admin',
   'PATCH /ucp/v1/principals/{id}': 'admin',
   'POST /ucp/v1/principals/{id}/rotate': 'admin',
+  'POST /ucp/v1/principals/{id}/invite': 'admin',
   'DELETE /ucp/v1/principals/{id}': 'admin',
   'GET /ucp/v1/audit/head': 'read',
   'GET /ucp/v1/me': 'any',
@@ -79,6 +80,12 @@ const PUBLIC = [
   'GET /metrics',
   'POST /session',
   'DELETE /session',
+  'POST /session/invitation',
+  'POST /session/invitation/passkey',
+  'POST /session/invitation/password',
+  'POST /session/passkey',
+  'POST /session/passkey/options',
+  'POST /session/password',
 ];
 
 const ROLES = ['manager', 'agent', 'driver', 'viewer'] as const satisfies Role[];

@@ -9,6 +9,7 @@ export type Checkout = Schemas['CheckoutBody'];
 export type CheckoutEntry = Schemas['CheckoutListEntry'];
 export type ContextEntry = Schemas['ContextEntryBody'];
 export type ExcludedEntry = Schemas['ExcludedEntry'];
+export type Invitation = Schemas['InvitationBody'];
 export type Machine = Schemas['LocationBody'];
 export type MachineProfile = Schemas['ProfileBody'];
 export type MachineProfileChange = Schemas['ProfileChange'];

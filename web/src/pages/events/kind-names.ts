@@ -21,6 +21,10 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     low_stock: 'Low stock',
     kill_switch: 'Emergency stop',
     rules_changed: 'Rules changed',
+    principal_invited: 'Person invited',
+    invitation_accepted: 'Invitation accepted',
+    passkey_added: 'Passkey created',
+    password_set: 'Password set',
   },
   {
     order: '销售',
@@ -41,5 +45,9 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     low_stock: '库存偏低',
     kill_switch: '紧急停止',
     rules_changed: '规则变更',
+    principal_invited: '已邀请人员',
+    invitation_accepted: '已接受邀请',
+    passkey_added: '已创建通行密钥',
+    password_set: '已设置密码',
   },
 );

@@ -1,80 +1,47 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type SubmitEvent } from 'react';
-import { ApiFailure } from '../../api/failure.js';
-import { signIn } from '../../api/session.js';
+import { useState } from 'react';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
-import { FailureText } from '../../parts/failure-text.js';
-import { LanguageChoice } from '../../shell/preferences.js';
+import { EntryCard } from '../../sign-in/entry-card.js';
+import { arePasskeysPossible } from '../../sign-in/passkeys.js';
 import { useSessionChange } from '../../shell/session.js';
-import styles from './sign-in.module.css';
+import { PasskeyButton } from './passkey-button.js';
+import { PasswordForm } from './password-form.js';
+import { TokenForm } from './token-form.js';
 
 const TEXTS = inBoth(
-  {
-    title: 'Sign in',
-    token: 'Operator token',
-    where: 'The service prints the location of the token when it starts.',
-    enter: 'Sign in',
-    wrong: 'Incorrect operator token. Try again.',
-  },
-  {
-    title: '登录',
-    token: '运营令牌',
-    where: '服务启动时会打印令牌所在的位置。',
-    enter: '登录',
-    wrong: '令牌不正确。',
-  },
+  { title: 'Sign in', withToken: 'Sign in with a token', back: 'Back' },
+  { title: '登录', withToken: '使用令牌登录', back: '返回' },
 );
+
+const KEPT_AS = 'signs-in-with-token';
 
 export function SignInPage() {
   const texts = useTexts(TEXTS);
   const sessionChanged = useSessionChange();
-  const [token, setToken] = useState('');
-  const entering = useMutation({ mutationFn: signIn, onSuccess: sessionChanged });
-  useEffect(() => {
-    document.title = `${texts.title} · Routekeeper`;
-  }, [texts]);
-
-  const enter = (event: SubmitEvent) => {
-    event.preventDefault();
-    entering.mutate(token.trim());
-    // The token is kept only in the cookie.
-    setToken('');
+  const [withToken, setWithToken] = useState(() => localStorage.getItem(KEPT_AS) === 'true');
+  const entered = (usedToken: boolean) => () => {
+    // Whoever has a token finds its field again next time.
+    localStorage.setItem(KEPT_AS, String(usedToken));
+    sessionChanged();
   };
-
   return (
-    <main className={styles.page}>
-      <form className={styles.form} onSubmit={enter}>
-        <p className={styles.name}>Routekeeper</p>
-        <h1>{texts.title}</h1>
-        <label>
-          {texts.token}
-          <input
-            type="password"
-            name="token"
-            autoComplete="current-password"
-            required
-            autoFocus
-            value={token}
-            onChange={({ target }) => {
-              setToken(target.value);
-            }}
-          />
-        </label>
-        <p className="muted small">{texts.where}</p>
-        {entering.error && (
-          <p className={styles.failure} role="alert">
-            {isWrongToken(entering.error) ? texts.wrong : <FailureText failure={entering.error} />}
-          </p>
-        )}
-        <Button type="submit" look="primary" busy={entering.isPending}>
-          {texts.enter}
-        </Button>
-        <LanguageChoice />
-      </form>
-    </main>
+    <EntryCard title={texts.title}>
+      {withToken ? (
+        <TokenForm onEntered={entered(true)} />
+      ) : (
+        <>
+          {arePasskeysPossible() && <PasskeyButton onEntered={entered(false)} />}
+          <PasswordForm isFirst={!arePasskeysPossible()} onEntered={entered(false)} />
+        </>
+      )}
+      <Button
+        look="quiet"
+        onClick={() => {
+          setWithToken(!withToken);
+        }}
+      >
+        {withToken ? texts.back : texts.withToken}
+      </Button>
+    </EntryCard>
   );
 }
-
-const isWrongToken = (failure: Error): boolean =>
-  failure instanceof ApiFailure && failure.isSignedOut;

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Tells what an agent said about two SKUs from what the owner and people said: an agent's word does
  * not change what products cost.
  */
-export class AliasDeciders1763000000049 implements MigrationInterface {
+export class AliasDeciders1763000000043 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE sku_alias_decisions

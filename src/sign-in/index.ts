@@ -1,0 +1,2 @@
+export { InvitationsService } from './invitations/invitations.service.js';
+export { SignInModule } from './sign-in.module.js';
