@@ -52,6 +52,8 @@ export const environmentOf = (vendors: object[], databaseUrl: string): Record<st
     dashboard: [ADMINISTRATOR.sender_id, 'owner'],
     chat: [ADMINISTRATOR.chat_id],
   }),
+  // On a busy machine, too, every outcome is to be known.
+  UPSTREAM_TIMEOUT_MS: '30000',
   CATALOG_CACHE_S: '0',
   INVENTORY_CACHE_S: '0',
   RATE_LIMIT_PER_MINUTE: '0',

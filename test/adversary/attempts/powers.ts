@@ -1,3 +1,4 @@
+import { newToken } from '../../../src/auth/credentials/token.js';
 import { ROSTER } from '../market/goods.js';
 import { ADMINISTRATOR } from '../settings.js';
 import type { Attacker } from '../side/attacker.js';
@@ -102,6 +103,7 @@ const FORGERIES: ((token: string) => Headers)[] = [
   (token) => [['authorization', `Basic ${Buffer.from(`owner:${token}`).toString('base64')}`]],
   (token) => [['authorization', token]],
   (token) => [['x-authorization', `Bearer ${token}`]],
+  () => [['authorization', `Bearer ${newToken({ staging: false })}`]],
   () => [['authorization', 'Bearer ']],
   () => [['authorization', 'Bearer null']],
   () => [['cookie', 'service_auth=']],
@@ -125,12 +127,14 @@ export async function forge(attacker: Attacker): Promise<void> {
 async function doubled(attacker: Attacker): Promise<void> {
   const [first, second]: [Credential, Credential] = [attacker.someone(), attacker.someone()];
   const bearer = (one: Credential) => ['authorization', `Bearer ${one.token}`] as const;
+  const cookie = (one: Credential) => ['cookie', `service_auth=${one.token}`] as const;
   await attacker.send({
     as: first,
-    headers: [
-      bearer(first),
-      attacker.random.chance(0.5) ? bearer(second) : ['cookie', `service_auth=${second.token}`],
-    ],
+    headers: attacker.random.pick<Headers>([
+      [bearer(first), bearer(second)],
+      [bearer(first), cookie(second)],
+      [cookie(first)],
+    ]),
     method: 'POST',
     path: '/checkout-sessions',
     json: { line_items: [pieces('bolt-supply:B1', 1)], fulfillment: SHIPPING },

@@ -37,8 +37,8 @@ export interface ChangedPrices {
 export interface MarketBooks {
   orders: SoldOrder[];
   priceChanges: ChangedPrices[];
-  /** Every order received, repeated ones too. */
-  receivedRefs: string[];
+  /** Orders whose number was used for another one before. */
+  refusedRefs: string[];
 }
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ const LARGEST_PAGE = 100;
 
 /** Several suppliers and machine platforms in one process, each below its own path. */
 export class Market {
-  readonly books: MarketBooks = { orders: [], priceChanges: [], receivedRefs: [] };
+  readonly books: MarketBooks = { orders: [], priceChanges: [], refusedRefs: [] };
   private readonly supply = new Map<string, Map<string, SupplyGood>>();
   private readonly prices = new Map<string, number>();
   private readonly sales = sales();
@@ -104,7 +104,6 @@ export class Market {
   }
 
   private order(vendor: string, { ref, lines }: Bodies['createOrder']) {
-    this.books.receivedRefs.push(ref);
     const known = this.books.orders.find((order) => order.ref === ref);
     const sold = lines.map((line): SoldLine => {
       const good = this.supply.get(vendor)?.get(line.vendorSku);
@@ -115,9 +114,9 @@ export class Market {
     if (known) {
       const isSame =
         known.vendor === vendor && isDeepStrictEqual(wanted(known.lines), wanted(sold));
-      return isSame
-        ? { externalRef: known.externalRef }
-        : answers({ ok: false, reason: `${ref} was used for another order` }, 409);
+      if (isSame) return { externalRef: known.externalRef };
+      this.books.refusedRefs.push(ref);
+      return answers({ ok: false, reason: `${ref} was used for another order` }, 409);
     }
     const externalRef = `SO${this.books.orders.length + 1}`;
     const totalFen = sold.reduce((sum, { quantity, priceFen }) => sum + quantity * priceFen, 0);

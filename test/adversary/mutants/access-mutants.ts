@@ -106,6 +106,28 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'agents_set_costs',
+    says: 'what an agent says about aliases changes the known cost of products',
+    changes: [
+      {
+        file: 'src/skus/aliases/alias.repository.ts',
+        find: "'CASE WHEN decision.by_agent THEN decision.same_before_agent ELSE decision.same END'",
+        replace: "'decision.same'",
+      },
+    ],
+  },
+  {
+    name: 'runs_of_other_machines',
+    says: 'a principal places runs of machines outside its locations',
+    changes: [
+      {
+        file: 'src/replenishment/runs/placing/own-machines.ts',
+        find: 'of lines)',
+        replace: 'of lines.slice(0, 0))',
+      },
+    ],
+  },
+  {
     name: 'shared_keys',
     says: 'principals share their idempotency keys',
     changes: [
