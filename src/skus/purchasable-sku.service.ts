@@ -17,11 +17,18 @@ export class PurchasableSkuService {
 
   /**
    * All suppliers' SKU ids of the same products, also those no longer listed. Uses only manual and
-   * barcode aliases, and no decision of an agent: it could make an expensive product look cheap.
+   * barcode aliases.
+   * @param trustAgents whether decisions of agents count.
    */
-  async supplierSkus(skuIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  async supplierSkus(
+    skuIds: readonly string[],
+    { trustAgents }: { trustAgents: boolean },
+  ): Promise<ReadonlyMap<string, string[]>> {
+    const aliases = trustAgents
+      ? await this.aliases.supplied(skuIds)
+      : await this.aliases.suppliedByPeople(skuIds);
     const found = new Map<string, string[]>();
-    for (const { from, to } of await this.aliases.supplied(skuIds)) {
+    for (const { from, to } of aliases) {
       found.set(from, [...(found.get(from) ?? []), to]);
     }
     return found;

@@ -40,7 +40,8 @@ export class KnownCostService {
   ) {}
 
   /**
-   * What was last paid, else the cost of the last sale.
+   * What was last paid, else the cost of the last sale. What an agent says about aliases counts only
+   * where nothing else tells the cost, so that it cannot make an expensive product look cheap.
    * @param askSuppliers whether suppliers are asked for the price of what has neither.
    */
   async find(
@@ -49,23 +50,37 @@ export class KnownCostService {
     { askSuppliers }: { askSuppliers: boolean },
   ): Promise<KnownCosts> {
     if (askSuppliers) await this.skus.readNewSuppliers();
-    const sources = await this.sources(namespace, vendorSkus);
     const costs = new Map<string, ProductCost>();
-    for (const [vendorSku, costFen] of await this.ledger.unitCosts(namespace, vendorSkus)) {
-      costs.set(vendorSku, ledgerCost(costFen));
-    }
-    for (const [vendorSku, cost] of await this.paid(sources)) costs.set(vendorSku, cost);
-    if (askSuppliers) {
-      const unknown = [...sources].filter(([vendorSku]) => !costs.has(vendorSku));
-      for (const [vendorSku, cost] of await this.present(new Map(unknown))) {
-        costs.set(vendorSku, cost);
-      }
-    }
+    const addMissing = (found: ReadonlyMap<string, ProductCost>) => {
+      for (const [sku, cost] of found) if (!costs.has(sku)) costs.set(sku, cost);
+    };
+    const unknown = (sources: Sources) => new Map([...sources].filter(([sku]) => !costs.has(sku)));
+    const confirmed = await this.sources(namespace, vendorSkus, { trustAgents: false });
+    addMissing(await this.paid(confirmed));
+    addMissing(await this.sold(namespace, vendorSkus));
+    if (askSuppliers) addMissing(await this.present(unknown(confirmed)));
+    const rest = [...unknown(confirmed).keys()];
+    const claimed = await this.sources(namespace, rest, { trustAgents: true });
+    addMissing(await this.paid(claimed));
+    if (askSuppliers) addMissing(await this.present(unknown(claimed)));
     return new KnownCosts(costs, askSuppliers);
   }
 
-  private async sources(namespace: string, vendorSkus: readonly string[]): Promise<Sources> {
-    const found = await this.skus.supplierSkus(vendorSkus.map((sku) => skuId(namespace, sku)));
+  private async sold(
+    namespace: string,
+    vendorSkus: readonly string[],
+  ): Promise<Map<string, ProductCost>> {
+    const costs = await this.ledger.unitCosts(namespace, vendorSkus);
+    return new Map([...costs].map(([sku, costFen]) => [sku, ledgerCost(costFen)]));
+  }
+
+  private async sources(
+    namespace: string,
+    vendorSkus: readonly string[],
+    trust: { trustAgents: boolean },
+  ): Promise<Sources> {
+    const ids = vendorSkus.map((sku) => skuId(namespace, sku));
+    const found = await this.skus.supplierSkus(ids, trust);
     return new Map(vendorSkus.map((sku) => [sku, found.get(skuId(namespace, sku)) ?? []]));
   }
 

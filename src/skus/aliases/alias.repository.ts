@@ -52,8 +52,19 @@ export class AliasRepository {
     );
   }
 
-  /** The counterparts of each id at all suppliers, by barcodes and people's decisions. */
+  /** The counterparts of each id at all suppliers. */
   supplied(skuIds: readonly string[]): Promise<{ from: string; to: string }[]> {
+    return this.transactions.manager().query(
+      `SELECT sku_id AS "from", other_id AS "to" FROM sku_aliases
+       WHERE sku_id = ANY ($1) AND source IN ('manual', 'barcode')
+         AND split_part(other_id, ':', 1) LIKE '%-supply'
+       ORDER BY sku_id, other_id`,
+      [skuIds],
+    );
+  }
+
+  /** As `supplied`, but by barcodes and people's decisions only. */
+  suppliedByPeople(skuIds: readonly string[]): Promise<{ from: string; to: string }[]> {
     return this.transactions.manager().query(
       `WITH decided AS (
          SELECT sku_a, sku_b, ${BY_PEOPLE} AS same FROM sku_alias_decisions AS decision

@@ -180,6 +180,15 @@ describe('a price below the smallest margin', () => {
     expect(reasonOf(await put(496))).toContain('its known cost of ¥4.00');
   });
 
+  it('is found by an agent’s alias where nothing else tells the cost', async () => {
+    const { call } = await issue(started.service, { role: 'agent' });
+    const json = { aliases: [{ sku_id: 'own-supply:cola', source: 'manual' }] };
+    await call('PUT', '/ucp/v1/skus/own-machine:cola/aliases', { json });
+    expect(reasonOf(await put(499))).toContain('the present price of own-supply:cola');
+    await sold(100);
+    expect(codesOf(await put(499))).toEqual([]);
+  });
+
   it('is found when the rule is set while the request waits for the machine', async () => {
     await isSame();
     await started.pricing.rules({ minMarginPercent: null });
