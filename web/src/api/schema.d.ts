@@ -14,7 +14,7 @@ export interface paths {
         /** Check the token or cookie and describe the deployment */
         get: operations["SessionController_get"];
         put?: never;
-        /** Sign in from a browser with the operator token */
+        /** Sign in from a browser with a token */
         post: operations["SessionController_signIn"];
         /** Sign out */
         delete: operations["SessionController_signOut"];
@@ -589,6 +589,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve who is calling and what they may do */
+        get: operations["MeController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/principals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the people, agents and channels that may call the service */
+        get: operations["PrincipalsController_list"];
+        put?: never;
+        /** Give a person, an agent or a channel its own credential */
+        post: operations["PrincipalsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/principals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a principal; its sockets and sessions are closed */
+        delete: operations["PrincipalsController_revoke"];
+        options?: never;
+        head?: never;
+        /** Change the name, the scopes, the limits or the expiry */
+        patch: operations["PrincipalsController_change"];
+        trace?: never;
+    };
+    "/ucp/v1/principals/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issue a new token; the previous one ends after the overlap */
+        post: operations["PrincipalsController_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List signed-in browsers: your own, or all of them with admin */
+        get: operations["SessionsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a browser out */
+        delete: operations["SessionsController_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/webhooks/deliveries": {
         parameters: {
             query?: never;
@@ -857,7 +961,7 @@ export interface components {
             extension_prefix: string;
         };
         SignIn: {
-            /** @description The operator token */
+            /** @description The operator token or the token of any principal */
             token: string;
         };
         VendorState: {
@@ -989,6 +1093,14 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        AuthorBody: {
+            /** @example prn-owner */
+            id: string;
+            /** @example Owner */
+            name: string;
+            /** @enum {string} */
+            kind: "owner" | "person" | "agent" | "channel";
+        };
         EventBody: {
             /** @example evt-1767225600000-42 */
             id: string;
@@ -1008,6 +1120,8 @@ export interface components {
             reasoning: string;
             /** @description The machine it is about */
             location?: string;
+            /** @description Who caused it; absent where the service acted on its own */
+            by?: components["schemas"]["AuthorBody"];
         };
         EventList: {
             /** @description Newest first */
@@ -1203,6 +1317,12 @@ export interface components {
              * @description The UCP-Agent profile of whoever made the request that led to it, where that was said
              */
             requested_by?: string;
+            /**
+             * @description The name of whoever asked
+             * @example Restocking agent
+             */
+            asked_by?: string;
+            asked_by_principal?: components["schemas"]["AuthorBody"];
             /** @description The machine, where it is about one only */
             location?: string;
             /** @description All of them where one decision is asked for; in a list at most the first 5 */
@@ -1215,6 +1335,8 @@ export interface components {
             /** Format: date-time */
             resolved_at?: string;
             resolved_by?: string;
+            /** @description Whose credential it was decided with; resolved_by also says who they vouched for */
+            resolved_by_principal?: components["schemas"]["AuthorBody"];
             /**
              * Format: date-time
              * @description When what was approved was done
@@ -2014,6 +2136,8 @@ export interface components {
              * @description The UCP-Agent profile of whoever asked for it, where that was said
              */
             requested_by?: string;
+            /** @description Who created it */
+            by?: components["schemas"]["AuthorBody"];
             /**
              * @description The replenishment run whose goods it buys
              * @example run-1790000000000
@@ -2054,6 +2178,8 @@ export interface components {
              * @description The UCP-Agent profile of whoever asked for it, where that was said
              */
             requested_by?: string;
+            /** @description Who created it */
+            by?: components["schemas"]["AuthorBody"];
             /**
              * @description The replenishment run whose goods it buys
              * @example run-1790000000000
@@ -2094,6 +2220,8 @@ export interface components {
              * @enum {boolean}
              */
             confirm: true;
+            /** @description Also approves the purchase where that is needed; needs the scope decide */
+            approve?: boolean;
             payment?: components["schemas"]["PaymentInput"] | null;
         };
         OrderQuantity: {
@@ -2295,6 +2423,8 @@ export interface components {
              * @enum {boolean}
              */
             confirm: true;
+            /** @description Also approves the steps where that is needed; needs the scope decide */
+            approve?: boolean;
         };
         PendingAction: {
             /** @example dec-1790000000000-7 */
@@ -2321,6 +2451,125 @@ export interface components {
             actions?: {
                 [key: string]: components["schemas"]["PendingAction"][];
             };
+        };
+        LimitsInput: {
+            /** @description Fen; a purchase above it needs approval, 0 forbids purchases */
+            spendingLimitPerRun?: number;
+            /** @description Fen; of this principal in any 24 hours, 0 forbids purchases */
+            spendingLimitPerDay?: number;
+            /** @description Fen; a price step above it needs approval, 0 forbids price changes */
+            priceCapPerItem?: number;
+            /**
+             * @example [
+             *       "acme-supply"
+             *     ]
+             */
+            namespaces?: string[];
+            /** @description Machines that it may change */
+            locations?: string[];
+        };
+        PrincipalBody: {
+            /** @example prn-7 */
+            id: string;
+            /** @example Restocking agent */
+            name: string;
+            /** @enum {string} */
+            kind: "owner" | "person" | "agent" | "channel";
+            /**
+             * @description custom: the scopes were given one by one
+             * @enum {string}
+             */
+            role: "owner" | "manager" | "agent" | "driver" | "viewer" | "custom";
+            scopes: ("read" | "buy" | "price" | "restock" | "receive" | "roster" | "log" | "stop" | "decide" | "rules" | "admin")[];
+            /** @description They only tighten the rules */
+            limits: components["schemas"]["LimitsInput"];
+            /** Format: date-time */
+            created_at: string;
+            /** @description null for the owner */
+            created_by: components["schemas"]["AuthorBody"] | null;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description null: never
+             */
+            expires_at: string | null;
+            /** @enum {string} */
+            status: "active" | "expired" | "revoked";
+        };
+        PrincipalAnswer: {
+            principal: components["schemas"]["PrincipalBody"];
+        };
+        PrincipalList: {
+            principals: components["schemas"]["PrincipalBody"][];
+        };
+        CreatePrincipal: {
+            /** @example Restocking agent */
+            name: string;
+            /** @enum {string} */
+            kind: "person" | "agent" | "channel";
+            /** @enum {string} */
+            role?: "manager" | "agent" | "driver" | "viewer";
+            /** @description Instead of a role */
+            scopes?: ("read" | "buy" | "price" | "restock" | "receive" | "roster" | "log" | "stop" | "decide" | "rules" | "admin")[];
+            limits?: components["schemas"]["LimitsInput"];
+            /** Format: date-time */
+            expires_at?: string | null;
+        };
+        IssuedPrincipal: {
+            principal: components["schemas"]["PrincipalBody"];
+            /**
+             * @description Shown only in this response: store it now
+             * @example rk_live_…
+             */
+            token?: string;
+            messages?: components["schemas"]["Message"][];
+        };
+        ChangePrincipal: {
+            name?: string;
+            /** @enum {string} */
+            role?: "manager" | "agent" | "driver" | "viewer";
+            /** @description Instead of a role */
+            scopes?: ("read" | "buy" | "price" | "restock" | "receive" | "roster" | "log" | "stop" | "decide" | "rules" | "admin")[];
+            /** @description Replaces all limits */
+            limits?: components["schemas"]["LimitsInput"];
+            /**
+             * Format: date-time
+             * @description null: never
+             */
+            expires_at?: string | null;
+        };
+        RotateToken: {
+            /**
+             * @description How many seconds the previous token still works
+             * @default 0
+             */
+            overlap_s?: number;
+        };
+        RevokedPrincipal: {
+            /** @example prn-7 */
+            revoked: string;
+        };
+        SessionEntry: {
+            /** @example ses-12 */
+            id: string;
+            principal: components["schemas"]["AuthorBody"];
+            /** @description As the browser describes itself */
+            user_agent: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_used_at: string;
+            /** @description Whether this request was made with it */
+            current: boolean;
+        };
+        SessionList: {
+            /** @description Newest first */
+            sessions: components["schemas"]["SessionEntry"][];
+        };
+        EndedSession: {
+            /** @example ses-12 */
+            ended: string;
         };
         ToldOrder: {
             /** @enum {string} */
@@ -2755,6 +3004,8 @@ export interface components {
              * @description The Monday of the operator's week
              */
             week_of: string;
+            /** @description Who built it */
+            by?: components["schemas"]["AuthorBody"];
             /** @description Goods for one slot each; quantities are pieces, prices what a piece costs. Once placed, `quantity.total` and `totals` are what the checkouts buy now */
             line_items: components["schemas"]["RunLineBody"][];
             fulfillment: components["schemas"]["RunFulfillment"];
@@ -2790,6 +3041,8 @@ export interface components {
              * @description The Monday of the operator's week
              */
             week_of: string;
+            /** @description Who built it */
+            by?: components["schemas"]["AuthorBody"];
             /** @description Goods for one slot each; quantities are pieces, prices what a piece costs. Once placed, `quantity.total` and `totals` are what the checkouts buy now */
             line_items: components["schemas"]["RunLineBody"][];
             fulfillment: components["schemas"]["RunFulfillment"];
@@ -2821,6 +3074,8 @@ export interface components {
         PlaceRun: {
             /** @description Leave out the lines that no live supplier sells, instead of placing nothing */
             skip_unresolved?: boolean | null;
+            /** @description Also approves the run where that is needed; needs the scope decide */
+            approve?: boolean;
         };
         DeliveredInput: {
             /** @example M0001-AC300140 */
@@ -3573,6 +3828,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -3805,6 +4061,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -3845,6 +4102,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -3920,6 +4178,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -4003,6 +4262,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -4036,6 +4296,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -4116,6 +4377,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -4190,6 +4452,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid.namespace_mismatch.namespace_unsupported"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -4483,6 +4746,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -4565,6 +4829,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -4814,6 +5079,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -4895,6 +5161,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -5083,6 +5350,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid.namespace_unsupported"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -5118,6 +5386,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid.namespace_unsupported"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -5159,6 +5428,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -5217,6 +5487,329 @@ export interface operations {
             503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
+    MeController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["PrincipalAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    PrincipalsController_list: {
+        parameters: {
+            query?: {
+                /** @description all: revoked ones too */
+                status?: "active" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["PrincipalList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    PrincipalsController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePrincipal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["IssuedPrincipal"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    PrincipalsController_revoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RevokedPrincipal"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    PrincipalsController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePrincipal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["PrincipalAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    PrincipalsController_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["IssuedPrincipal"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SessionsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SessionsController_end: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["EndedSession"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
     DeliveriesController_list: {
         parameters: {
             query?: {
@@ -5247,6 +5840,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -5321,6 +5915,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -5355,6 +5950,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -5437,6 +6033,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -5522,6 +6119,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
@@ -5597,6 +6195,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -5780,6 +6379,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
@@ -5815,6 +6415,7 @@ export interface operations {
             };
             400: components["responses"]["400.invalid"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
