@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { MeProvider } from './access/me.js';
 import { ClockProvider } from './format/clock.js';
 import { LiveProvider } from './live/live.js';
 import { NotFoundPage } from './pages/not-found/not-found.page.js';
@@ -46,17 +47,19 @@ export function App() {
     case 'signed-in':
       return (
         <SessionProvider session={now.session}>
-          <ClockProvider timeZone={now.session.timezone}>
-            <LiveProvider>
-              <NoticesProvider>
-                <Shell>
-                  <Suspense fallback={<Waiting />}>
-                    <Pages />
-                  </Suspense>
-                </Shell>
-              </NoticesProvider>
-            </LiveProvider>
-          </ClockProvider>
+          <MeProvider>
+            <ClockProvider timeZone={now.session.timezone}>
+              <LiveProvider>
+                <NoticesProvider>
+                  <Shell>
+                    <Suspense fallback={<Waiting />}>
+                      <Pages />
+                    </Suspense>
+                  </Shell>
+                </NoticesProvider>
+              </LiveProvider>
+            </ClockProvider>
+          </MeProvider>
         </SessionProvider>
       );
   }

@@ -21,6 +21,11 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     low_stock: 'Low stock',
     kill_switch: 'Emergency stop',
     rules_changed: 'Rules changed',
+    access_denied: 'Access denied',
+    principal_created: 'Access given',
+    principal_changed: 'Access changed',
+    principal_revoked: 'Access revoked',
+    token_rotated: 'Token replaced',
   },
   {
     order: '销售',
@@ -41,5 +46,10 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     low_stock: '库存偏低',
     kill_switch: '紧急停止',
     rules_changed: '规则变更',
+    access_denied: '拒绝访问',
+    principal_created: '授予权限',
+    principal_changed: '权限变更',
+    principal_revoked: '撤销权限',
+    token_rotated: '更换令牌',
   },
 );
