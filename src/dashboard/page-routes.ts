@@ -12,4 +12,5 @@ export const PAGE_ROUTES = [
   '/restocking/runs/:id',
   '/events',
   '/rules',
+  '/settings',
 ];

@@ -23,6 +23,7 @@ const RestockingPage = lazy(() => import('./pages/restocking/restocking.page.js'
 const RunPage = lazy(() => import('./pages/run/run.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
 const RulesPage = lazy(() => import('./pages/rules/rules.page.js'));
+const SettingsPage = lazy(() => import('./pages/settings/settings.page.js'));
 
 export function App() {
   const now = useSessionState();
@@ -81,6 +82,7 @@ function Pages() {
       <Route path="/restocking/runs/:id">{({ id }) => <RunPage id={id} />}</Route>
       <Route path="/events" component={EventsPage} />
       <Route path="/rules" component={RulesPage} />
+      <Route path="/settings" component={SettingsPage} />
       <Route component={NotFoundPage} />
     </Switch>
   );
