@@ -13,4 +13,5 @@ export const PAGE_ROUTES = [
   '/restocking/runs/:id',
   '/events',
   '/rules',
+  '/settings',
 ];

@@ -11,6 +11,7 @@ const PAGES = [
   ['Restock', 'Restocking'],
   ['Events', 'Events'],
   ['Rules', 'Rules'],
+  ['Settings', 'Settings'],
   ['Today', 'Today'],
 ] as const;
 
@@ -39,7 +40,7 @@ it(
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
-    await page.getByLabel('Settings').click();
+    await page.getByLabel('Preferences').click();
     await page.getByLabel('Appearance').selectOption({ label: 'Dark' });
     await page.locator('html[data-theme=dark]').waitFor();
     await page.reload();
@@ -53,7 +54,7 @@ it(
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
-    await page.getByLabel('Settings').click();
+    await page.getByLabel('Preferences').click();
     await page.getByLabel('Language').selectOption({ label: '中文' });
     await page.getByRole('link', { name: '机器', exact: true }).waitFor();
     await page.reload();

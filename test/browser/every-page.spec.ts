@@ -40,7 +40,7 @@ it.each(NAMES)(
       await show(page, PHONE, 'light');
       found['on a phone'] = await seriousFindings(page);
       found['wider than a phone'] = await overflowing(page);
-      await page.getByLabel('Settings').click();
+      await page.getByLabel('Preferences').click();
       await page.getByLabel('Language').selectOption({ label: '中文' });
       await page.locator('html[lang=zh-CN]').waitFor();
       await page.getByLabel('页面设置').click();

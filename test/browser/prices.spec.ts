@@ -1,3 +1,4 @@
+import { createPrincipal } from './support/principals.js';
 import { scenes } from './support/scenes.js';
 import { slotOf, slotsOf, type Slot } from './support/slots.js';
 import type { Visit } from './support/visit.js';
@@ -34,11 +35,16 @@ const changeAll = (slots: readonly Slot[], byFen: number) =>
 const rowOf = ({ page }: Visit, { title }: Slot) =>
   page.getByRole('listitem', { name: title, exact: true });
 
-async function askForPrice({ page }: Visit, { title }: Slot, fen: number): Promise<void> {
+async function askForPrice(
+  { page }: Visit,
+  { title }: Slot,
+  fen: number,
+  action = 'Change price',
+): Promise<void> {
   await page.getByRole('button', { name: `Change price: ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New price (yuan)').fill((fen / 100).toFixed(2));
-  await dialog.getByRole('button', { name: 'Change price' }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
 it(
@@ -60,12 +66,18 @@ it(
     const { page } = visit;
     const slot = await nthSlot(1);
     const wanted = slot.price.amount + 900;
-    await visit.open(`/machines/${machine()}`);
+    const { token } = await createPrincipal(site().api, {
+      name: 'Price clerk',
+      kind: 'person',
+      scopes: ['read', 'price'],
+    });
+    await visit.open(`/machines/${machine()}`, token);
     await askForPrice(visit, slot, wanted);
     await rowOf(visit, slot).getByText('Needs approval').waitFor();
     expect(await priceNow(slot)).toBe(slot.price.amount);
     await rowOf(visit, slot).getByText(yuan(slot.price.amount), { exact: true }).waitFor();
 
+    await visit.open(`/machines/${machine()}`);
     await rowOf(visit, slot).getByRole('link', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await visit.pressInDialog('Approve');
@@ -75,6 +87,18 @@ it(
     await page.goBack();
     await rowOf(visit, slot).getByText(yuan(wanted), { exact: true }).waitFor();
     expect(await rowOf(visit, slot).getByText('Needs approval').count()).toBe(0);
+  }),
+);
+
+it(
+  'the owner approves and changes a price over the cap in one step',
+  scene(async (visit) => {
+    const slot = await nthSlot(11);
+    const wanted = slot.price.amount + 900;
+    await visit.open(`/machines/${machine()}`);
+    await askForPrice(visit, slot, wanted, 'Approve and change price');
+    await rowOf(visit, slot).getByText('Price changed').waitFor();
+    expect(await priceNow(slot)).toBe(wanted);
   }),
 );
 

@@ -83,7 +83,7 @@ describe('signing in', () => {
       const other = await visit.anotherWindow();
       await other.goto('/events');
       await other.isLive();
-      await page.getByLabel('Settings').click();
+      await page.getByLabel('Preferences').click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       expect(await page.context().cookies()).toEqual([]);

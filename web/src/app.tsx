@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { MeProvider } from './access/me.js';
 import { ClockProvider } from './format/clock.js';
 import { LiveProvider } from './live/live.js';
 import { NotFoundPage } from './pages/not-found/not-found.page.js';
@@ -23,6 +24,7 @@ const RunPage = lazy(() => import('./pages/run/run.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
 const InvitationPage = lazy(() => import('./pages/invitation/invitation.page.js'));
 const RulesPage = lazy(() => import('./pages/rules/rules.page.js'));
+const SettingsPage = lazy(() => import('./pages/settings/settings.page.js'));
 
 /** An invited person has no session yet. */
 export function App() {
@@ -61,17 +63,19 @@ function Dashboard() {
     case 'signed-in':
       return (
         <SessionProvider session={now.session}>
-          <ClockProvider timeZone={now.session.timezone}>
-            <LiveProvider>
-              <NoticesProvider>
-                <Shell>
-                  <Suspense fallback={<Waiting />}>
-                    <Pages />
-                  </Suspense>
-                </Shell>
-              </NoticesProvider>
-            </LiveProvider>
-          </ClockProvider>
+          <MeProvider>
+            <ClockProvider timeZone={now.session.timezone}>
+              <LiveProvider>
+                <NoticesProvider>
+                  <Shell>
+                    <Suspense fallback={<Waiting />}>
+                      <Pages />
+                    </Suspense>
+                  </Shell>
+                </NoticesProvider>
+              </LiveProvider>
+            </ClockProvider>
+          </MeProvider>
         </SessionProvider>
       );
   }
@@ -93,6 +97,7 @@ function Pages() {
       <Route path="/restocking/runs/:id">{({ id }) => <RunPage id={id} />}</Route>
       <Route path="/events" component={EventsPage} />
       <Route path="/rules" component={RulesPage} />
+      <Route path="/settings" component={SettingsPage} />
       <Route component={NotFoundPage} />
     </Switch>
   );

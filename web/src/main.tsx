@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchRights } from './access/me.js';
 import { isWorthAnotherTry } from './api/failure.js';
 import { App } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
@@ -24,6 +25,7 @@ const queries = new QueryClient({
   },
 });
 watchSession(queries);
+watchRights(queries);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

@@ -1,3 +1,4 @@
+import { createPrincipal } from './principals.js';
 import { requestPurchase, complete, productsInStock } from './purchases.js';
 import type { Site } from './site.js';
 import { slotsOf } from './slots.js';
@@ -39,6 +40,13 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
     ends_at: new Date(Date.now() + 2 * DAY_MS).toISOString(),
   });
   const run = await api.post<{ id: string }>('/replenishment/runs');
+  await createPrincipal(api, {
+    name: '补货代理',
+    kind: 'agent',
+    role: 'agent',
+    limits: { spendingLimitPerDay: 50_000, namespaces: ['acme-supply'] },
+  });
+  await createPrincipal(api, { name: '王师傅', kind: 'person', role: 'driver' });
   const { approvals } = await api.get<{ approvals: { id: string }[] }>('/approvals');
   const approval = approvals[0]?.id;
   if (approval === undefined) throw new Error('Nothing waits for approval');
@@ -60,5 +68,6 @@ export const pagesOf = (filled: Filled): [name: string, path: string][] => [
   ['run', `/restocking/runs/${filled.run}`],
   ['events', '/events'],
   ['rules', '/rules'],
+  ['settings', '/settings'],
   ['not-found', '/machines/no-such-machine'],
 ];

@@ -23,9 +23,9 @@ export class Visit {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Signs in and opens a page. */
-  async open(path: string): Promise<void> {
-    await this.page.request.post(`${this.site.origin}/session`, { data: { token: TOKEN } });
+  /** Signs in, as the owner or with another token, and opens a page. */
+  async open(path: string, token = TOKEN): Promise<void> {
+    await this.page.request.post(`${this.site.origin}/session`, { data: { token } });
     await this.goto(path);
     await this.isLive();
   }

@@ -1,5 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { RequestedBy } from '../access/author.js';
+import { requestOf } from '../access/own-request.js';
+import { useDeciding } from '../access/use-deciding.js';
 import type { Approval } from '../api/shapes.js';
 import { Time } from '../format/clock.js';
 import { money } from '../format/money.js';
@@ -7,7 +10,6 @@ import { inBoth, useTexts } from '../i18n/language.js';
 import { Badge } from '../parts/badge.js';
 import { Button } from '../parts/button.js';
 import { Facts } from '../parts/facts.js';
-import { Requester } from '../parts/requester.js';
 import styles from './approval-card.module.css';
 import { ApprovalStatus } from './approval-status.js';
 import { DecidedPlace } from './decided-place.js';
@@ -29,6 +31,7 @@ const TEXTS = inBoth(
     decidedAt: 'Decided',
     yes: 'If you approve',
     no: 'If you reject',
+    someoneElse: 'You asked for this yourself, so someone else has to decide.',
     approve: 'Approve',
     reject: 'Reject',
     superseded:
@@ -45,6 +48,7 @@ const TEXTS = inBoth(
     decidedAt: '决定时间',
     yes: '如果批准',
     no: '如果拒绝',
+    someoneElse: '此请求由您提出,须由他人决定。',
     approve: '批准',
     reject: '拒绝',
     superseded: '由服务关闭:所涉内容已变化,此请求不再适用。',
@@ -67,6 +71,7 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
   const heading = useId();
   const address = subjectAddress(approval);
   const pending = approval.status === 'pending';
+  const deciding = useDeciding().of(requestOf(approval));
   return (
     <article className={styles.card} aria-labelledby={heading} data-approval={approval.id}>
       <div className={styles.head}>
@@ -82,7 +87,14 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
       </div>
       <Facts
         facts={[
-          [texts.requestedBy, <Requester key="by" profile={approval.requested_by} />],
+          [
+            texts.requestedBy,
+            <RequestedBy
+              key="by"
+              by={approval.asked_by_principal}
+              profile={approval.requested_by}
+            />,
+          ],
           [texts.requestedAt, <Time key="at" at={approval.at} />],
           approval.exact_amount !== undefined && [texts.exact, money(approval.exact_amount.amount)],
           approval.destination !== undefined && [
@@ -93,7 +105,14 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
             texts.machine,
             <MachineName key="machine" id={approval.location} />,
           ],
-          !pending && [texts.decidedBy, <Decider key="decider" name={approval.resolved_by} />],
+          !pending && [
+            texts.decidedBy,
+            <Decider
+              key="decider"
+              name={approval.resolved_by}
+              by={approval.resolved_by_principal}
+            />,
+          ],
           approval.resolved_at !== undefined && [
             texts.decidedAt,
             <Time key="decided" at={approval.resolved_at} />,
@@ -105,7 +124,7 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
         ]}
       />
       {lines && <div className={styles.lines}>{lines}</div>}
-      {pending && (
+      {pending && deciding === 'allowed' && (
         <dl className={styles.outcomes}>
           <div>
             <dt>{texts.yes}</dt>
@@ -119,7 +138,8 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
       )}
       <NextStep approval={approval} />
       <div className={styles.actions}>
-        {pending && (
+        {pending && deciding === 'for_others' && <p>{texts.someoneElse}</p>}
+        {pending && deciding === 'allowed' && (
           <>
             <Button
               look="primary"

@@ -7,12 +7,15 @@ export type Part =
   | 'checkouts'
   | 'context'
   | 'machines'
+  | 'me'
   | 'orders'
   | 'plan'
+  | 'principals'
   | 'rules'
   | 'runs'
   | 'sales'
   | 'score'
+  | 'sessions'
   | 'slots';
 
 const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
@@ -34,6 +37,11 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   low_stock: ['machines', 'attention'],
   kill_switch: ['rules', 'runs'],
   rules_changed: ['rules'],
+  access_denied: [],
+  principal_created: ['principals'],
+  principal_changed: ['principals', 'me'],
+  principal_revoked: ['principals', 'sessions'],
+  token_rotated: ['principals', 'sessions'],
 };
 
 /** The parts that may have changed after these events. Events reported by callers change nothing. */

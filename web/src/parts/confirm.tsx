@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from './button.js';
-import styles from './confirm.module.css';
+import { Dialog, DialogChoices } from './dialog.js';
+import styles from './dialog.module.css';
 import { FailureText } from './failure-text.js';
 
 const TEXTS = inBoth({ back: 'Back' }, { back: '返回' });
@@ -24,59 +25,27 @@ interface Props {
 export function Confirm(props: Props) {
   const { title, children, action, danger = false, busy = false, failure } = props;
   const texts = useTexts(TEXTS);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-
-  useEffect(() => {
-    const shown = dialog.current;
-    const before = document.activeElement;
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      // Keyboard users continue at the element that opened the dialog, if it still exists.
-      const next = before?.isConnected === true ? before : document.getElementById('content');
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    };
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) props.onClose();
-      }}
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onConfirm();
-        }}
-      >
-        <h2 id={heading}>{title}</h2>
-        {children}
-        {failure && (
-          <p className={styles.failure} role="alert">
-            <FailureText failure={failure} />
-          </p>
-        )}
-        <div className={styles.choices}>
-          <Button disabled={busy} onClick={props.onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            type="submit"
-            look={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={props.blocked}
-          >
-            {action}
-          </Button>
-        </div>
-      </form>
-    </dialog>
+    <Dialog title={title} busy={busy} onSubmit={props.onConfirm} onClose={props.onClose}>
+      {children}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          <FailureText failure={failure} />
+        </p>
+      )}
+      <DialogChoices>
+        <Button disabled={busy} onClick={props.onClose}>
+          {texts.back}
+        </Button>
+        <Button
+          type="submit"
+          look={danger ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={props.blocked}
+        >
+          {action}
+        </Button>
+      </DialogChoices>
+    </Dialog>
   );
 }

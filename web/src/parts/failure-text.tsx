@@ -10,6 +10,7 @@ const TEXTS = inBoth(
     upstream_unreachable: 'Cannot reach the vendor. Try again later.',
     rate_limited: 'Too many requests. Wait a minute, then try again.',
     already_resolved: 'This request has already been decided.',
+    forbidden: 'You are not allowed to do this.',
   },
   {
     unreachable: '无法连接服务。请确认服务正在运行且网络正常。',
@@ -19,6 +20,7 @@ const TEXTS = inBoth(
     upstream_unreachable: '无法连接供应商。',
     rate_limited: '请求过多,请等一分钟。',
     already_resolved: '此事已有人决定。',
+    forbidden: '您没有权限。',
   },
 );
 

@@ -6,7 +6,8 @@ const PATHS = {
   restocking: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   events: 'M4 6h16M4 12h16M4 18h10',
   rules: 'M12 3l8 3v6c0 5-3.5 7.5-8 9-4.5-1.5-8-4-8-9V6z',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  settings:
+    'M16 19v-1a4 4 0 0 0-4-4H7a4 4 0 0 0-4 4v1M9.5 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M17 8h5M19.5 5.5v5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

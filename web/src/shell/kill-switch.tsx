@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { May, useMay } from '../access/me.js';
 import { useAction } from '../actions/use-action.js';
 import { answerOf, api } from '../api/client.js';
 import { rulesQuery } from '../api/queries.js';
@@ -13,6 +14,7 @@ const TEXTS = inBoth(
     stop: 'Stop everything',
     stopped: 'Everything is stopped',
     stoppedWhat: 'No orders, price changes or runs go through until you release the stop.',
+    stoppedForOthers: 'No orders, price changes or runs go through until the stop is released.',
     release: 'Release stop',
     unknown: 'Stop status unknown',
     askStop: 'Stop everything?',
@@ -29,6 +31,7 @@ const TEXTS = inBoth(
     stop: '全部停止',
     stopped: '已全部停止',
     stoppedWhat: '在您解除之前,不会采购、改价或下单。',
+    stoppedForOthers: '在解除停止之前,不会采购、改价或下单。',
     release: '解除停止',
     unknown: '停止状态未知',
     askStop: '要全部停止吗?',
@@ -48,6 +51,7 @@ type Choice = 'stop' | 'release';
 /** The owner's emergency stop, on every page: one click and one confirmation. */
 export function KillSwitch() {
   const texts = useTexts(TEXTS);
+  const may = useMay();
   const state = useStopState();
   const [choice, setChoice] = useState<Choice>();
   // Stop is offered in every state; release only if the stop is known to be engaged.
@@ -62,27 +66,33 @@ export function KillSwitch() {
         <div className={styles.engaged} role="alert" data-kill-switch={state}>
           <span>
             <strong>{texts.stopped}.</strong>{' '}
-            <span className={styles.explanation}>{texts.stoppedWhat}</span>
+            <span className={styles.explanation}>
+              {may('decide') ? texts.stoppedWhat : texts.stoppedForOthers}
+            </span>
           </span>
-          <Button
-            onClick={() => {
-              setChoice('release');
-            }}
-          >
-            {texts.release}
-          </Button>
+          <May scope="decide">
+            <Button
+              onClick={() => {
+                setChoice('release');
+              }}
+            >
+              {texts.release}
+            </Button>
+          </May>
         </div>
       ) : (
-        <Button
-          look="danger"
-          className={styles.stop}
-          data-kill-switch={state}
-          onClick={() => {
-            setChoice('stop');
-          }}
-        >
-          {texts.stop}
-        </Button>
+        <May scope="stop">
+          <Button
+            look="danger"
+            className={styles.stop}
+            data-kill-switch={state}
+            onClick={() => {
+              setChoice('stop');
+            }}
+          >
+            {texts.stop}
+          </Button>
+        </May>
       )}
       {choice && (
         <Question

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
+import { useMay } from '../access/me.js';
 import { pendingApprovalsQuery } from '../api/queries.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Icon, type IconName } from './icons.js';
@@ -15,6 +16,7 @@ const TEXTS = inBoth(
     restocking: 'Restock',
     events: 'Events',
     rules: 'Rules',
+    settings: 'Settings',
     waiting: (count: number) => `${count} pending`,
   },
   {
@@ -26,6 +28,7 @@ const TEXTS = inBoth(
     restocking: '补货',
     events: '事件',
     rules: '规则',
+    settings: '设置',
     waiting: (count: number) => `${count} 项待处理`,
   },
 );
@@ -38,16 +41,21 @@ const PLACES = [
   ['restocking', '/restocking'],
   ['events', '/events'],
   ['rules', '/rules'],
+  ['settings', '/settings'],
 ] as const satisfies readonly (readonly [IconName, string])[];
+
+/** For those who may not read: they have nothing but their own account. */
+const UNREAD = PLACES.filter(([name]) => name === 'settings');
 
 export function Navigation() {
   const texts = useTexts(TEXTS);
   const [path] = useLocation();
-  const { data: pending = [] } = useQuery(pendingApprovalsQuery());
+  const mayRead = useMay()('read');
+  const { data: pending = [] } = useQuery({ ...pendingApprovalsQuery(), enabled: mayRead });
   return (
     <nav className={styles.navigation} aria-label={texts.pages}>
       <ul className={styles.places}>
-        {PLACES.map(([name, address]) => (
+        {(mayRead ? PLACES : UNREAD).map(([name, address]) => (
           <li key={name}>
             <Link
               href={address}

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
+import { AuthorName } from '../access/author.js';
+import { useMe } from '../access/me.js';
 import { signOut } from '../api/session.js';
 import { inBoth, useLanguage, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
@@ -10,12 +12,13 @@ import { THEMES, useTheme, type Theme } from './theme.js';
 
 const TEXTS = inBoth(
   {
-    open: 'Settings',
+    open: 'Preferences',
     theme: 'Appearance',
     system: 'Same as system',
     light: 'Light',
     dark: 'Dark',
     language: 'Language',
+    signedInAs: 'Signed in as',
     signOut: 'Sign out',
   },
   {
@@ -25,6 +28,7 @@ const TEXTS = inBoth(
     light: '浅色',
     dark: '深色',
     language: '语言',
+    signedInAs: '当前登录:',
     signOut: '退出登录',
   },
 );
@@ -33,6 +37,7 @@ const TEXTS = inBoth(
 export function Preferences() {
   const texts = useTexts(TEXTS);
   const { theme, choose: chooseTheme } = useTheme();
+  const me = useMe();
   const panel = useRef<HTMLDetailsElement>(null);
   useClosing(panel);
   const sessionChanged = useSessionChange();
@@ -67,6 +72,13 @@ export function Preferences() {
           </select>
         </label>
         <LanguageChoice />
+        {me && (
+          <p className={styles.who}>
+            <span className="small muted">{texts.signedInAs}</span>
+            <br />
+            <AuthorName by={me} />
+          </p>
+        )}
         <Button
           busy={leave.isPending}
           onClick={() => {

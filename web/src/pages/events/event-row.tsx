@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { AuthorName } from '../../access/author.js';
 import type { RouteEvent } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
@@ -7,8 +8,8 @@ import styles from './event-row.module.css';
 import { KIND_NAMES } from './kind-names.js';
 
 const TEXTS = inBoth(
-  { why: 'Why', machine: 'Machine', reported: 'Reported by a caller' },
-  { why: '原因', machine: '机器', reported: '由调用方报告' },
+  { why: 'Why', machine: 'Machine', reported: 'Reported by a caller', by: 'by' },
+  { why: '原因', machine: '机器', reported: '由调用方报告', by: '来自' },
 );
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -26,7 +27,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 export function EventRow({ event }: { event: RouteEvent }) {
   const texts = useTexts(TEXTS);
   const names = useTexts(KIND_NAMES);
-  const { kind, source, summary, reasoning, occurred_at: at, location } = event;
+  const { kind, source, summary, reasoning, occurred_at: at, location, by } = event;
   const reported = source === 'caller';
   return (
     <article className={styles.row} data-event={event.id}>
@@ -39,6 +40,11 @@ export function EventRow({ event }: { event: RouteEvent }) {
         <span className="small">
           <Time at={at} />
         </span>
+        {by && (
+          <span className="small">
+            <span className="muted">{texts.by}</span> <AuthorName by={by} />
+          </span>
+        )}
         {location !== undefined && (
           <Link
             className="small"

@@ -25,6 +25,11 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     invitation_accepted: 'Invitation accepted',
     passkey_added: 'Passkey created',
     password_set: 'Password set',
+    access_denied: 'Access denied',
+    principal_created: 'Access given',
+    principal_changed: 'Access changed',
+    principal_revoked: 'Access revoked',
+    token_rotated: 'Token replaced',
   },
   {
     order: '销售',
@@ -49,5 +54,10 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     invitation_accepted: '已接受邀请',
     passkey_added: '已创建通行密钥',
     password_set: '已设置密码',
+    access_denied: '拒绝访问',
+    principal_created: '授予权限',
+    principal_changed: '权限变更',
+    principal_revoked: '撤销权限',
+    token_rotated: '更换令牌',
   },
 );

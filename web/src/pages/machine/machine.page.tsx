@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { May } from '../../access/me.js';
 import { ApiFailure } from '../../api/failure.js';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
@@ -48,10 +49,10 @@ function KnownMachine({ machine }: { machine: Machine }) {
     <Page
       title={name}
       actions={
-        <>
+        <May scope="roster">
           <EditProfile machine={machine} />
           <RemoveMachine machine={machine} />
-        </>
+        </May>
       }
     >
       <MachineHead machine={machine} />

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { May } from '../../access/me.js';
 import { useClock } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
@@ -52,8 +53,12 @@ export default function MachinesPage() {
       title={texts.title}
       actions={
         <>
-          <SyncNow sync={sync} />
-          <RegisterMachine />
+          <May scope="restock">
+            <SyncNow sync={sync} />
+          </May>
+          <May scope="roster">
+            <RegisterMachine />
+          </May>
         </>
       }
     >
@@ -62,7 +67,9 @@ export default function MachinesPage() {
         {(machines) =>
           machines.length === 0 ? (
             <Empty title={texts.none}>
-              <p>{texts.begin}</p>
+              <May scope="roster">
+                <p>{texts.begin}</p>
+              </May>
             </Empty>
           ) : (
             <>

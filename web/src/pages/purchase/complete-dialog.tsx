@@ -18,7 +18,9 @@ const TEXTS = inBoth(
     ask: 'Place this order?',
     what: (vendor: string, total: string) =>
       `You are ordering from ${vendor} for ${total}, billed to your account. You cannot cancel the order here.`,
+    approves: 'This also approves the purchase.',
     yes: 'Place order',
+    yesApprove: 'Approve and place order',
     done: 'Order placed.',
     notDone: 'The order was not placed:',
     changed: 'The purchase changed after you opened this dialog. Nothing was ordered.',
@@ -31,7 +33,9 @@ const TEXTS = inBoth(
     ask: '要完成此采购吗?',
     what: (vendor: string, total: string) =>
       `将向 ${vendor} 下单,金额 ${total},记账结算。此处无法撤回。`,
+    approves: '同时批准此采购。',
     yes: '是,下单',
+    yesApprove: '批准并下单',
     done: '已下单。',
     notDone: '未能下单:',
     changed: '您打开此窗口后,采购内容已变化。未下单。',
@@ -52,6 +56,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
   const queries = useQueryClient();
   const [asked] = useState(checkout);
   const { id } = asked;
+  const approve = asked.status === 'requires_escalation';
   const completing = useAction('complete_purchase', {
     send: async (headers) => {
       const current = await queries.query({ ...checkoutQuery(id), staleTime: 0 });
@@ -59,7 +64,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       const answer = await answerOf(
         api.POST('/ucp/v1/checkout-sessions/{id}/complete', {
           params: { path: { id } },
-          body: { confirm: true },
+          body: { confirm: true, ...(approve && { approve }) },
           headers,
         }),
       );
@@ -79,7 +84,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
   return (
     <Confirm
       title={texts.ask}
-      action={texts.yes}
+      action={approve ? texts.yesApprove : texts.yes}
       {...completing.dialog}
       blocked={completing.isFinal || refused || changed !== undefined}
       onClose={onClose}
@@ -92,6 +97,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
       ) : (
         <p className={styles.dialog}>{texts.what(asked.vendor, money(totalOf(asked.totals)))}</p>
       )}
+      {approve && <p>{texts.approves}</p>}
       {unknown && <p>{texts.findingOut}</p>}
       {refused && (
         <div role="alert">

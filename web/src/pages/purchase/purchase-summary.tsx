@@ -1,4 +1,8 @@
 import { Link } from 'wouter';
+import { RequestedBy } from '../../access/author.js';
+import { May, useMay } from '../../access/me.js';
+import { requestOf } from '../../access/own-request.js';
+import { useDeciding } from '../../access/use-deciding.js';
 import type { Approval, Checkout } from '../../api/shapes.js';
 import { ApprovalStatus } from '../../approvals/approval-status.js';
 import { Time } from '../../format/clock.js';
@@ -9,7 +13,6 @@ import { Button } from '../../parts/button.js';
 import { Facts } from '../../parts/facts.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Card } from '../../parts/page.js';
-import { Requester } from '../../parts/requester.js';
 import { isOpen, PurchaseState } from '../../purchases/purchase-state.js';
 import styles from './purchase.module.css';
 
@@ -22,8 +25,10 @@ const TEXTS = inBoth(
     approval: 'Approval',
     noApproval: 'not required',
     decide: 'Review approval',
+    see: 'View approval',
     run: 'View restocking run',
     complete: 'Place order',
+    approve: 'Approve and place order',
     cancel: 'Cancel purchase',
     underWay:
       'The order was sent, but the supplier has not confirmed it yet. Routekeeper keeps checking; you do not need to do anything.',
@@ -36,8 +41,10 @@ const TEXTS = inBoth(
     approval: '审批',
     noApproval: '无需审批',
     decide: '去决定',
+    see: '查看审批',
     run: '查看补货单',
     complete: '完成采购',
+    approve: '批准并完成采购',
     cancel: '取消采购',
     underWay: '订单已发给供应商,尚不清楚是否接单。服务会自行查明结果,您无需操作。',
   },
@@ -56,6 +63,12 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
   const texts = useTexts(TEXTS);
   const { status, vendor, totals, created_at, expires_at, run_id } = checkout;
   const open = isOpen(status);
+  const may = useMay();
+  const { mayApprove } = useDeciding();
+  const approves =
+    status === 'requires_escalation' &&
+    approval?.status === 'pending' &&
+    mayApprove(requestOf(approval));
   return (
     <Card>
       <div className={styles.state}>
@@ -67,7 +80,10 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
       <Facts
         facts={[
           [texts.vendor, vendor],
-          [texts.requestedBy, <Requester key="by" profile={checkout.requested_by} />],
+          [
+            texts.requestedBy,
+            <RequestedBy key="by" by={checkout.by} profile={checkout.requested_by} />,
+          ],
           [texts.requestedAt, <Time key="at" at={created_at} />],
           open && [texts.expires, <Time key="expires" at={expires_at} />],
           approval !== undefined && [
@@ -84,7 +100,7 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
       />
       {approval?.status === 'pending' && (
         <Link href={`/approvals/${approval.id}`} className={styles.link ?? ''}>
-          {texts.decide}
+          {may('decide') ? texts.decide : texts.see}
         </Link>
       )}
       {run_id !== undefined && (
@@ -93,14 +109,16 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
         </Link>
       )}
       {open && status !== 'complete_in_progress' && (
-        <div className={styles.actions}>
-          {status === 'ready_for_complete' && (
-            <Button look="primary" onClick={onComplete}>
-              {texts.complete}
-            </Button>
-          )}
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-        </div>
+        <May scope="buy">
+          <div className={styles.actions}>
+            {(status === 'ready_for_complete' || approves) && (
+              <Button look="primary" onClick={onComplete}>
+                {approves ? texts.approve : texts.complete}
+              </Button>
+            )}
+            <Button onClick={onCancel}>{texts.cancel}</Button>
+          </div>
+        </May>
       )}
     </Card>
   );

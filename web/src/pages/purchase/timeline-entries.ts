@@ -1,4 +1,4 @@
-import type { Approval, Checkout, Order } from '../../api/shapes.js';
+import type { Approval, Author, Checkout, Order } from '../../api/shapes.js';
 
 export interface Moment {
   key: string;
@@ -17,13 +17,18 @@ export interface Moment {
     | 'adjustment';
   /** A note by the person or system that did it. */
   detail?: string;
+  /** Whose credential it was done with. */
+  by?: Author;
   /** The supplier's name for the event. */
   type?: string;
   approvalId?: string;
 }
 
 export interface Known {
-  checkout: Pick<Checkout, 'id' | 'status' | 'created_at' | 'expires_at' | 'messages' | 'order'>;
+  checkout: Pick<
+    Checkout,
+    'id' | 'status' | 'created_at' | 'expires_at' | 'messages' | 'order' | 'by'
+  >;
   approvals?: readonly Approval[];
   order?: Pick<Order, 'fulfillment' | 'adjustments'>;
 }
@@ -31,7 +36,12 @@ export interface Known {
 /** The history of a purchase, oldest first; entries without a time come last. */
 export function timelineOf({ checkout, approvals = [], order }: Known): Moment[] {
   const moments = [
-    { key: 'created', what: 'created', at: checkout.created_at } satisfies Moment,
+    {
+      key: 'created',
+      what: 'created',
+      at: checkout.created_at,
+      ...(checkout.by && { by: checkout.by }),
+    } satisfies Moment,
     ...approvals.flatMap(approvalMoments),
     ...endMoments(checkout, order),
     ...supplierMoments(order),
@@ -42,7 +52,9 @@ export function timelineOf({ checkout, approvals = [], order }: Known): Moment[]
 
 function approvalMoments(approval: Approval): Moment[] {
   const { id, at, reasoning, status, resolved_at, resolved_by } = approval;
+  const { asked_by_principal: askedBy, resolved_by_principal: decidedBy } = approval;
   const asked: Moment = { key: `${id} asked`, what: 'asked', at, approvalId: id };
+  if (askedBy) asked.by = askedBy;
   if (reasoning !== 'superseded') asked.detail = reasoning;
   if (status === 'pending') return [asked];
   return [
@@ -52,6 +64,7 @@ function approvalMoments(approval: Approval): Moment[] {
       what: status,
       at: resolved_at,
       detail: resolved_by,
+      ...(decidedBy && { by: decidedBy }),
       approvalId: id,
     },
   ];

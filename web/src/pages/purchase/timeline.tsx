@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { AuthorName } from '../../access/author.js';
 import { Decider } from '../../approvals/decider.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
@@ -10,6 +11,7 @@ const TEXTS = inBoth(
     label: 'Timeline',
     noTime: 'Time unknown',
     see: 'View approval',
+    decidedBy: 'By ',
     by: 'By ',
     created: 'Created',
     asked: 'Approval requested',
@@ -36,7 +38,8 @@ const TEXTS = inBoth(
     label: '经过',
     noTime: '未记录时间',
     see: '查看审批',
-    by: '决定人:',
+    decidedBy: '决定人:',
+    by: '来自:',
     created: '已创建',
     asked: '已请求审批',
     approved: '已批准',
@@ -85,19 +88,26 @@ export function Timeline(known: Known) {
   );
 }
 
-function Detail({ moment: { what, detail, approvalId } }: { moment: Moment }) {
+function Detail({ moment: { what, detail, by, approvalId } }: { moment: Moment }) {
   const texts = useTexts(TEXTS);
   if (what === 'approved' || what === 'rejected') {
     return (
       <span className={`${styles.detail} muted`}>
-        {texts.by}
-        <Decider name={detail} />
+        {texts.decidedBy}
+        <Decider name={detail} by={by} />
       </span>
     );
   }
-  if (detail === undefined && approvalId === undefined) return null;
+  if (detail === undefined && approvalId === undefined && by === undefined) return null;
   return (
     <span className={`${styles.detail} muted`}>
+      {by && (
+        <>
+          {texts.by}
+          <AuthorName by={by} />
+          {detail !== undefined && '. '}
+        </>
+      )}
       {what === 'completed' && texts.number}
       {detail}{' '}
       {approvalId !== undefined && <Link href={`/approvals/${approvalId}`}>{texts.see}</Link>}

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { RequestedBy } from '../../access/author.js';
 import type { CheckoutEntry } from '../../api/shapes.js';
 import { Age } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Requester } from '../../parts/requester.js';
 import { isOpen, PurchaseState } from '../../purchases/purchase-state.js';
 import styles from './purchase-row.module.css';
 
@@ -33,7 +33,7 @@ export function CheckoutRow({ checkout }: { checkout: CheckoutEntry }) {
       </span>
       <span className={`${styles.what} ${styles.who} muted`}>
         <span>
-          {texts.by} <Requester profile={checkout.requested_by} />
+          {texts.by} <RequestedBy by={checkout.by} profile={checkout.requested_by} />
         </span>
         <span>
           {texts.requested} <Age at={created_at} />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { May } from '../../access/me.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Page } from '../../parts/page.js';
 import { AccuracyTab } from './accuracy/accuracy-tab.js';
@@ -28,7 +29,14 @@ export default function RestockingPage() {
   const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'plan';
   const View = VIEWS[chosen];
   return (
-    <Page title={texts.title} actions={<BuildRun />}>
+    <Page
+      title={texts.title}
+      actions={
+        <May scope="restock">
+          <BuildRun />
+        </May>
+      }
+    >
       <Tabs
         label={texts.views}
         tabs={TABS.map((id) => ({ id, title: texts[id] }))}

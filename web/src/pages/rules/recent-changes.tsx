@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { AuthorName } from '../../access/author.js';
 import { answerOf, api } from '../../api/client.js';
 import type { RouteEvent } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
@@ -12,8 +13,8 @@ const SHOWN = 20;
 const KINDS = ['rules_changed', 'kill_switch'];
 
 const TEXTS = inBoth(
-  { title: 'Recent changes', none: 'No changes yet.' },
-  { title: '最近的修改', none: '规则从未修改过。' },
+  { title: 'Recent changes', none: 'No changes yet.', by: 'by' },
+  { title: '最近的修改', none: '规则从未修改过。', by: '来自' },
 );
 
 export function RecentChanges() {
@@ -27,12 +28,18 @@ export function RecentChanges() {
             <Empty title={texts.none} />
           ) : (
             <ol className={styles.events} aria-label={texts.title}>
-              {events.map(({ id, occurred_at, summary, reasoning }) => (
+              {events.map(({ id, occurred_at, summary, reasoning, by }) => (
                 <li key={id}>
                   <p>{summary}</p>
                   <p className="small muted">{reasoning}</p>
                   <p className="small">
                     <Time at={occurred_at} />
+                    {by && (
+                      <>
+                        {' '}
+                        {texts.by} <AuthorName by={by} />
+                      </>
+                    )}
                   </p>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { useMay } from '../../access/me.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
 import { Card } from '../../parts/page.js';
@@ -30,11 +31,13 @@ const TONES = { engaged: 'danger', released: 'good', unknown: 'warning' } as con
 export function StopState() {
   const texts = useTexts(TEXTS);
   const state = useStopState();
+  const may = useMay();
+  const needed = state === 'engaged' ? 'decide' : 'stop';
   return (
     <Card title={texts.title}>
       <p>
         <Badge tone={TONES[state]}>{texts[state]}</Badge>{' '}
-        {state === 'engaged' ? texts.whereRelease : texts.whereStop}
+        {may(needed) && (state === 'engaged' ? texts.whereRelease : texts.whereStop)}
       </p>
       <p className="small muted">{texts.what}</p>
     </Card>

@@ -14,6 +14,8 @@ const TEXTS = inBoth(
   {
     place: 'Place run',
     again: 'Place run again',
+    approve: 'Approve and place run',
+    approves: 'This also approves the run.',
     ask: 'Place this run?',
     what: (pieces: number, cost: string) =>
       `This prepares one purchase per supplier: ${pieces} units for ${cost}. Nothing is ordered until you place the order for each purchase.`,
@@ -36,6 +38,8 @@ const TEXTS = inBoth(
   {
     place: '下单',
     again: '重新下单',
+    approve: '批准并下单',
+    approves: '同时批准此补货单。',
     ask: '要下单吗?',
     what: (pieces: number, cost: string) =>
       `将按供应商准备采购,共 ${pieces} 件,${cost}。完成采购是单独的步骤。`,
@@ -52,25 +56,36 @@ const TEXTS = inBoth(
   },
 );
 
-/** A response without new purchases means that the run was not placed. */
-const isUnchanged = (before: Run, answer: Run): boolean =>
-  answer.status === before.status && answer.checkout_ids?.[0] === before.checkout_ids?.[0];
+/** A response without new purchases means that the run was not placed, even if it was approved. */
+const isPlaced = (before: Run, answer: Run): boolean =>
+  answer.status === 'placed' &&
+  (before.status !== 'placed' || answer.checkout_ids?.[0] !== before.checkout_ids?.[0]);
 
 /** These messages of a placed run do not prevent placing it again. */
 const isObjection = ({ code }: Message): boolean =>
   code !== 'checkout_canceled' && code !== 'nothing_ordered';
 
+interface Props {
+  run: Run;
+  /** The run is not approved yet, and placing it also approves it. */
+  approves: boolean;
+}
+
 /** Places a run; if some items have no supplier, offers to place it without them. */
-export function PlaceRun({ run }: { run: Run }) {
+export function PlaceRun({ run, approves }: Props) {
   const texts = useTexts(TEXTS);
+  const place = approves ? texts.approve : texts.place;
   return (
-    <DialogButton look="primary" dialog={(close) => <PlaceDialog run={run} onClose={close} />}>
-      {run.status === 'placed' ? texts.again : texts.place}
+    <DialogButton
+      look="primary"
+      dialog={(close) => <PlaceDialog run={run} approves={approves} onClose={close} />}
+    >
+      {run.status === 'placed' ? texts.again : place}
     </DialogButton>
   );
 }
 
-function PlaceDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+function PlaceDialog({ run, approves, onClose }: Props & { onClose: () => void }) {
   const texts = useTexts(TEXTS);
   const [objections, setObjections] = useState<readonly Message[]>();
   const place = useAction('place_run', {
@@ -78,14 +93,17 @@ function PlaceDialog({ run, onClose }: { run: Run; onClose: () => void }) {
       answerOf(
         api.POST('/ucp/v1/replenishment/runs/{id}/place', {
           params: { path: { id: run.id } },
-          body: objections ? { skip_unresolved: true } : {},
+          body: {
+            ...(objections && { skip_unresolved: true }),
+            ...(approves && { approve: true }),
+          },
           headers,
         }),
       ),
-    isDone: (answer) => !isUnchanged(run, answer),
+    isDone: (answer) => isPlaced(run, answer),
     onAnswer: (answer, queries) => {
-      if (isUnchanged(run, answer)) setObjections((answer.messages ?? []).filter(isObjection));
-      else queries.setQueryData(runQuery(run.id).queryKey, answer);
+      if (isPlaced(run, answer)) queries.setQueryData(runQuery(run.id).queryKey, answer);
+      else setObjections((answer.messages ?? []).filter(isObjection));
     },
     notice: texts.placed,
     onDone: onClose,
@@ -98,7 +116,7 @@ function PlaceDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   return (
     <Confirm
       title={refused ? texts.notPlaced : texts.ask}
-      action={refused ? texts.without : texts.yes}
+      action={refused ? texts.without : approves ? texts.approve : texts.yes}
       {...place.dialog}
       blocked={refused && !canSkip}
       onClose={onClose}
@@ -116,6 +134,7 @@ function PlaceDialog({ run, onClose }: { run: Run; onClose: () => void }) {
             {run.status === 'placed' ? texts.replace(planned) : texts.what(pieces, money(cost))}
           </p>
           {unresolved > 0 && <p>{texts.unresolved(unresolved)}</p>}
+          {approves && <p>{texts.approves}</p>}
         </>
       )}
     </Confirm>

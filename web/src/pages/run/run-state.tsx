@@ -1,4 +1,7 @@
 import { Link } from 'wouter';
+import { AuthorName } from '../../access/author.js';
+import { useMay } from '../../access/me.js';
+import { useDeciding } from '../../access/use-deciding.js';
 import type { Run } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
@@ -57,6 +60,8 @@ const TEXTS = inBoth(
     placed: 'Placed',
     delivered: 'Delivered',
     receive: 'Receive run',
+    builtBy: 'Built by',
+    see: 'View approval',
     id: 'Run ID',
   },
   {
@@ -96,6 +101,8 @@ const TEXTS = inBoth(
     placed: '下单时间',
     delivered: '到货时间',
     receive: '收货',
+    builtBy: '生成人',
+    see: '查看审批',
     id: '编号',
   },
 );
@@ -107,6 +114,9 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
   const stage = runStage(run);
   const isOpen = run.status === 'pending_approval' || run.status === 'approved';
   const can = (action: Run['allowed_actions'][number]) => run.allowed_actions.includes(action);
+  const may = useMay();
+  const { mayApprove } = useDeciding();
+  const approves = run.status === 'pending_approval' && mayApprove({ askedBy: run.by, fen: cost });
   const minutes = run.estimated_minutes;
   return (
     <Card>
@@ -178,6 +188,14 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
             </dd>
           </div>
         )}
+        {run.by && (
+          <div>
+            <dt>{texts.builtBy}</dt>
+            <dd>
+              <AuthorName by={run.by} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{texts.id}</dt>
           <dd>{run.id}</dd>
@@ -187,20 +205,22 @@ export function RunState({ run, onReceive }: { run: Run; onReceive: () => void }
         <div className={styles.actions}>
           {run.status === 'pending_approval' && run.approval.id !== undefined && (
             <Link
-              className={`${button.button} ${button.primary}`}
+              className={approves ? button.button : `${button.button} ${button.primary}`}
               href={`/approvals/${encodeURIComponent(run.approval.id)}`}
             >
-              {texts.decide}
+              {may('decide') ? texts.decide : texts.see}
             </Link>
           )}
-          {can('place') && <PlaceRun run={run} />}
-          {can('receive') && (
+          {may('restock') && (can('place') || approves) && (
+            <PlaceRun run={run} approves={approves} />
+          )}
+          {may('receive') && can('receive') && (
             <Button look={ordered > 0 ? 'primary' : 'plain'} onClick={onReceive}>
               {ordered > 0 ? texts.receive : texts.elsewhere}
             </Button>
           )}
           {slots > 0 && <PickListLinks id={run.id} />}
-          {can('abandon') && <AbandonRun run={run} />}
+          {may('restock') && can('abandon') && <AbandonRun run={run} />}
         </div>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
+import { May, useMay } from '../../access/me.js';
 import { useMachineNames } from '../../api/machine-names.js';
 import type { Run } from '../../api/shapes.js';
 import { useClock } from '../../format/clock.js';
@@ -50,7 +51,8 @@ function RunView({ run }: { run: Run }) {
   const texts = useTexts(TEXTS);
   const names = useMachineNames();
   const [search, setSearch] = useSearchParams();
-  const receiving = run.status === 'placed' && search.has('receive');
+  const mayReceive = useMay()('receive');
+  const receiving = mayReceive && run.status === 'placed' && search.has('receive');
   const receive = (yes: boolean) => {
     setSearch(yes ? { receive: '1' } : {}, { replace: true });
   };
@@ -83,7 +85,9 @@ function RunView({ run }: { run: Run }) {
           <FoldedMessages messages={run.messages} />
         </Card>
       )}
-      <MatchProducts run={run} />
+      <May scope="roster">
+        <MatchProducts run={run} />
+      </May>
       <RunPurchases ids={run.checkout_ids ?? []} />
       {run.line_items.length > 0 && (
         <RunLines lines={run.line_items} names={names} status={run.status} />

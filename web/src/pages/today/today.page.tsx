@@ -1,3 +1,4 @@
+import { May } from '../../access/me.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Page } from '../../parts/page.js';
@@ -21,14 +22,16 @@ export function TodayPage() {
     <Page
       title={texts.title}
       actions={
-        <Button
-          busy={sync.running}
-          onClick={() => {
-            sync.start.run();
-          }}
-        >
-          {texts.check}
-        </Button>
+        <May scope="restock">
+          <Button
+            busy={sync.running}
+            onClick={() => {
+              sync.start.run();
+            }}
+          >
+            {texts.check}
+          </Button>
+        </May>
       }
     >
       <CheckReport sync={sync} />

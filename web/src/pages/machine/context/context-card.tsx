@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { May } from '../../../access/me.js';
 import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { ContextEntry } from '../../../api/shapes.js';
@@ -67,9 +68,11 @@ export function ContextCard({ id }: { id: string }) {
           )
         }
       </Loaded>
-      <div>
-        <AddEntry id={id} />
-      </div>
+      <May scope="roster">
+        <div>
+          <AddEntry id={id} />
+        </div>
+      </May>
     </Card>
   );
 }
@@ -100,7 +103,9 @@ function Entry({ id, entry }: EntryProps) {
           {ends_at !== undefined && texts.to(clock.time(ends_at))}
         </p>
       </div>
-      <RemoveEntry id={id} entry={entry} />
+      <May scope="roster">
+        <RemoveEntry id={id} entry={entry} />
+      </May>
     </li>
   );
 }

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useDeciding } from '../../../access/use-deciding.js';
 import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import { rulesQuery } from '../../../api/queries.js';
-import type { Slot } from '../../../api/shapes.js';
+import type { Message, Slot } from '../../../api/shapes.js';
 import { fenOf, money, yuanField } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Confirm } from '../../../parts/confirm.js';
 import { DialogButton } from '../../../parts/dialog-button.js';
 import { Field } from '../../../parts/field.js';
+import { FoldedMessages } from '../../../parts/folded-messages.js';
 import { outcomeOf, type PriceOutcome } from './price-outcome.js';
 
 const TEXTS = inBoth(
   {
     change: 'Change price',
+    approve: 'Approve and change price',
+    approves: 'This also approves the change.',
+    needs: 'This change needs approval:',
     changeOf: (product: string) => `Change price: ${product}`,
     now: (price: string) => `Current price: ${price}`,
     field: 'New price (yuan)',
@@ -22,10 +27,13 @@ const TEXTS = inBoth(
     from: 'from ',
     to: 'to ',
     live: 'The machine starts using the new price right away.',
-    asks: (cap: string) => `The change is larger than ${cap}, so it needs your approval.`,
+    asks: (cap: string) => `The change is larger than ${cap}, so it needs approval.`,
   },
   {
     change: '改价',
+    approve: '批准并改价',
+    approves: '同时批准此改价。',
+    needs: '此改价需要审批:',
     changeOf: (product) => `改价:${product}`,
     now: (price) => `机器上的现价为 ${price}。`,
     field: '新价格(元)',
@@ -34,7 +42,7 @@ const TEXTS = inBoth(
     from: '原价 ',
     to: '新价 ',
     live: '机器上的价格会立即改变。',
-    asks: (cap) => `改动幅度超过 ${cap},需要等待您审批。`,
+    asks: (cap) => `改动幅度超过 ${cap},需要审批。`,
   },
 );
 
@@ -60,8 +68,16 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
   const texts = useTexts(TEXTS);
   const { data: rules } = useQuery(rulesQuery());
   const [typed, setTyped] = useState(yuanField(price.amount));
+  const [objections, setObjections] = useState<readonly Message[]>();
   const understood = useId();
   const amount = fenOf(typed);
+  const isPrice = amount !== undefined && amount > 0;
+  const isNew = isPrice && amount !== price.amount;
+  const step = isNew ? Math.abs(amount - price.amount) : 0;
+  const cap = rules && Math.min(rules.priceCapPerItem, rules.priceStepPerDay ?? Infinity);
+  const asks = cap !== undefined && step > cap;
+  const mayApprove = useDeciding().mayApproveOwn(step);
+  const approve = mayApprove && (asks || objections !== undefined);
   const change = useAction('change_price', {
     send: (headers, fen: number) =>
       answerOf(
@@ -70,23 +86,25 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
           body: {
             prices: [{ item: { id: item.id }, price: { amount: fen, currency: 'CNY' } }],
             confirm: true,
+            ...(approve && { approve }),
           },
           headers,
         }),
       ),
+    onAnswer: ({ messages }) => {
+      setObjections(messages);
+    },
+    // Whoever may approve it does so here; it waits for others.
+    isDone: (answer) => !mayApprove || outcomeOf(answer).approvalId === undefined,
     onDone: (answer) => {
       onClose();
       onOutcome(outcomeOf(answer));
     },
   });
-  const isPrice = amount !== undefined && amount > 0;
-  const isNew = isPrice && amount !== price.amount;
-  const cap = rules && Math.min(rules.priceCapPerItem, rules.priceStepPerDay ?? Infinity);
-  const asks = isNew && cap !== undefined && Math.abs(amount - price.amount) > cap;
   return (
     <Confirm
       title={texts.changeOf(item.title)}
-      action={texts.change}
+      action={approve ? texts.approve : texts.change}
       {...change.dialog}
       blocked={!isNew}
       onConfirm={() => {
@@ -104,6 +122,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
           aria-describedby={understood}
           onChange={({ target }) => {
             setTyped(target.value);
+            setObjections(undefined);
           }}
         />
       </Field>
@@ -119,7 +138,15 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
           </>
         )}
       </p>
-      <p className="muted small">{asks ? texts.asks(money(cap)) : texts.live}</p>
+      {objections && (
+        <div role="alert">
+          <p>{texts.needs}</p>
+          <FoldedMessages messages={objections} />
+        </div>
+      )}
+      <p className="muted small">
+        {asks ? texts.asks(money(cap)) : texts.live} {approve && texts.approves}
+      </p>
     </Confirm>
   );
 }

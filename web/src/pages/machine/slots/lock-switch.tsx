@@ -1,5 +1,7 @@
+import { useMay } from '../../../access/me.js';
 import type { Slot } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge } from '../../../parts/badge.js';
 import { FailureText } from '../../../parts/failure-text.js';
 import styles from './lock-switch.module.css';
 import { useSlotChange } from './slot-queries.js';
@@ -22,7 +24,11 @@ const TEXTS = inBoth(
 export function LockSwitch({ slot }: { slot: Slot }) {
   const texts = useTexts(TEXTS);
   const change = useSlotChange(slot, { keyPer: 'press' });
+  const may = useMay();
   const locked = change.isPending ? change.input?.locked === true : slot.locked;
+  if (!may('roster')) {
+    return locked && <Badge>{texts.locked}</Badge>;
+  }
   return (
     <span className={styles.lock}>
       <button

@@ -1,5 +1,6 @@
 import { memo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { May } from '../../../access/me.js';
 import type { PlanEntry, Slot } from '../../../api/shapes.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
@@ -68,7 +69,9 @@ export const SlotRow = memo(function SlotRow(props: Props) {
           tone={toneOf(slot, plan)}
           label={words.stock}
         />
-        <SetCapacity slot={slot} />
+        <May scope="roster">
+          <SetCapacity slot={slot} />
+        </May>
       </Cell>
       <Cell caption={words.sales} className={styles.sales}>
         <Sparkline values={slot.sales.units} label={sold} />
@@ -86,7 +89,9 @@ export const SlotRow = memo(function SlotRow(props: Props) {
       </Cell>
       <Cell caption={words.price} className={styles.price}>
         <span className={styles.amount}>{money(slot.price.amount)}</span>
-        <ChangePrice slot={slot} onOutcome={setOutcome} />
+        <May scope="price">
+          <ChangePrice slot={slot} onOutcome={setOutcome} />
+        </May>
       </Cell>
       <div className={styles.lock}>
         <LockSwitch slot={slot} />

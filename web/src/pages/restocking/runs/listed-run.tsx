@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { AuthorName } from '../../../access/author.js';
 import { Time, useClock } from '../../../format/clock.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
@@ -18,6 +19,7 @@ const TEXTS = inBoth(
     rejected: 'Rejected',
     free: 'No approval needed',
     built: 'Built',
+    by: 'by',
   },
   {
     week: (day: string) => `${day} 起的一周`,
@@ -28,6 +30,7 @@ const TEXTS = inBoth(
     rejected: '您已拒绝',
     free: '无需批准',
     built: '生成于',
+    by: '来自',
   },
 );
 
@@ -50,6 +53,12 @@ export function ListedRun({ run }: { run: RunSummary }) {
             <>
               {' · '}
               {texts.built} <Time at={run.openedAt} />
+            </>
+          )}
+          {run.by && (
+            <>
+              {' · '}
+              {texts.by} <AuthorName by={run.by} />
             </>
           )}
         </span>

@@ -5,7 +5,14 @@ import { runStage } from '../../../runs/run-stage.js';
 /** The facts the list shows. Keeping the lines of many runs, each with hundreds, would use too much memory. */
 export interface RunSummary extends Pick<
   Run,
-  'id' | 'status' | 'week_of' | 'cost_is_estimated' | 'approval' | 'placed_at' | 'delivered_at'
+  | 'id'
+  | 'status'
+  | 'week_of'
+  | 'by'
+  | 'cost_is_estimated'
+  | 'approval'
+  | 'placed_at'
+  | 'delivered_at'
 > {
   figures: RunFigures;
   isAbandoned: boolean;
@@ -13,11 +20,12 @@ export interface RunSummary extends Pick<
 }
 
 export function runSummary(run: Run): RunSummary {
-  const { id, status, week_of, cost_is_estimated, approval, placed_at, delivered_at } = run;
+  const { id, status, week_of, by, cost_is_estimated, approval, placed_at, delivered_at } = run;
   return {
     id,
     status,
     week_of,
+    by,
     cost_is_estimated,
     approval,
     placed_at,
