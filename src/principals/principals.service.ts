@@ -19,7 +19,9 @@ import {
   grantProblem,
   isProblem,
   lackingScopes,
+  looserThanOwn,
   type Grant,
+  type GrantProblem,
   type GrantRequest,
 } from './domain/grant.js';
 import type { ChangePrincipal, CreatePrincipal } from './dto/principal.dto.js';
@@ -55,6 +57,7 @@ export class PrincipalsService {
   async create(request: CreatePrincipal, caller: Caller): Promise<Issued> {
     const { name, kind, limits } = request;
     const grant = permitted(request, kind, caller);
+    refuse(looserThanOwn(limits ?? {}, caller));
     const expiresAt = futureTime(request.expires_at ?? null);
     return this.transactions.run(async (manager) => {
       const created = await this.repository.insert(manager, {
@@ -81,6 +84,7 @@ export class PrincipalsService {
   async change(id: string, request: ChangePrincipal, caller: Caller): Promise<Principal> {
     const { name, role, scopes, limits, expires_at } = request;
     const expiresAt = expires_at === undefined ? undefined : futureTime(expires_at);
+    if (limits !== undefined) refuse(looserThanOwn(limits ?? {}, caller));
     return this.transactions.run(async (manager) => {
       const before = await this.lock(manager, id);
       const isGrant = role !== undefined || scopes !== undefined;
@@ -168,8 +172,7 @@ export class PrincipalsService {
     if (found.revokedAt) {
       throw new UcpError('conflict', { content: `${found.name} (${id}) is revoked` });
     }
-    const lacking = lackingScopes(found.scopes, caller);
-    if (lacking) throw new UcpError(lacking.code, lacking);
+    refuse(lackingScopes(found.scopes, caller) ?? looserThanOwn(found.limits, caller));
     return found;
   }
 
@@ -190,9 +193,12 @@ export class PrincipalsService {
 
 function permitted(request: GrantRequest, kind: Principal['kind'], granter: Caller): Grant {
   const grant = grantOf(request);
-  const problem = isProblem(grant) ? grant : grantProblem(grant, kind, granter);
-  if (problem) throw new UcpError(problem.code, problem);
+  refuse(isProblem(grant) ? grant : grantProblem(grant, kind, granter));
   return grant as Grant;
+}
+
+function refuse(problem: GrantProblem | undefined): void {
+  if (problem) throw new UcpError(problem.code, problem);
 }
 
 function futureTime(text: string | null): Date | null {

@@ -39,6 +39,7 @@ export {
 export type { Objection, Verdict } from './policies/verdict.js';
 export {
   locationRefusal,
+  looserLimits,
   namespaceRefusal,
   priceRefusal,
   purchaseRefusal,

@@ -36,5 +36,17 @@ export function priceRefusal(limits: PrincipalLimits): string | undefined {
   return limits.priceCapPerItem === 0 ? 'Its limit for price steps is 0' : undefined;
 }
 
+/** The limits in which the first are looser than the second. */
+export function looserLimits(one: PrincipalLimits, other: PrincipalLimits): string[] {
+  const amounts = (['spendingLimitPerRun', 'spendingLimitPerDay', 'priceCapPerItem'] as const).filter(
+    (name) => (one[name] ?? Infinity) > (other[name] ?? Infinity),
+  );
+  const lists = (['namespaces', 'locations'] as const).filter((name) => {
+    const [wanted, allowed] = [one[name], other[name]];
+    return allowed !== undefined && !(wanted?.every((entry) => allowed.includes(entry)) ?? false);
+  });
+  return [...amounts, ...lists];
+}
+
 const isOutside = (allowed: readonly string[] | undefined, one: string): boolean =>
   allowed !== undefined && !allowed.includes(one);

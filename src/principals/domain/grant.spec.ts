@@ -1,5 +1,5 @@
 import { SCOPES, SCOPES_OF } from '../../auth/index.js';
-import { grantOf, grantProblem } from './grant.js';
+import { grantOf, grantProblem, looserThanOwn } from './grant.js';
 
 const owner = { scopes: SCOPES };
 
@@ -34,5 +34,29 @@ it('lets nobody grant a scope that they lack', () => {
   expect(grantProblem(grant, 'person', granter)).toEqual({
     code: 'forbidden',
     content: 'Nobody can grant what they lack: buy',
+  });
+});
+
+describe('limits', () => {
+  const own = { spendingLimitPerDay: 100, locations: ['M1', 'M2'] };
+
+  it.each([
+    [own],
+    [{ ...own, spendingLimitPerDay: 0, locations: [] }],
+    [{ ...own, priceCapPerItem: 1, namespaces: ['own-supply'] }],
+  ])('can be passed on as %j', (limits) => {
+    expect(looserThanOwn(limits, { limits: own })).toBeUndefined();
+    expect(looserThanOwn(limits, { limits: {} })).toBeUndefined();
+  });
+
+  it.each([
+    [{}, 'spendingLimitPerDay, locations'],
+    [{ ...own, spendingLimitPerDay: 101 }, 'spendingLimitPerDay'],
+    [{ ...own, locations: ['M1', 'M3'] }, 'locations'],
+  ])('cannot be passed on as %j', (limits, looser) => {
+    expect(looserThanOwn(limits, { limits: own })).toEqual({
+      code: 'forbidden',
+      content: `Nobody can grant looser limits than their own: ${looser}`,
+    });
   });
 });

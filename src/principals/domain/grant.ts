@@ -7,6 +7,7 @@ import {
   type Role,
   type Scope,
 } from '../../auth/index.js';
+import { looserLimits, type PrincipalLimits } from '../../rules/index.js';
 
 export interface GrantRequest {
   role?: Role;
@@ -50,6 +51,19 @@ export function grantProblem(
     };
   }
   return lackingScopes(scopes, granter);
+}
+
+/** Nobody passes on, or takes over, limits that are looser than their own. */
+export function looserThanOwn(
+  limits: PrincipalLimits,
+  granter: Pick<Caller, 'limits'>,
+): GrantProblem | undefined {
+  const looser = looserLimits(limits, granter.limits);
+  if (looser.length === 0) return undefined;
+  return {
+    code: 'forbidden',
+    content: `Nobody can grant looser limits than their own: ${looser.join(', ')}`,
+  };
 }
 
 /** Nobody passes on, or takes over, a scope that they lack. */

@@ -45,7 +45,7 @@ export const isSignedOut = ({ page }: Visit): Promise<void> =>
   page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
 
 export async function signOut(visit: Visit): Promise<void> {
-  await visit.page.getByLabel('Settings').click();
+  await visit.page.getByLabel('Preferences').click();
   await visit.page.getByRole('button', { name: 'Sign out' }).click();
   await isSignedOut(visit);
 }
