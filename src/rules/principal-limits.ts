@@ -38,9 +38,9 @@ export function priceRefusal(limits: PrincipalLimits): string | undefined {
 
 /** The limits in which the first are looser than the second. */
 export function looserLimits(one: PrincipalLimits, other: PrincipalLimits): string[] {
-  const amounts = (['spendingLimitPerRun', 'spendingLimitPerDay', 'priceCapPerItem'] as const).filter(
-    (name) => (one[name] ?? Infinity) > (other[name] ?? Infinity),
-  );
+  const amounts = (
+    ['spendingLimitPerRun', 'spendingLimitPerDay', 'priceCapPerItem'] as const
+  ).filter((name) => (one[name] ?? Infinity) > (other[name] ?? Infinity));
   const lists = (['namespaces', 'locations'] as const).filter((name) => {
     const [wanted, allowed] = [one[name], other[name]];
     return allowed !== undefined && !(wanted?.every((entry) => allowed.includes(entry)) ?? false);

@@ -1,7 +1,11 @@
 import type { Author } from '../../auth/index.js';
 import { isAdministrator, resolverName, type RegisteredAdmins, type Resolver } from './resolver.js';
 
-export type DeciderProblem = { code: 'missing' | 'forbidden'; content: string; path?: string };
+export interface DeciderProblem {
+  code: 'missing' | 'forbidden';
+  content: string;
+  path?: string;
+}
 
 /**
  * Who makes a decision follows from the credential. The owner's and a channel's may vouch for a

@@ -210,7 +210,7 @@ export class CheckoutService {
 /** The keys of different principals differ; the owner's are as they were before principals. */
 function creationKeyOf(idempotencyKey: string, { principal }: Requester): Buffer {
   const hash = createHash('sha256').update(idempotencyKey);
-  if (principal && principal.id !== OWNER_ID) hash.update(`\n${principal.id}`);
+  if (principal.id !== OWNER_ID) hash.update(`\n${principal.id}`);
   return hash.digest();
 }
 

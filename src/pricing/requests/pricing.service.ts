@@ -105,7 +105,7 @@ export class PriceAttemptService {
           summary: `Price change of ${lineCount(lines)} on machine ${locationId} failed`,
           reasoning,
           location: locationId,
-          by: principal ?? undefined,
+          by: principal,
         });
       });
     } catch (unrecorded) {

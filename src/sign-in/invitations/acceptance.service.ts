@@ -21,7 +21,7 @@ import { InvitationsService } from './invitations.service.js';
 export interface ChosenMethod {
   method: Exclude<SignInMethod, 'token'>;
   event: 'passkey_added' | 'password_set';
-  store(manager: EntityManager, principalId: string): Promise<void>;
+  store: (manager: EntityManager, principalId: string) => Promise<void>;
 }
 
 /** Turns an invitation into a way to sign in. */

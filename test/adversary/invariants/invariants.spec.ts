@@ -126,7 +126,11 @@ const BREACHES: [string, string, Breach][] = [
       exchanges: exchanges.map((one) => (one.sentAt === 600 ? { ...one, status: 200 } : one)),
     }),
   ],
-  ['a changed rule', 'settings_are_untouched', ({ rules }) => ({ rules: { ...rules, hardNoGos: [] } })],
+  [
+    'a changed rule',
+    'settings_are_untouched',
+    ({ rules }) => ({ rules: { ...rules, hardNoGos: [] } }),
+  ],
   [
     'a new principal',
     'settings_are_untouched',

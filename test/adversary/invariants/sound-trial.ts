@@ -107,9 +107,7 @@ export const soundTrial = (): Evidence => ({
   },
   principals: [OWNER, FREE, BOUND, REVOKED],
   limits: [{ from: 0, ...spendingLimitsIn(0) }],
-  decisions: [
-    { approvalId: 'dec-1', by: OWNER.id, approved: true, amountFen: 26_000, lines: 1 },
-  ],
+  decisions: [{ approvalId: 'dec-1', by: OWNER.id, approved: true, amountFen: 26_000, lines: 1 }],
   approvedInOneStep: new Set(),
   approvals: [
     {
@@ -127,7 +125,11 @@ export const soundTrial = (): Evidence => ({
       resolver: { id: OWNER.id, kind: 'owner' },
     },
   ],
-  checkouts: [checkout('small', 10, FREE), checkout('own', 15, BOUND), checkout('large', 100, FREE)],
+  checkouts: [
+    checkout('small', 10, FREE),
+    checkout('own', 15, BOUND),
+    checkout('large', 100, FREE),
+  ],
   priceChanges: [
     {
       namespace: 'acme-machine',

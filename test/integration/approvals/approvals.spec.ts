@@ -86,6 +86,8 @@ describe('a single decision', () => {
       'summary',
       'reasoning',
       'subject',
+      'asked_by',
+      'asked_by_principal',
       'amount',
       'destination',
       'lines',
@@ -93,7 +95,13 @@ describe('a single decision', () => {
       'status',
       'approved',
     ]);
-    expect(answer.body).toMatchObject({ id, kind: 'restock_plan', status: 'pending' });
+    expect(answer.body).toMatchObject({
+      id,
+      kind: 'restock_plan',
+      asked_by: 'Owner',
+      asked_by_principal: { id: 'prn-owner', name: 'Owner', kind: 'owner' },
+      status: 'pending',
+    });
     expect(answer.body.summary).toContain(cola.title);
     expect(answer.body.reasoning).toContain('more than the ¥0.00 that one purchase may cost');
     expect(answer.body.ucp).toMatchObject({

@@ -38,6 +38,7 @@ describe('POST /events', () => {
       id: expect.stringMatching(/^evt-\d{13}-\d+$/) as string,
       occurred_at: expect.stringMatching(/\+08:00$/) as string,
       source: 'caller',
+      by: { id: 'prn-owner', name: 'Owner', kind: 'owner' },
       ...visit(1, { location: 'VM-1' }),
     });
     expect(Date.parse(body.occurred_at as string)).toBeGreaterThanOrEqual(before - 1000);

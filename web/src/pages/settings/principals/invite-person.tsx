@@ -46,9 +46,7 @@ function InviteDialog({ principal: { id, name }, onClose }: Props) {
   const [issued, setIssued] = useState<IssuedPrincipal>();
   const invite = useAction('invite', {
     send: (headers): Promise<IssuedPrincipal> =>
-      answerOf(
-        api.POST('/ucp/v1/principals/{id}/invite', { params: { path: { id } }, headers }),
-      ),
+      answerOf(api.POST('/ucp/v1/principals/{id}/invite', { params: { path: { id } }, headers })),
     onDone: setIssued,
   });
   if (issued) return <IssuedDialog issued={issued} onClose={onClose} />;
