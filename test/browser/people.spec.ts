@@ -181,7 +181,7 @@ it(
 
 async function signOutByKeyboard(visit: Visit): Promise<void> {
   await visit.isLive();
-  await tabTo(visit.page, /^Settings$/);
+  await tabTo(visit.page, /^Preferences$/);
   await visit.page.keyboard.press('Enter');
   await tabTo(visit.page, /^Sign out$/);
   await visit.page.keyboard.press('Enter');

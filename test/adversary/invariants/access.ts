@@ -68,7 +68,8 @@ export const deadCredentialsAreRefused: Invariant<Evidence> = {
     for (const { credential, sentAt, status, method, path } of evidence.exchanges) {
       if (!credential || sentAt < credential.deadFrom) continue;
       tally.check(
-        status === 401 || status === CLOSED,
+        // Many failed attempts from one address are limited as well.
+        status === 401 || status === 429 || status === CLOSED,
         () =>
           `${credential.principal.name}: ${method} ${path} was answered ${status}, ` +
           `${sentAt - credential.deadFrom} ms after the end`,

@@ -46,9 +46,15 @@ export const booksMatch: Invariant<Evidence> = {
     const completed = new Map(
       checkouts.filter(({ status }) => status === 'completed').map((one) => [one.id, one]),
     );
+    const known = new Map(checkouts.map((checkout) => [checkout.id, checkout]));
     for (const order of books.orders) {
       const checkout = completed.get(order.ref);
-      tally.check(isSame(order, checkout), () => `${order.ref} differs from its checkout`);
+      tally.check(
+        isSame(order, checkout),
+        () =>
+          `${JSON.stringify(order)} differs from its checkout ` +
+          JSON.stringify(known.get(order.ref) ?? null),
+      );
       completed.delete(order.ref);
     }
     tally.check(
