@@ -6,5 +6,6 @@ export {
 } from './idempotency-key.decorators.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
+export { keyDigest } from './key-digest.js';
 export { ReadOnly } from './read-only.decorator.js';
 export { ShownOnce } from './shown-once.decorator.js';

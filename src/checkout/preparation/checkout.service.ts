@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
-import { OWNER_ID, type Requester } from '../../auth/index.js';
+import type { Requester } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
+import { keyDigest } from '../../idempotency/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { canonicalJson } from './canonical-json.js';
 import { lineIds } from '../domain/line-ids.js';
@@ -61,7 +62,7 @@ export class CheckoutService {
     { askedBy, idempotencyKey }: CheckoutOrigin,
   ): Promise<Prepared> {
     const digest = createHash('sha256').update(canonicalJson(request)).digest();
-    const creationKey = idempotencyKey ? creationKeyOf(idempotencyKey, askedBy) : null;
+    const creationKey = keyDigest(idempotencyKey, askedBy.principal);
     const known = await this.alreadyCreated(request, creationKey, digest);
     if (known) return { checkout: known, problems: [] };
 
@@ -205,13 +206,6 @@ export class CheckoutService {
     const number = await this.repository.nextNumber(manager);
     return `po_${day}_${number.padStart(3, '0')}`;
   }
-}
-
-/** The keys of different principals differ; the owner's are as they were before principals. */
-function creationKeyOf(idempotencyKey: string, { principal }: Requester): Buffer {
-  const hash = createHash('sha256').update(idempotencyKey);
-  if (principal.id !== OWNER_ID) hash.update(`\n${principal.id}`);
-  return hash.digest();
 }
 
 function priced(

@@ -103,7 +103,8 @@ export const auditHolds: Invariant<Evidence> = {
 function isSame(order: SoldOrder, checkout: StoredCheckout | undefined): boolean {
   return (
     checkout?.vendor === order.vendor &&
-    checkout.totalFen === order.totalFen &&
+    order.totalFen <= checkout.totalFen &&
+    checkout.totalFen <= order.highestTotalFen &&
     (checkout.label === null || checkout.label === order.externalRef) &&
     lineKey(order.lines) === lineKey(checkout.lines.map(asSold))
   );

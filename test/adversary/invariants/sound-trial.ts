@@ -64,6 +64,7 @@ const order = (ref: string, quantity: number, at: number) => ({
   externalRef: `SO-${ref}`,
   lines: [{ ...tea, quantity }],
   totalFen: quantity * tea.priceFen,
+  highestTotalFen: quantity * tea.priceFen,
   at,
 });
 

@@ -23,6 +23,8 @@ export interface SoldOrder {
   externalRef: string;
   lines: SoldLine[];
   totalFen: number;
+  /** What it would have cost at the highest prices that were listed shortly before. */
+  highestTotalFen: number;
   at: number;
 }
 
@@ -48,6 +50,8 @@ const PLENTY = 2_000_000_000;
 const LOW_STOCK = 2;
 const CAPACITY = 12;
 const LARGEST_PAGE = 100;
+/** A customer who has just read the old price still gets it. */
+const HONORED_MS = 2_000;
 
 /** Several suppliers and machine platforms in one process, each below its own path. */
 export class Market {
@@ -55,6 +59,8 @@ export class Market {
   private readonly supply = new Map<string, Map<string, SupplyGood>>();
   private readonly prices = new Map<string, number>();
   private readonly sales = sales();
+  /** Prices that were listed until then. */
+  private readonly former = new Map<SupplyGood, { until: number; good: SupplyGood }[]>();
 
   constructor() {
     for (const [vendor, goods] of Object.entries(SUPPLY)) {
@@ -83,6 +89,8 @@ export class Market {
   reprice(vendor: string, vendorSku: string, factor: number): void {
     const good = this.supply.get(vendor)?.get(vendorSku);
     if (!good) throw new Error(`${vendor} does not sell ${vendorSku}`);
+    const former = this.former.get(good) ?? [];
+    this.former.set(good, [...former, { until: Date.now(), good: { ...good } }]);
     good.eachFen = Math.max(1, Math.round(good.eachFen * factor));
     good.packFen = good.packFen === null ? null : Math.max(1, Math.round(good.packFen * factor));
   }
@@ -105,11 +113,14 @@ export class Market {
 
   private order(vendor: string, { ref, lines }: Bodies['createOrder']) {
     const known = this.books.orders.find((order) => order.ref === ref);
+    let highestTotalFen = 0;
     const sold = lines.map((line): SoldLine => {
       const good = this.supply.get(vendor)?.get(line.vendorSku);
-      const priceFen = line.unit === 'pack' ? good?.packFen : good?.eachFen;
-      if (!good || typeof priceFen !== 'number') throw new Error(`No such good: ${line.vendorSku}`);
-      return { ...line, priceFen, packSize: line.unit === 'pack' ? good.packSize : 1 };
+      if (!good) throw new Error(`No such good: ${line.vendorSku}`);
+      const prices = this.honored(good, line.unit);
+      highestTotalFen += line.quantity * Math.max(...prices);
+      const packSize = line.unit === 'pack' ? good.packSize : 1;
+      return { ...line, priceFen: Math.min(...prices), packSize };
     });
     if (known) {
       const isSame =
@@ -120,8 +131,21 @@ export class Market {
     }
     const externalRef = `SO${this.books.orders.length + 1}`;
     const totalFen = sold.reduce((sum, { quantity, priceFen }) => sum + quantity * priceFen, 0);
-    this.books.orders.push({ vendor, ref, externalRef, lines: sold, totalFen, at: Date.now() });
+    const at = Date.now();
+    const order = { vendor, ref, externalRef, lines: sold, totalFen, highestTotalFen, at };
+    this.books.orders.push(order);
     return { externalRef };
+  }
+
+  /** The present price, and those that were listed a moment ago. */
+  private honored(good: SupplyGood, unit: SoldLine['unit']): number[] {
+    const former = this.former.get(good) ?? [];
+    const recent = former.filter(({ until }) => Date.now() - until < HONORED_MS);
+    return [good, ...recent.map((one) => one.good)].map(({ vendorSku, eachFen, packFen }) => {
+      const priceFen = unit === 'pack' ? packFen : eachFen;
+      if (priceFen === null) throw new Error(`${vendorSku} is not sold by the box`);
+      return priceFen;
+    });
   }
 
   private status(ref: string) {

@@ -6,6 +6,7 @@ import { noGoReasons, type Rules } from '../../../rules/index.js';
 import { PreparedPurchaseService, PurchasePreparationService } from '../../../checkout/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
+import { keyDigest } from '../../../idempotency/index.js';
 import { CurrentSlotsService } from '../../../locations/index.js';
 import { skuId } from '../../../skus/index.js';
 import { UcpError, type Message } from '../../../ucp/index.js';
@@ -14,7 +15,6 @@ import { piecesBy } from '../domain/pieces-by.js';
 import type { Run, RunLine } from '../../run-records/domain/run.js';
 import { runActions, runOrder, type RunOrder } from '../../run-records/domain/run-order.js';
 import { placeRefusal } from '../../run-records/domain/run-states.js';
-import { keyDigest } from '../building/key-digest.js';
 import type { RunCaller } from '../building/run-builder.service.js';
 import { RunListService } from '../records/run-list.service.js';
 import {

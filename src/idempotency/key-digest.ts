@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OWNER_ID, type Author } from '../../../auth/index.js';
+import { OWNER_ID, type Author } from '../auth/index.js';
 
 /**
  * The stored digest of an Idempotency-Key, if one was given. The keys of different principals
