@@ -3,8 +3,6 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestj
 import {
   type Caller,
   CurrentCaller,
-  LimitedToMachine,
-  machineInBody,
   type Requester,
   RequiresScope,
 } from '../../auth/index.js';
@@ -103,7 +101,6 @@ export class RunsController {
 
   @Post(':id/receive')
   @RequiresScope('receive')
-  @LimitedToMachine(machineInBody)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Record a delivery; increases the stock of the machines',
