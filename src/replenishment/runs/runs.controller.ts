@@ -1,11 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import {
-  type Caller,
-  CurrentCaller,
-  type Requester,
-  RequiresScope,
-} from '../../auth/index.js';
+import { type Caller, CurrentCaller, type Requester, RequiresScope } from '../../auth/index.js';
 import { AskedBy, UcpController } from '../../api/index.js';
 import { UPSTREAM_ERRORS } from '../../adapters/index.js';
 import { Expensive } from '../../http/index.js';
