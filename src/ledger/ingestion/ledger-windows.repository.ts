@@ -19,7 +19,10 @@ export interface ClaimedWindow extends ClaimedAccount {
   run: WindowRun;
 }
 
-/** When a slice is read: once its window is due, or unless the window was read since a time. */
+/**
+ * When a slice is read: once its window is due, or unless the whole window was read since a time.
+ * The latter is checked again while claiming, because another replica may just have finished it.
+ */
 export type SliceCondition = 'due' | { notReadSince: Date };
 
 interface RunRow {
