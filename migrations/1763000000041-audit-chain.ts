@@ -1,5 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** All columns, independent of settings such as the time zone. */
+const EVENT_TEXT = `ROW(
+  seq, id, extract(epoch FROM stored_at), extract(epoch FROM occurred_at), kind, source, summary,
+  reasoning, location, order_kind, order_key, author
+)::text`;
+
 /**
  * Chains events and decisions by hash, so that a later change to any of them can be detected.
  *
@@ -7,11 +13,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * follows from the previous state, and every event from the previous event and the newest state.
  * The newest events therefore vouch for all decisions, even after retention has removed older ones.
  *
- * The hash of a row covers all its columns, as the text of a `jsonb` object without nulls. A new
- * nullable column needs no other change: existing rows keep their hashes, and filling it in later
- * breaks them. A nullable `jsonb` column of `events` must not contain nulls itself, because they
- * would be left out as well. A migration that changes existing decisions must also increment their
- * `revision`; existing events cannot be changed.
+ * The hash of an event covers the columns that EVENT_TEXT lists, and that of a decision all its
+ * columns that are not null. A migration that adds a column to `events` must append it to the text
+ * only where it is not null, because existing events keep their hashes; one that changes existing
+ * decisions must also increment their `revision`.
  */
 export class AuditChain1763000000041 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -31,21 +36,16 @@ export class AuditChain1763000000041 implements MigrationInterface {
         ADD COLUMN hash bytea CONSTRAINT events_hash CHECK (octet_length(hash) = 32)
     `);
     await createDecisionChain(queryRunner);
+    await createEventHash(queryRunner);
     await chainExistingEvents(queryRunner);
-    await createEventChain(queryRunner);
+    await createAppendEvents(queryRunner);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP TRIGGER events_take_turn ON events');
-    await queryRunner.query('DROP TRIGGER events_complete ON events');
-    await queryRunner.query('DROP FUNCTION events_take_turn, events_complete');
-    await queryRunner.query(`
-      CREATE FUNCTION events_set_id() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        NEW.id := format('evt-%s-%s', floor(extract(epoch FROM NEW.stored_at) * 1000)::bigint, NEW.seq);
-        RETURN NEW;
-      END $$
-    `);
+    await queryRunner.query('DROP FUNCTION append_events');
+    await queryRunner.query('DROP AGGREGATE event_hash (bytea, bytea, text)');
+    await queryRunner.query('DROP FUNCTION next_event_hash');
+    await queryRunner.query('DROP TRIGGER events_set_id ON events');
     await queryRunner.query(`
       CREATE TRIGGER events_set_id BEFORE INSERT ON events
       FOR EACH ROW EXECUTE FUNCTION events_set_id()
@@ -127,6 +127,22 @@ async function createDecisionChain(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('SET CONSTRAINTS approvals_record_state DEFERRED');
 }
 
+/** An aggregate, so that a window function computes the hashes of many events in one statement. */
+async function createEventHash(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query(`
+    CREATE FUNCTION next_event_hash(previous bytea, first bytea, decisions bytea, content text)
+    RETURNS bytea IMMUTABLE LANGUAGE plpgsql AS $$
+    BEGIN
+      RETURN sha256(coalesce(previous, first) || decisions || convert_to(content, 'UTF8'));
+    END $$
+  `);
+  await queryRunner.query(`
+    CREATE AGGREGATE event_hash (first bytea, decisions bytea, content text) (
+      SFUNC = next_event_hash, STYPE = bytea
+    )
+  `);
+}
+
 /** Rewrites the table once: updating a million rows would take minutes for their indexes. */
 async function chainExistingEvents(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query(`
@@ -134,21 +150,10 @@ async function chainExistingEvents(queryRunner: QueryRunner): Promise<void> {
     ON COMMIT DROP
   `);
   await queryRunner.query(`
-    DO $$
-    DECLARE
-      event events;
-      previous bytea := decode(repeat('00', 32), 'hex');
-      no_decisions bytea := previous;
-    BEGIN
-      PERFORM set_config('timezone', 'UTC', true);
-      FOR event IN SELECT * FROM events ORDER BY seq LOOP
-        previous := sha256(
-          previous || no_decisions || convert_to(
-            jsonb_strip_nulls(to_jsonb(event) - 'hash' - 'decisions_hash')::text, 'UTF8')
-        );
-        INSERT INTO chained_events VALUES (event.seq, previous);
-      END LOOP;
-    END $$
+    INSERT INTO chained_events
+    SELECT seq, event_hash(start.hash, start.hash, ${EVENT_TEXT})
+      OVER (ORDER BY seq ROWS UNBOUNDED PRECEDING)
+    FROM events, (SELECT hash FROM event_log_start) AS start
   `);
   await queryRunner.query(`
     CREATE FUNCTION pg_temp.chained_hash(of_seq bigint) RETURNS bytea STABLE LANGUAGE plpgsql AS $$
@@ -164,57 +169,54 @@ async function chainExistingEvents(queryRunner: QueryRunner): Promise<void> {
 
 /**
  * Serializes writers until they commit, so that log order is commit order, and chains what they
- * write. The newest hashes are read once per statement and passed from row to row in a setting: a
- * query per row would take longer than the insert. The service marks its own events with an empty
- * hash; other rows stay outside the chain.
+ * write. A function, because it must read the newest hashes after it has the lock, and because its
+ * statements are planned once per connection. Rows that are inserted otherwise have no hash.
  */
-async function createEventChain(queryRunner: QueryRunner): Promise<void> {
+async function createAppendEvents(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('DROP TRIGGER events_set_id ON events');
-  await queryRunner.query('DROP FUNCTION events_set_id');
   await queryRunner.query(`
-    CREATE FUNCTION events_take_turn() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE TRIGGER events_set_id BEFORE INSERT ON events
+    FOR EACH ROW WHEN (NEW.id IS NULL) EXECUTE FUNCTION events_set_id()
+  `);
+  await queryRunner.query(`
+    CREATE FUNCTION append_events(given_source text, given_events json)
+    RETURNS bigint LANGUAGE plpgsql AS $$
     DECLARE
-      links bytea;
+      nothing CONSTANT bytea := decode(repeat('00', 32), 'hex');
+      newest bytea;
+      newest_decision bytea;
     BEGIN
       PERFORM pg_advisory_xact_lock(7266003);
-      links := coalesce(
-        (SELECT hash FROM events ORDER BY seq DESC LIMIT 1), (SELECT hash FROM event_log_start)
-      ) || coalesce(
-        (SELECT hash FROM approval_states ORDER BY seq DESC LIMIT 1),
-        decode(repeat('00', 32), 'hex')
-      );
-      PERFORM set_config('routekeeper.event_links', encode(links, 'hex'), true);
-      RETURN NULL;
+      SELECT
+        coalesce((SELECT hash FROM events ORDER BY seq DESC LIMIT 1), hash),
+        (SELECT hash FROM approval_states ORDER BY seq DESC LIMIT 1)
+      INTO newest, newest_decision FROM event_log_start;
+      INSERT INTO events (
+        seq, id, stored_at, occurred_at, kind, source, summary, reasoning, location, order_kind,
+        order_key, author, decisions_hash, hash
+      ) OVERRIDING SYSTEM VALUE
+      SELECT
+        seq, id, stored_at, occurred_at, kind, source, summary, reasoning, location, order_kind,
+        order_key, author, newest_decision,
+        event_hash(newest, coalesce(newest_decision, nothing), ${EVENT_TEXT})
+          OVER (ORDER BY ordinality ROWS UNBOUNDED PRECEDING)
+      FROM (
+        SELECT *,
+          -- The id is derived from the row's number, so replicas never issue the same one.
+          format('evt-%s-%s', floor(extract(epoch FROM stored_at) * 1000)::bigint, seq) AS id,
+          coalesce("occurredAt", stored_at) AS occurred_at
+        FROM (
+          SELECT *, nextval('events_seq_seq') AS seq, clock_timestamp() AS stored_at,
+            given_source AS source, "orderKind" AS order_kind, "orderKey" AS order_key
+          FROM ROWS FROM (json_to_recordset(given_events) AS (
+            kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
+            "orderKind" text, "orderKey" text, author jsonb
+          )) WITH ORDINALITY
+          ORDER BY ordinality
+          OFFSET 0
+        ) AS numbered
+      ) AS identified;
+      RETURN currval('events_seq_seq');
     END $$
-  `);
-  // The id is derived from the row's number, so replicas never issue the same one. An assignment
-  // of set_config is faster than PERFORM, which would run a query.
-  await queryRunner.query(`
-    CREATE FUNCTION events_complete() RETURNS trigger LANGUAGE plpgsql
-    SET timezone = 'UTC' AS $$
-    DECLARE
-      links bytea;
-      passed_on text;
-    BEGIN
-      NEW.id := format('evt-%s-%s', floor(extract(epoch FROM NEW.stored_at) * 1000)::bigint, NEW.seq);
-      IF NEW.hash IS NOT NULL THEN
-        NEW.hash := NULL;
-        NEW.decisions_hash := NULL;
-        links := decode(current_setting('routekeeper.event_links'), 'hex');
-        NEW.hash := sha256(links || convert_to(jsonb_strip_nulls(to_jsonb(NEW))::text, 'UTF8'));
-        NEW.decisions_hash := nullif(substr(links, 33), decode(repeat('00', 32), 'hex'));
-        passed_on := set_config(
-          'routekeeper.event_links', encode(NEW.hash || substr(links, 33), 'hex'), true);
-      END IF;
-      RETURN NEW;
-    END $$
-  `);
-  await queryRunner.query(`
-    CREATE TRIGGER events_take_turn BEFORE INSERT ON events
-    FOR EACH STATEMENT EXECUTE FUNCTION events_take_turn()
-  `);
-  await queryRunner.query(`
-    CREATE TRIGGER events_complete BEFORE INSERT ON events
-    FOR EACH ROW EXECUTE FUNCTION events_complete()
   `);
 }

@@ -14,11 +14,6 @@ export interface EventFilter {
   limit: number;
 }
 
-type EventRow = Omit<StoredEvent, 'seq'> & { seq: string };
-
-const COLUMNS = `seq, id, occurred_at AS "occurredAt", kind, source, summary, reasoning, location,
-  author`;
-
 const SHOWN = {
   seq: true,
   id: true,
@@ -36,30 +31,27 @@ export class EventsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   /**
-   * Writers are serialized until they commit, so that a reader of an event sees all earlier ones. A
-   * trigger does that; it also replaces the empty hash with that of the chain. Append last in a transaction and in one statement, because the next writer waits for the
+   * Writers are serialized until they commit, so that a reader of an event sees all earlier ones.
+   * Append last in a transaction and in one statement, because the next writer waits for the
    * commit.
+   * @returns the position of the last one in the log.
    */
   async append(
     manager: EntityManager,
     source: EventSource,
     events: readonly NewEvent<string>[],
-  ): Promise<StoredEvent[]> {
-    const rows = await manager.query<EventRow[]>(
-      `INSERT INTO events (
-         kind, source, summary, reasoning, location, occurred_at, order_kind, order_key, author, hash
-       )
-       SELECT kind, $2, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
-              "orderKind", "orderKey", author, ''
-       FROM ROWS FROM (json_to_recordset($1) AS (
-         kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
-         "orderKind" text, "orderKey" text, author jsonb
-       )) WITH ORDINALITY AS given
-       ORDER BY ordinality
-       RETURNING ${COLUMNS}`,
-      [JSON.stringify(events.map(given)), source],
-    );
-    return rows.map(stored);
+  ): Promise<number> {
+    const [row] = await manager.query<[{ seq: string }]>('SELECT append_events($1, $2) AS seq', [
+      source,
+      JSON.stringify(events.map(given)),
+    ]);
+    return parseInt8(row.seq);
+  }
+
+  at(seq: number): Promise<StoredEvent> {
+    return this.transactions
+      .manager()
+      .findOneOrFail(EventEntity, { select: SHOWN, where: { seq } });
   }
 
   /** Newest first. */
@@ -128,5 +120,3 @@ const given = ({ order, by, ...event }: NewEvent<string>) => ({
   orderKind: order?.kind,
   orderKey: order?.key,
 });
-
-const stored = ({ seq, ...event }: EventRow): StoredEvent => ({ seq: parseInt8(seq), ...event });

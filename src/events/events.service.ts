@@ -34,18 +34,15 @@ export class EventsService implements OnModuleInit {
     });
   }
 
-  /**
-   * A single statement needs no transaction, and releases the writers' lock without another round
-   * trip.
-   */
+  /** Needs no transaction, so the writers' lock is released before the event is read back. */
   async append(
     { kind, summary, reasoning, location }: AppendEvent,
     by: Author,
   ): Promise<StoredEvent> {
     const event = { kind, summary, reasoning, location: location ?? undefined, by };
-    const [stored] = await this.repository.append(this.transactions.manager(), 'caller', [event]);
-    if (!stored) throw new Error('The appended event was not returned');
-    return stored;
+    return this.repository.at(
+      await this.repository.append(this.transactions.manager(), 'caller', [event]),
+    );
   }
 
   /** @throws UcpError when there is no such event. */

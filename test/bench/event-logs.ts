@@ -9,24 +9,45 @@ import {
   openDatabase,
 } from '../../src/database/index.js';
 
-/** Two migrated databases on one server: one as it is, one without the hash chain. */
-export interface EventLogs {
-  chained: DataSource;
-  unchained: DataSource;
-}
+/**
+ * Migrated databases on one server: `chained` as it is, `unchained` the same without hashes, and
+ * `former` to be written with the statement that was used before there was a chain.
+ */
+export type EventLogs = Record<(typeof LOGS)[number], DataSource>;
 
-/** Writers still take turns. */
-const WITHOUT_CHAIN = `
-  CREATE OR REPLACE FUNCTION events_take_turn() RETURNS trigger LANGUAGE plpgsql AS $$
+export const LOGS = ['chained', 'unchained', 'former'] as const;
+
+/** The statement that wrote events before they had hashes: $1 the events, $2 their source. */
+export const FORMER_STATEMENT = `
+  WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(7266003))
+  INSERT INTO events (
+    kind, source, summary, reasoning, location, occurred_at, order_kind, order_key
+  )
+  SELECT kind, $2, summary, reasoning, location, coalesce("occurredAt", clock_timestamp()),
+    "orderKind", "orderKey"
+  FROM turn, ROWS FROM (json_to_recordset($1) AS (
+    kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
+    "orderKind" text, "orderKey" text
+  )) WITH ORDINALITY AS given
+  ORDER BY ordinality
+  RETURNING seq, id, occurred_at, kind, source, summary, reasoning, location`;
+
+const WITHOUT_HASHES = `
+  CREATE OR REPLACE FUNCTION append_events(given_source text, given_events json)
+  RETURNS bigint LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_advisory_xact_lock(7266003);
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE FUNCTION events_complete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    NEW.id := format('evt-%s-%s', floor(extract(epoch FROM NEW.stored_at) * 1000)::bigint, NEW.seq);
-    NEW.hash := NULL;
-    RETURN NEW;
+    INSERT INTO events (
+      kind, source, summary, reasoning, location, occurred_at, order_kind, order_key, author
+    )
+    SELECT kind, given_source, summary, reasoning, location,
+      coalesce("occurredAt", clock_timestamp()), "orderKind", "orderKey", author
+    FROM ROWS FROM (json_to_recordset(given_events) AS (
+      kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
+      "orderKind" text, "orderKey" text, author jsonb
+    )) WITH ORDINALITY
+    ORDER BY ordinality;
+    RETURN currval('events_seq_seq');
   END $$`;
 
 export async function withEventLogs<T>(
@@ -42,13 +63,20 @@ export async function withEventLogs<T>(
       throw reason;
     },
   });
-  const open = (name: string) => openLog(server.connection, name, writers);
   const sources: DataSource[] = [];
+  const opened = async (name: (typeof LOGS)[number]): Promise<DataSource> => {
+    const source = await openLog(server.connection, name, writers);
+    sources.push(source);
+    return source;
+  };
   try {
-    for (const name of ['chained', 'unchained']) sources.push(await open(name));
-    const [chained, unchained] = sources as [DataSource, DataSource];
-    await unchained.query(WITHOUT_CHAIN);
-    return await work({ chained, unchained });
+    const logs = {
+      chained: await opened('chained'),
+      unchained: await opened('unchained'),
+      former: await opened('former'),
+    };
+    await logs.unchained.query(WITHOUT_HASHES);
+    return await work(logs);
   } finally {
     for (const source of sources) await source.destroy();
     await server.close();

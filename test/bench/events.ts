@@ -3,15 +3,19 @@ import { TransactionService } from '../../src/database/index.js';
 import type { NewEvent } from '../../src/events/index.js';
 import { EventsRepository } from '../../src/events/events.repository.js';
 import { showBounds } from './bounds.js';
-import { withEventLogs, type EventLogs } from './event-logs.js';
+import { FORMER_STATEMENT, LOGS, withEventLogs, type EventLogs } from './event-logs.js';
 import { readPlan, type EventsPlan } from './events-plan.js';
 import { show } from './progress.js';
 import { median } from './quantile.js';
 
+type Side = (typeof LOGS)[number];
+
 interface Figures {
-  chained: number;
-  unchained: number;
-  ratio: number;
+  /** The median of events per second. */
+  rates: Record<Side, number>;
+  /** What the chained log wrote, to what each other one did. */
+  toFormer: number;
+  toUnchained: number;
 }
 
 /** A sale, the most frequent event. */
@@ -23,15 +27,34 @@ const event = (number: number): NewEvent => ({
   order: { kind: 'sale', key: String(number) },
 });
 
+type Append = (events: readonly NewEvent[]) => Promise<unknown>;
+
+const current =
+  (source: DataSource): Append =>
+  (events) =>
+    new EventsRepository(new TransactionService(source)).append(source.manager, 'service', events);
+
+const former =
+  (source: DataSource): Append =>
+  (events) =>
+    source.query(FORMER_STATEMENT, [
+      JSON.stringify(
+        events.map(({ order, ...rest }) => ({
+          ...rest,
+          orderKind: order?.kind,
+          orderKey: order?.key,
+        })),
+      ),
+      'service',
+    ]);
+
 /** Events per second, each statement with as many events as `batch`. */
-async function rate(source: DataSource, plan: EventsPlan, batch: number): Promise<number> {
-  const repository = new EventsRepository(new TransactionService(source));
+async function rate(append: Append, plan: EventsPlan, batch: number): Promise<number> {
   const started = performance.now();
   let written = 0;
   const write = async () => {
     while (performance.now() - started < plan.ms) {
-      const events = Array.from({ length: batch }, (_, index) => event(written + index));
-      await repository.append(source.manager, 'service', events);
+      await append(Array.from({ length: batch }, (_, index) => event(written + index)));
       written += batch;
     }
   };
@@ -43,61 +66,56 @@ const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 async function measure(logs: EventLogs, plan: EventsPlan, batch: number): Promise<Figures> {
-  const chained: number[] = [];
-  const unchained: number[] = [];
-  // The first pair fills caches and plans.
+  const appends: Record<Side, Append> = {
+    chained: current(logs.chained),
+    unchained: current(logs.unchained),
+    former: former(logs.former),
+  };
+  const found: Record<Side, number[]> = { chained: [], unchained: [], former: [] };
+  // The first round fills caches and plans.
   for (let round = 0; round <= plan.rounds; round += 1) {
-    // Takes turns, so that neither always runs on the other's leftovers.
-    const sides =
-      round % 2 === 0 ? (['chained', 'unchained'] as const) : (['unchained', 'chained'] as const);
-    const found = { chained: 0, unchained: 0 };
-    for (const side of sides) found[side] = await rate(logs[side], plan, batch);
+    // In turns, so that none always runs on another's leftovers.
+    for (const side of round % 2 === 0 ? LOGS : LOGS.toReversed()) {
+      const perSecond = await rate(appends[side], plan, batch);
+      if (round > 0) found[side].push(perSecond);
+    }
     if (round === 0) continue;
-    chained.push(found.chained);
-    unchained.push(found.unchained);
-    show(
-      `${batch} per statement, round ${round} of ${plan.rounds}: ` +
-        `${Math.round(found.chained)}/s chained, ${Math.round(found.unchained)}/s without`,
-    );
+    const newest = LOGS.map((side) => `${side} ${Math.round(found[side].at(-1) ?? 0)}/s`);
+    show(`${batch} per statement, round ${round} of ${plan.rounds}: ${newest.join(', ')}`);
   }
+  // All inserted equally long, in turns: a pause of the machine affects one of many rounds.
   return {
-    chained: median(chained),
-    unchained: median(unchained),
-    // Both inserted equally long, in turns: a pause of the machine hits one of many rounds.
-    ratio: sum(chained) / sum(unchained),
+    rates: {
+      chained: median(found.chained),
+      unchained: median(found.unchained),
+      former: median(found.former),
+    },
+    toFormer: sum(found.chained) / sum(found.former),
+    toUnchained: sum(found.chained) / sum(found.unchained),
   };
 }
 
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
-  const { single, batches } = await withEventLogs(plan.writers, async (logs) => ({
-    single: await measure(logs, plan, 1),
-    batches: await measure(logs, plan, 100),
+  const figures = await withEventLogs(plan.writers, async (logs) => ({
+    1: await measure(logs, plan, 1),
+    100: await measure(logs, plan, 100),
   }));
   console.table(
-    [
-      { 'events per statement': 1, ...single },
-      { 'events per statement': 100, ...batches },
-    ].map(({ chained, unchained, ratio, ...row }) => ({
-      ...row,
-      'chained/s': Math.round(chained),
-      'without the chain/s': Math.round(unchained),
-      ratio: ratio.toFixed(3),
+    Object.entries(figures).map(([batch, { rates, toFormer, toUnchained }]) => ({
+      'events per statement': Number(batch),
+      'chained/s': Math.round(rates.chained),
+      'without hashes/s': Math.round(rates.unchained),
+      'former statement/s': Math.round(rates.former),
+      'to without hashes': toUnchained.toFixed(3),
+      'to former': toFormer.toFixed(3),
     })),
   );
   showBounds([
-    { figure: 'single inserts with the chain to without', value: single.ratio, atLeast: 0.95 },
+    { figure: 'single events, to the former statement', value: figures[1].toFormer, atLeast: 0.95 },
+    { figure: 'batches, to the former statement', value: figures[100].toFormer, atLeast: 0.95 },
   ]);
-  console.log(
-    JSON.stringify({
-      chained_per_s: single.chained,
-      unchained_per_s: single.unchained,
-      ratio: single.ratio,
-      batch_chained_per_s: batches.chained,
-      batch_unchained_per_s: batches.unchained,
-      batch_ratio: batches.ratio,
-    }),
-  );
+  console.log(JSON.stringify(figures));
 }
 
 await main();

@@ -8,7 +8,7 @@ export interface ChainedEvent {
   seq: number;
   id: string;
   occurredAt: Date;
-  /** All other columns, as the text that is hashed. */
+  /** All columns except the hashes, as the text that is hashed. */
   row: string;
   /** The newest state of any decision when the event was written; null if there was none. */
   decisionsHash: Buffer | null;
@@ -25,7 +25,7 @@ export interface LogStart {
 
 type Stored<Row> = Omit<Row, 'seq'> & { seq: string };
 
-/** Reads the hash chain of events. The connection's time zone must be UTC, as it is everywhere. */
+/** Reads the hash chain of events. */
 @Injectable()
 export class EventChainRepository {
   async start(manager: EntityManager): Promise<LogStart> {
@@ -40,7 +40,10 @@ export class EventChainRepository {
   async after(manager: EntityManager, seq: number, limit: number): Promise<ChainedEvent[]> {
     const rows = await manager.query<Stored<ChainedEvent>[]>(
       `SELECT seq, id, occurred_at AS "occurredAt", decisions_hash AS "decisionsHash", hash,
-         jsonb_strip_nulls(to_jsonb(events) - 'hash' - 'decisions_hash')::text AS row
+         ROW(
+           seq, id, extract(epoch FROM stored_at), extract(epoch FROM occurred_at), kind, source,
+           summary, reasoning, location, order_kind, order_key, author
+         )::text AS row
        FROM events WHERE seq > $1 ORDER BY seq LIMIT $2`,
       [seq, limit],
     );
