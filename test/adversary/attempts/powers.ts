@@ -97,7 +97,7 @@ type Headers = (readonly [string, string])[];
 const FORGERIES: ((token: string) => Headers)[] = [
   (token) => [['authorization', `Bearer ${token.slice(0, -1)}`]],
   (token) => [['authorization', `Bearer ${token}x`]],
-  (token) => [['authorization', `Bearer ${token.slice(0, 20)}A${token.slice(21)}`]],
+  (token) => [['authorization', `Bearer ${withOtherCharacter(token, 20)}`]],
   (token) => [['authorization', `Bearer ${token.toUpperCase()}`]],
   (token) => [['authorization', `Bearer ${token.replace('rk_live_', 'rk_test_')}`]],
   (token) => [['authorization', `Basic ${Buffer.from(`owner:${token}`).toString('base64')}`]],
@@ -109,6 +109,9 @@ const FORGERIES: ((token: string) => Headers)[] = [
   () => [['cookie', 'service_auth=']],
   () => [],
 ];
+
+const withOtherCharacter = (token: string, at: number): string =>
+  `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
 
 /** Presents tokens that are cut off, foreign, doubled or in a cookie of another page. */
 export async function forge(attacker: Attacker): Promise<void> {

@@ -57,7 +57,14 @@ export const exchange = (by: Principal | undefined, more: Partial<Exchange> = {}
 const completion = (by: Principal, ref: string, sentAt: number) =>
   exchange(by, { path: `/checkout-sessions/${ref}/complete`, status: 200, sentAt });
 
-const tea = { vendorSku: 'A2', quantity: 10, unit: 'each', priceFen: 260, packSize: 1 } as const;
+const tea = {
+  vendorSku: 'A2',
+  quantity: 10,
+  unit: 'each',
+  priceFen: 260,
+  highestFen: 260,
+  packSize: 1,
+} as const;
 const order = (ref: string, quantity: number, at: number) => ({
   vendor: 'acme-supply',
   ref,

@@ -77,7 +77,7 @@ export const jumpsAreApproved: Invariant<Evidence> = {
           )
           .flatMap(({ at, lines }) => {
             const same = lines.filter(({ vendorSku }) => vendorSku === line.vendorSku);
-            return same.length === 0 ? [] : [{ at, perPiece: Math.min(...same.map(piece)) }];
+            return same.length === 0 ? [] : [{ at, perPiece: Math.min(...same.map(seenPiece)) }];
           });
         const newest = earlier.findLast(({ at }) => at < from);
         const last = [...(newest ? [newest] : []), ...earlier.filter(({ at }) => at >= from)];
@@ -93,6 +93,9 @@ export const jumpsAreApproved: Invariant<Evidence> = {
 };
 
 const piece = ({ priceFen, packSize }: SoldLine): number => priceFen / packSize;
+
+/** Of a price that has just changed, the service knows the one that it saw. */
+const seenPiece = ({ highestFen, packSize }: SoldLine): number => highestFen / packSize;
 
 /** When each checkout's completion was asked for. */
 function completionTimes({ exchanges }: Evidence): Map<string, number[]> {

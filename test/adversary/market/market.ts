@@ -14,6 +14,8 @@ export interface SoldLine {
   unit: 'each' | 'pack';
   /** The price of one unit at that time. */
   priceFen: number;
+  /** The highest price that was listed shortly before: what the customer may have seen. */
+  highestFen: number;
   packSize: number;
 }
 
@@ -118,9 +120,10 @@ export class Market {
       const good = this.supply.get(vendor)?.get(line.vendorSku);
       if (!good) throw new Error(`No such good: ${line.vendorSku}`);
       const prices = this.honored(good, line.unit);
-      highestTotalFen += line.quantity * Math.max(...prices);
+      const highestFen = Math.max(...prices);
+      highestTotalFen += line.quantity * highestFen;
       const packSize = line.unit === 'pack' ? good.packSize : 1;
-      return { ...line, priceFen: Math.min(...prices), packSize };
+      return { ...line, priceFen: Math.min(...prices), highestFen, packSize };
     });
     if (known) {
       const isSame =
