@@ -28,11 +28,11 @@ const lock = (slot: string) =>
   shop.service.call('PATCH', `/ucp/v1/locations/M1/slots/${slot}`, { json: { locked: true } });
 
 /** Whether a writer to this table has to wait. */
-const isWaiting = async (table: string): Promise<boolean> => {
+const isWaiting = async (statement: string): Promise<boolean> => {
   const rows = await shop.service.dataSource.query<unknown[]>(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-       AND query LIKE '%INTO ' || $1 || ' %'`,
-    [table],
+       AND query LIKE '%' || $1 || '%'`,
+    [statement],
   );
   return rows.length > 0;
 };
@@ -98,9 +98,9 @@ it('slots that another run filled are omitted, even when it is received concurre
   const receiving = runs.receive(first.id, {
     delivered: [{ slot_id: 'M1-cola', quantity: 10 }],
   });
-  await until(() => isWaiting('events'));
+  await until(() => isWaiting('append_events('));
   const placing = runs.place(second.id);
-  await until(() => isWaiting('replenishment_held_slots'));
+  await until(() => isWaiting('INTO replenishment_held_slots '));
   await holder.rollbackTransaction();
   await holder.release();
   expect((await receiving).status).toBe(200);
