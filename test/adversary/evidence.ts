@@ -23,6 +23,8 @@ export interface Evidence extends Records {
   /** As the owner set them up. */
   principals: readonly Principal[];
   limits: readonly LimitsSet[];
+  /** Changes of limits and credentials that the owner was refused. */
+  ownerRefusals: readonly string[];
   decisions: readonly HumanDecision[];
   approvedInOneStep: ReadonlySet<string>;
   /** As the service shows them at the end. */
@@ -47,6 +49,7 @@ export async function gather(
     books: await market.books(),
     principals: owner.principals,
     limits: owner.limits,
+    ownerRefusals: owner.refusals,
     decisions: people.decisions,
     approvedInOneStep: people.approvedInOneStep,
     ...(await readRecords(databaseUrl)),

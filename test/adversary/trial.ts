@@ -83,7 +83,11 @@ async function attack(
       const number = drawn;
       if (number % PHASE === 0) {
         // One after the other, so that limits only ever go up.
-        phases = phases.then(() => beginPhase(number / PHASE, owner, loot, random));
+        phases = phases
+          .then(() => beginPhase(number / PHASE, owner, loot, random))
+          .catch((error: unknown) => {
+            owner.noteRefusal(error);
+          });
         await phases;
       }
       await misbehave(

@@ -26,3 +26,11 @@ export const answersAreEnveloped: Invariant<Evidence> = {
     }
   },
 };
+
+export const ownerIsServed: Invariant<Evidence> = {
+  name: 'owner_is_served',
+  says: 'the owner can always change limits and credentials',
+  examine({ ownerRefusals }, tally) {
+    tally.check(ownerRefusals.length === 0, () => ownerRefusals.join('; '));
+  },
+};

@@ -7,7 +7,7 @@ import {
   ownRequestsAreRefused,
   settingsAreUntouched,
 } from './access.js';
-import { answersAreEnveloped, noInternalError } from './answers.js';
+import { answersAreEnveloped, noInternalError, ownerIsServed } from './answers.js';
 import { auditHolds, booksMatch, buyersAreKnown } from './books.js';
 import { machinesHold, namespacesHold, noGosAreNotBought, scopesHold } from './forbidden.js';
 import { marginsHold, priceCapsHold, stepsOfADayHold } from './prices.js';
@@ -40,4 +40,5 @@ export const INVARIANTS: readonly Invariant<Evidence>[] = [
   auditHolds,
   noInternalError,
   answersAreEnveloped,
+  ownerIsServed,
 ];

@@ -77,6 +77,7 @@ const BREACHES: [string, string, Breach][] = [
   ],
   ['purchases above the own limit of a day', 'own_daily_limits_hold', boughtBy('small', BOUND.id)],
   ['a price that jumped', 'jumps_are_approved', withLine('own', { priceFen: 400 })],
+  ['an owner who was refused', 'owner_is_served', () => ({ ownerRefusals: ['POST /principals'] })],
   ['a no-go', 'no_gos_are_not_bought', withLine('large', { vendorSku: 'N3' })],
   ['a price below its margin', 'margins_hold', withPrice(499)],
   ['a large step', 'price_caps_hold', withPrice(641)],

@@ -115,6 +115,7 @@ export const soundTrial = (): Evidence => ({
   },
   principals: [OWNER, FREE, BOUND, REVOKED],
   limits: [{ from: 0, ...spendingLimitsIn(0) }],
+  ownerRefusals: [],
   decisions: [{ approvalId: 'dec-1', by: OWNER.id, approved: true, amountFen: 26_000, lines: 1 }],
   approvedInOneStep: new Set(),
   approvals: [

@@ -31,22 +31,34 @@ const OWNER: Principal = {
 
 const MANAGER_SCOPES = OWNER.scopes.filter((scope) => scope !== 'admin');
 
+/** A request of the owner was refused, for example because an agent got to it first. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
 /** The owner, who sets up everything and keeps changing limits and credentials. */
 export class Owner {
   readonly credential: Credential = { token: TEST_TOKEN, principal: OWNER, deadFrom: Infinity };
   readonly principals: Principal[] = [OWNER];
   readonly limits: LimitsSet[] = [{ from: 0, ...spendingLimitsIn(0) }];
+  readonly refusals: string[] = [];
 
   constructor(
     readonly client: Client,
     private readonly market: MarketProcess,
   ) {}
 
-  /** @throws Error if it is refused. */
+  /** @throws RefusedError if it is refused. */
   async must(ask: Omit<Ask, 'as'>): Promise<Reply> {
     const reply = await this.client.send({ ...ask, as: this.credential });
     if (reply.status < 300) return reply;
-    throw new Error(`${ask.method} ${ask.path}: ${JSON.stringify(reply.body.messages)}`);
+    throw new RefusedError(`${ask.method} ${ask.path}: ${JSON.stringify(reply.body.messages)}`);
+  }
+
+  /** @throws the error if it is not a refusal. */
+  noteRefusal(error: unknown): void {
+    if (!(error instanceof RefusedError)) throw error;
+    this.refusals.push(error.message);
   }
 
   async registerMachines(): Promise<void> {
