@@ -10,3 +10,14 @@ export { LedgerModule } from './ledger.module.js';
 export type { SpannedSales, SpanTotals } from './sales/sale-totals.repository.js';
 export type { Sale, SaleLine, SalePosition, SaleSelection } from './sales/sale.js';
 export { SalesService, type RefreshedAccount } from './sales/sales.service.js';
+export type {
+  ChargedSums,
+  DayRange,
+  Keyed,
+  ProductSums,
+  SaleSums,
+  SummedMachine,
+} from './sums/sale-sums.js';
+export { SaleSumsService, type SumsReader } from './sums/sale-sums.service.js';
+export { UnitCostService } from './sums/unit-cost.service.js';
+export type { UnitCost } from './sums/unit-costs.repository.js';

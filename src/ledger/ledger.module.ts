@@ -15,12 +15,31 @@ import { LedgerPollJob } from './jobs/ledger-poll.job.js';
 import { LedgerService } from './ledger.service.js';
 import { SaleTotalsRepository } from './sales/sale-totals.repository.js';
 import { SalesService } from './sales/sales.service.js';
+import { SaleSumsQueriesRepository } from './sums/sale-sums-queries.repository.js';
+import { SaleSumsRepository } from './sums/sale-sums.repository.js';
+import { SaleSumsService } from './sums/sale-sums.service.js';
+import { UnitCostService } from './sums/unit-cost.service.js';
+import { UnitCostsRepository } from './sums/unit-costs.repository.js';
 import { WindowReader } from './ingestion/window-reader.js';
 import { LedgerAccountEntity } from './entities/ledger-account.entity.js';
 import { LedgerLineEntity } from './entities/ledger-line.entity.js';
 import { LedgerTransactionEntity } from './entities/ledger-transaction.entity.js';
+import { PaidUnitCostEntity } from './entities/paid-unit-cost.entity.js';
+import {
+  SalesByHourEntity,
+  SalesByMachineDayEntity,
+  SalesByProductDayEntity,
+} from './entities/sale-sums.entities.js';
 
-const ENTITIES = [LedgerAccountEntity, LedgerLineEntity, LedgerTransactionEntity];
+const ENTITIES = [
+  LedgerAccountEntity,
+  LedgerLineEntity,
+  LedgerTransactionEntity,
+  PaidUnitCostEntity,
+  SalesByHourEntity,
+  SalesByMachineDayEntity,
+  SalesByProductDayEntity,
+];
 
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), AdaptersModule, EventsModule, LeftOutModule],
@@ -36,9 +55,14 @@ const ENTITIES = [LedgerAccountEntity, LedgerLineEntity, LedgerTransactionEntity
     LedgerSalesRepository,
     LedgerWindowsRepository,
     SalesService,
+    SaleSumsQueriesRepository,
+    SaleSumsRepository,
+    SaleSumsService,
     SaleTotalsRepository,
+    UnitCostService,
+    UnitCostsRepository,
     WindowReader,
   ],
-  exports: [LedgerPollJob, LedgerService, SalesService],
+  exports: [LedgerPollJob, LedgerService, SalesService, SaleSumsService, UnitCostService],
 })
 export class LedgerModule {}

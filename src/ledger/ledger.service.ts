@@ -67,7 +67,12 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.accountRows.create(machineAccounts(this.registry));
+    await this.open(machineAccounts(this.registry));
+  }
+
+  /** Call before a machine namespace is added to the registry. */
+  open(namespaces: readonly string[]): Promise<void> {
+    return this.accountRows.create(namespaces);
   }
 
   async onModuleDestroy(): Promise<void> {

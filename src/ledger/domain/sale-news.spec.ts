@@ -1,5 +1,6 @@
 import type { LedgerLineStatus, LedgerRecord } from '../../adapters/index.js';
 import { ledgerRow } from './ledger-row.js';
+import { inEnglish } from '../../texts/in-english.fixture.js';
 import { newsSince, saleNews, type Standing } from './sale-news.js';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +27,12 @@ const sale = (given: Partial<LedgerRecord> = {}, ...statuses: LedgerLineStatus[]
   });
 
 const arrived = (given?: Partial<LedgerRecord>, ...statuses: LedgerLineStatus[]) =>
-  saleNews('a-machine', [{ id: 7, row: sale(given, ...statuses), isNew: true }], new Map(), SPAN);
+  saleNews(
+    'a-machine',
+    [{ id: 7, row: sale(given, ...statuses), isNew: true }],
+    new Map(),
+    SPAN,
+  ).map(inEnglish);
 
 const changed = (before: Partial<Standing>, given: Partial<LedgerRecord> = {}) =>
   saleNews(
@@ -36,7 +42,7 @@ const changed = (before: Partial<Standing>, given: Partial<LedgerRecord> = {}) =
       [7, { status: 'DONE', statusLabel: '交易成功', state: null, lines: ['paid'], ...before }],
     ]),
     SPAN,
-  );
+  ).map(inEnglish);
 
 describe('a new sale', () => {
   it('is reported with number, status, site, items and amount, at its time of sale', () => {

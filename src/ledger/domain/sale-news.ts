@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../events/index.js';
-import { yuan } from '../../money/index.js';
+import { text, type TextParams } from '../../texts/index.js';
 import { soldAt, type LedgerRow } from './ledger-row.js';
 import { OVERLAP_MS, type Stretch } from './reading-plan.js';
 
@@ -49,8 +49,8 @@ function arrival(namespace: string, row: LedgerRow, sinceMs: number, nowMs: numb
   if (occurredAt < sinceMs) return undefined;
   return {
     kind: 'order' as const,
-    summary: `Sale ${row.orderNo}, ${label(row)}: ${wording(row)}`,
-    reasoning: `Booked by ${namespace}`,
+    summary: text('sale', saleOf(row)),
+    reasoning: text('sale_why', { vendor: namespace }),
     occurredAt: new Date(occurredAt),
   };
 }
@@ -59,8 +59,11 @@ function change(row: LedgerRow, kept: Standing | undefined, nowMs: number) {
   if (!kept || isSame(kept, standingOf(row))) return undefined;
   return {
     kind: 'order_updated' as const,
-    summary: `Sale ${row.orderNo}, now ${label(row)}: ${wording(row)}`,
-    reasoning: `Before, it was ${standingText(kept)}; now ${standingText(standingOf(row))}`,
+    summary: text('sale_changed', saleOf(row)),
+    reasoning: text('sale_changed_why', {
+      before: standing(kept),
+      now: standing(standingOf(row)),
+    }),
     occurredAt: new Date(row.updatedAt ?? nowMs),
   };
 }
@@ -77,14 +80,19 @@ const isSame = (one: Standing, other: Standing): boolean =>
   one.state === other.state &&
   one.lines.join() === other.lines.join();
 
-/** For example `交易成功 (settled; paid, refunded)`. */
-const standingText = ({ status, statusLabel, state, lines }: Standing): string =>
-  `${label({ status, statusLabel })} (${state === null ? '' : `${state}; `}${lines.join(', ')})`;
+const standing = ({ status, statusLabel, state, lines }: Standing) => ({
+  status: label({ status, statusLabel }),
+  ...(state !== null && { state }),
+  lines: [...lines],
+});
 
 const label = ({ status, statusLabel }: Pick<Standing, 'status' | 'statusLabel'>): string =>
   statusLabel ?? status;
 
-function wording({ lines, totalFen, locationId, locationName }: LedgerRow): string {
-  const items = lines.length === 1 ? '1 item' : `${lines.length} items`;
-  return `${items} for ${yuan(totalFen)} at ${locationName ?? locationId}`;
-}
+const saleOf = (row: LedgerRow): TextParams['sale'] => ({
+  number: row.orderNo,
+  status: label(row),
+  items: row.lines.length,
+  fen: row.totalFen,
+  machine: { id: row.locationId, ...(row.locationName !== null && { name: row.locationName }) },
+});

@@ -60,4 +60,8 @@ export class LedgerAccountEntity {
 
   @Column({ name: 'window_problem_reason', type: 'text', nullable: true })
   windowProblemReason: string | null;
+
+  /** The time zone of the account's sums; null until they are made. */
+  @Column({ name: 'sums_zone', type: 'text', nullable: true })
+  sumsZone: string | null;
 }

@@ -6,6 +6,7 @@ import { COPY_LINES, COPY_TRANSACTIONS, lineRows, transactionRows } from './wire
 import type { LedgerRow } from '../domain/ledger-row.js';
 import type { Dispense, StoredSale } from '../domain/dispenses.js';
 import type { RowChange, Standing } from '../domain/sale-news.js';
+import { SaleSumsRepository } from '../sums/sale-sums.repository.js';
 import { textArray } from './wire/binary-values.js';
 
 /** Three arrays of the same length, or null if nothing was found. */
@@ -25,7 +26,10 @@ export interface RowToWrite extends RowChange {
 
 @Injectable()
 export class LedgerRecordsRepository {
-  constructor(private readonly transactions: TransactionService) {}
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly sums: SaleSumsRepository,
+  ) {}
 
   /**
    * The rows that must be written, each with its existing or new id. Order numbers must be unique
@@ -82,7 +86,10 @@ export class LedgerRecordsRepository {
     return new Map(rows.map(({ id, ...kept }) => [parseInt8(id), kept]));
   }
 
-  /** Call only in a transaction that holds the account's claim, which excludes other writers. */
+  /**
+   * Stores sales and what they change in the sums. Call only in a transaction that holds the
+   * account's claim, which excludes other writers.
+   */
   async write(
     manager: EntityManager,
     namespace: string,
@@ -91,17 +98,22 @@ export class LedgerRecordsRepository {
   ): Promise<void> {
     const fresh = changes.filter(({ isNew }) => isNew);
     const known = changes.filter(({ isNew }) => !isNew);
-    if (known.length > 0) await this.rewrite(manager, known, now);
+    if (known.length > 0) {
+      await this.sums.remove(manager, namespace, idsOf(known));
+      await this.rewrite(manager, known, now);
+    }
     if (fresh.length > 0) {
       const data = transactionRows(namespace, fresh, now.getTime());
       await copyIn(manager, COPY_TRANSACTIONS, data);
     }
     await copyIn(manager, COPY_LINES, lineRows(changes));
+    await this.sums.add(manager, namespace, idsOf(changes));
   }
 
   /** Autovacuum would do this too, but only a minute later; until then query plans may be bad. */
   async refreshStatistics(): Promise<void> {
     await this.transactions.manager().query('ANALYZE ledger_transactions, ledger_lines');
+    await this.sums.refreshStatistics(this.transactions.manager());
   }
 
   /** Updates the transactions and deletes their lines. */
@@ -134,7 +146,7 @@ export class LedgerRecordsRepository {
       [JSON.stringify(changes.map(jsonOf)), now],
     );
     await manager.query('DELETE FROM ledger_lines WHERE transaction_id = ANY($1)', [
-      changes.map(({ id }) => id),
+      idsOf(changes),
     ]);
   }
 }
@@ -148,6 +160,8 @@ function changesOf(rows: readonly LedgerRow[], { positions, ids, news }: Found):
   });
   return changes;
 }
+
+const idsOf = (changes: readonly RowToWrite[]): number[] => changes.map(({ id }) => id);
 
 const jsonOf = ({ id, dispensed, row: { lines: _, ...row } }: RowToWrite) => ({
   ...row,

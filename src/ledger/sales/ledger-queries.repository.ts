@@ -7,6 +7,13 @@ const LATEST = 20;
 // Not clock_timestamp(): it is volatile, so the condition could not use an index.
 const WITHIN_DAYS = `sold_at >= now() - $3 * interval '1 day'`;
 
+export interface SellingMachine {
+  id: string;
+  namespace: string;
+  name: string | null;
+  lastSaleAt: Date;
+}
+
 @Injectable()
 export class LedgerQueriesRepository {
   constructor(private readonly transactions: TransactionService) {}
@@ -30,6 +37,36 @@ export class LedgerQueriesRepository {
          ORDER BY location_name IS NULL, sold_at DESC, id DESC LIMIT 1
        ) AS latest`,
       [namespace, locationIds, days],
+    );
+  }
+
+  /**
+   * All machines that sold something in the last days, each with its latest name. Goes from one
+   * machine to the next in the index: reading every sale would take seconds.
+   */
+  sellingMachines(namespaces: readonly string[], days: number): Promise<SellingMachine[]> {
+    return this.transactions.manager().query(
+      `WITH RECURSIVE machine (id) AS (
+         (SELECT location_id FROM ledger_transactions ORDER BY location_id LIMIT 1)
+         UNION ALL
+         SELECT (
+           SELECT location_id FROM ledger_transactions
+           WHERE location_id > machine.id ORDER BY location_id LIMIT 1
+         ) FROM machine WHERE machine.id IS NOT NULL
+       )
+       SELECT machine.id, latest.namespace, latest.name, latest.sold_at AS "lastSaleAt"
+       FROM machine
+       CROSS JOIN LATERAL (
+         SELECT namespace, max(sold_at) OVER () AS sold_at, location_name AS name
+         FROM (
+           SELECT namespace, sold_at, id, location_name FROM ledger_transactions
+           WHERE location_id = machine.id AND namespace = ANY ($1)
+             AND sold_at >= now() - $2 * interval '1 day'
+           ORDER BY sold_at DESC, id DESC LIMIT ${LATEST}
+         ) AS sales
+         ORDER BY location_name IS NULL, sales.sold_at DESC, sales.id DESC LIMIT 1
+       ) AS latest`,
+      [namespaces, days],
     );
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdapterRegistry } from '../../adapters/index.js';
 import type { LedgerOutcome } from '../domain/account-outcome.js';
 import { RecentSalesService } from '../ingestion/recent-sales.service.js';
+import { LedgerQueriesRepository, type SellingMachine } from './ledger-queries.repository.js';
 import { LedgerSalesRepository } from './ledger-sales.repository.js';
 import { machineAccounts } from '../machine-accounts.js';
 import {
@@ -27,6 +28,7 @@ export class SalesService {
     private readonly recent: RecentSalesService,
     private readonly repository: LedgerSalesRepository,
     private readonly sums: SaleTotalsRepository,
+    private readonly queries: LedgerQueriesRepository,
   ) {}
 
   /** Refreshes all accounts concurrently. Must not run inside a transaction. */
@@ -61,6 +63,11 @@ export class SalesService {
   ): Promise<ReadonlySet<string>> {
     const sold = machines.length === 0 ? [] : await this.repository.machinesWithSales(machines);
     return new Set(sold.map(({ id }) => id));
+  }
+
+  /** All machines that sold something in the last days, on the roster or not. */
+  sellingMachines(namespaces: readonly string[], windowDays: number): Promise<SellingMachine[]> {
+    return this.queries.sellingMachines(namespaces, windowDays);
   }
 
   /** The newest sale with this number. */

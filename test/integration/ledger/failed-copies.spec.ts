@@ -5,6 +5,7 @@ import {
   LedgerRecordsRepository,
   type RowToWrite,
 } from '../../../src/ledger/ingestion/ledger-records.repository.js';
+import { SaleSumsRepository } from '../../../src/ledger/sums/sale-sums.repository.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';
 import { sale } from './fake-platform.js';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   const options = dataSourceOptions(database.connection, { poolSize: 1 });
   dataSource = await new DataSource(options).initialize();
   transactions = new TransactionService(dataSource);
-  records = new LedgerRecordsRepository(transactions);
+  records = new LedgerRecordsRepository(transactions, new SaleSumsRepository(transactions));
 });
 afterEach(async () => {
   await dataSource.destroy();

@@ -16,6 +16,9 @@ import { LedgerQueriesRepository } from '../../../src/ledger/sales/ledger-querie
 import { LedgerRecordsRepository } from '../../../src/ledger/ingestion/ledger-records.repository.js';
 import { LedgerWindowsRepository } from '../../../src/ledger/ingestion/ledger-windows.repository.js';
 import { LedgerService } from '../../../src/ledger/ledger.service.js';
+import { SaleSumsQueriesRepository } from '../../../src/ledger/sums/sale-sums-queries.repository.js';
+import { SaleSumsRepository } from '../../../src/ledger/sums/sale-sums.repository.js';
+import { SaleSumsService } from '../../../src/ledger/sums/sale-sums.service.js';
 import { WindowReader, type SliceRecords } from '../../../src/ledger/ingestion/window-reader.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { FakePlatform } from './fake-platform.js';
@@ -23,6 +26,7 @@ import { FakePlatform } from './fake-platform.js';
 /** The ledger of one service: its own connections and caches. */
 export interface Replica {
   ledger: LedgerService;
+  sums: SaleSumsService;
   glances: RecentSalesService;
   accounts: LedgerAccountsRepository;
   transactions: TransactionService;
@@ -59,13 +63,20 @@ export async function startReplica(
     })),
   );
   const accounts = new LedgerAccountsRepository(transactions);
-  const records = new LedgerRecordsRepository(transactions);
+  const sumsRepository = new SaleSumsRepository(transactions);
+  const records = new LedgerRecordsRepository(transactions, sumsRepository);
   const config = readConfig({ LEDGER_POLL_INTERVAL_S: '86400' });
   const events = new EventLogService(new EventsRepository(transactions));
   const leftOut = new LeftOutService(transactions, new LeftOutRepository(transactions), events);
   const reads = new ClaimedReadService(registry, transactions, accounts, records, events, leftOut);
   const ingester = new LedgerIngestionService(transactions, accounts, reads);
   const windows = new LedgerWindowsRepository(transactions, accounts);
+  const sums = new SaleSumsService(
+    config,
+    transactions,
+    sumsRepository,
+    new SaleSumsQueriesRepository(),
+  );
   const ledger = new LedgerService(
     registry,
     config,
@@ -76,8 +87,10 @@ export async function startReplica(
     new SlicedReader(windows, reads, { scheduled: sliceRecords, demanded: sliceRecords }),
   );
   await ledger.onModuleInit();
+  await sums.onApplicationBootstrap();
   return {
     ledger,
+    sums,
     glances: new RecentSalesService(config, registry, accounts, ingester),
     accounts,
     transactions,

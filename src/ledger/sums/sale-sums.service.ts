@@ -1,0 +1,122 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../../config/index.js';
+import { TransactionService } from '../../database/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { SaleSumsQueriesRepository, type Composition } from './sale-sums-queries.repository.js';
+import { SaleSumsRepository } from './sale-sums.repository.js';
+import type {
+  ChargedSums,
+  DayRange,
+  Keyed,
+  ProductSums,
+  SaleSums,
+  SummedMachine,
+} from './sale-sums.js';
+
+/** Sums of one consistent state of the ledger. */
+export interface SumsReader {
+  byDay(): Promise<Keyed<ChargedSums>[]>;
+  byMachine(): Promise<Keyed<ChargedSums>[]>;
+  /** Undefined without sales. */
+  total(): Promise<ChargedSums | undefined>;
+  /** By hour of the week: `1-0` is the first hour of Monday. */
+  byHour(): Promise<Keyed<SaleSums>[]>;
+  byProduct(): Promise<ProductSums[]>;
+  /** The local date of the first sale of each machine that has one. */
+  firstDays(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Sums of sales that are kept while sales come in. */
+@Injectable()
+export class SaleSumsService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(SaleSumsService.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly transactions: TransactionService,
+    private readonly repository: SaleSumsRepository,
+    private readonly queries: SaleSumsQueriesRepository,
+  ) {}
+
+  /**
+   * Makes missing sums, and all of them when the operator's time zone has changed. By then every
+   * account has its row.
+   */
+  async onApplicationBootstrap(): Promise<void> {
+    const zone = this.config.operatorTimezone;
+    for (const namespace of await this.repository.outdated(zone)) {
+      const startedAt = performance.now();
+      await this.repository.rebuild(namespace, zone);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      this.logger.log(`The sums of sales of ${namespace} were made in ${seconds} s`);
+    }
+  }
+
+  /** Reads sums of these machines' sales; all of them are from the same state of the ledger. */
+  async read<T>(
+    machines: readonly SummedMachine[],
+    range: DayRange,
+    work: (reader: SumsReader) => Promise<T>,
+  ): Promise<T> {
+    return this.transactions.run(async (manager) => {
+      await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await this.requireZone(manager, machines);
+      return work(this.readerOf(manager, machines, range));
+    });
+  }
+
+  /** Replicas may have been started with different time zones: the last one decided. */
+  private async requireZone(
+    manager: EntityManager,
+    machines: readonly SummedMachine[],
+  ): Promise<void> {
+    const zone = this.config.operatorTimezone;
+    const other = await this.queries.otherZone(manager, machines, zone);
+    if (other === undefined) return;
+    throw new UcpError('unavailable', {
+      content: `Sales are summed for the time zone ${other}, and this replica was started with OPERATOR_TIMEZONE ${zone}: restart it`,
+    });
+  }
+
+  private readerOf(
+    manager: EntityManager,
+    machines: readonly SummedMachine[],
+    range: DayRange,
+  ): SumsReader {
+    const { queries } = this;
+    const zone = this.config.operatorTimezone;
+    const composition = () => this.compositionOf(manager, machines, range);
+    return {
+      byDay: () => queries.ofMachines(manager, machines, range, 'day'),
+      byMachine: () => queries.ofMachines(manager, machines, range, 'machine'),
+      total: async () => (await queries.ofMachines(manager, machines, range, 'all'))[0]?.sums,
+      byHour: async () => queries.byHour(manager, await composition(), range, zone),
+      byProduct: async () => queries.byProduct(manager, await composition(), range, zone),
+      firstDays: async () => {
+        const days = await queries.firstDays(manager, machines, zone);
+        return new Map(days.map(({ id, day }) => [id, day]));
+      },
+    };
+  }
+
+  /**
+   * Hours and products are summed over all machines of an account. Where it also has other
+   * machines, theirs are subtracted; if these are the majority, only the wanted ones are added up.
+   */
+  private async compositionOf(
+    manager: EntityManager,
+    machines: readonly SummedMachine[],
+    range: DayRange,
+  ): Promise<Composition> {
+    const accounts = [...new Set(machines.map(({ namespace }) => namespace))];
+    const wanted = new Set(machines.map(keyOf));
+    const all = await this.queries.machinesWithSales(manager, accounts, range);
+    const others = all.filter((machine) => !wanted.has(keyOf(machine)));
+    return others.length < machines.length
+      ? { accounts, machines: others, sign: -1 }
+      : { accounts: [], machines, sign: 1 };
+  }
+}
+
+const keyOf = ({ id, namespace }: { id: string; namespace: string }) => `${namespace} ${id}`;

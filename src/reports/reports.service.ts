@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/index.js';
+import {
+  SaleSumsService,
+  type ProductSums,
+  type SummedMachine,
+  type SumsReader,
+} from '../ledger/index.js';
+import { RosterService, type ChargedMachine } from '../locations/index.js';
+import { skuId, SkuRegistry } from '../skus/index.js';
+import { UcpError } from '../ucp/index.js';
+import { monthlyCharges, type MonthlyCharges } from './domain/charges.js';
+import { localDate, type LocalDate } from './domain/local-calendar.js';
+import type { Report } from './domain/report.js';
+import {
+  hourRows,
+  machineRows,
+  periodRows,
+  reportOf,
+  sharingRows,
+  type ReportFacts,
+} from './domain/report-rows.js';
+import { datesOf, type ReportScope } from './report-request.js';
+
+/** Reports from the sums of stored sales; no platform is called. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly config: Config,
+    private readonly roster: RosterService,
+    private readonly sums: SaleSumsService,
+    private readonly skus: SkuRegistry,
+  ) {}
+
+  today(): LocalDate {
+    return localDate(new Date(), this.config.operatorTimezone);
+  }
+
+  async of(scope: ReportScope): Promise<Report> {
+    const machines = await this.roster.charged(scope.location);
+    if (scope.location !== null && machines.length === 0) throw unknownMachine(scope.location);
+    const report = await this.sums.read(machines.map(summed), scope, (reader) =>
+      this.compose(scope, machines, reader),
+    );
+    return scope.by === 'product' ? this.titled(report) : report;
+  }
+
+  private async compose(
+    scope: ReportScope,
+    machines: readonly ChargedMachine[],
+    reader: SumsReader,
+  ): Promise<Report> {
+    const dates = datesOf(scope);
+    const owed = await this.monthly(machines, reader);
+    const today = this.today();
+    const facts: ReportFacts = {
+      total: await reader.total(),
+      monthly: monthlyCharges(
+        owed,
+        dates.filter((date) => date <= today),
+      ),
+    };
+    switch (scope.by) {
+      case 'hour':
+        return reportOf(hourRows(await reader.byHour(), facts), facts);
+      case 'product':
+        return reportOf(sharingRows((await reader.byProduct()).map(productRow), facts), facts);
+      case 'location':
+        return reportOf(machineRows(await reader.byMachine(), machines, facts), facts);
+      case 'day':
+      case 'week':
+      case 'month':
+        return reportOf(periodRows(await reader.byDay(), dates, scope.by, facts), facts);
+    }
+  }
+
+  /** Amounts per month are owed from the machine's registration, or its first sale if earlier. */
+  private async monthly(
+    machines: readonly ChargedMachine[],
+    reader: SumsReader,
+  ): Promise<MonthlyCharges[]> {
+    const charged = machines.filter(
+      ({ feePerMonthFen, commissionPerMonthFen }) =>
+        (feePerMonthFen ?? 0) + (commissionPerMonthFen ?? 0) > 0,
+    );
+    if (charged.length === 0) return [];
+    const firstDays = await reader.firstDays();
+    return charged.map(({ id, registeredAt, feePerMonthFen, commissionPerMonthFen }) => {
+      const registered = localDate(registeredAt, this.config.operatorTimezone);
+      const firstSale = firstDays.get(id) ?? registered;
+      return {
+        id,
+        feePerMonth: feePerMonthFen ?? 0,
+        commissionPerMonth: commissionPerMonthFen ?? 0,
+        since: firstSale < registered ? firstSale : registered,
+      };
+    });
+  }
+
+  /** Products without a known name are shown by their platform's SKU. */
+  private async titled({ rows, totals }: Report): Promise<Report> {
+    const titles = await this.skus.titles(rows.map(({ key }) => key));
+    return {
+      rows: rows.map((row) => ({ ...row, label: titles.get(row.key) ?? row.label })),
+      totals,
+    };
+  }
+}
+
+const summed = ({ id, namespace, feeBps, commissionBps }: ChargedMachine): SummedMachine => ({
+  id,
+  namespace,
+  feeBps: feeBps ?? 0,
+  commissionBps: commissionBps ?? 0,
+});
+
+const productRow = ({ namespace, vendorSku, sums }: ProductSums) => ({
+  key: skuId(namespace, vendorSku),
+  label: vendorSku,
+  sums,
+});
+
+const unknownMachine = (id: string) =>
+  new UcpError('not_found', { content: `No machine ${id} is registered`, path: '$.location' });
