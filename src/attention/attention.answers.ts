@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { TextBody } from '../texts/index.js';
 import { Price } from '../ucp/index.js';
 import { BASES, type Basis } from './domain/finding.js';
 
@@ -32,6 +33,12 @@ class AttentionSubject {
   id: string;
 }
 
+/** What the texts say, for readers of other languages. */
+class AttentionTexts {
+  @ApiProperty({ type: TextBody })
+  summary: TextBody;
+}
+
 class AttentionApproval {
   @ApiProperty({ example: 'dec-1790000000000-7' })
   id: string;
@@ -41,6 +48,9 @@ class AttentionApproval {
 
   @ApiProperty()
   summary: string;
+
+  @ApiPropertyOptional({ type: AttentionTexts })
+  texts?: AttentionTexts;
 
   @ApiProperty({ type: AttentionSubject })
   subject: AttentionSubject;
@@ -168,6 +178,9 @@ export class AttentionItem {
 
   @ApiProperty({ description: 'One sentence' })
   summary: string;
+
+  @ApiProperty({ type: AttentionTexts })
+  texts: AttentionTexts;
 
   @ApiPropertyOptional({ type: AttentionApproval })
   approval?: AttentionApproval;

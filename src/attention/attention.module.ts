@@ -23,5 +23,6 @@ import { StockOutlookCache } from './stock-outlook.cache.js';
   ],
   controllers: [AttentionController],
   providers: [AttentionService, AttentionView, FindingsService, StockOutlookCache],
+  exports: [AttentionService],
 })
 export class AttentionModule {}

@@ -11,6 +11,7 @@ import {
   type SilentMachine,
 } from '../locations/index.js';
 import { type PriceMismatch, PriceMismatchesRepository } from '../pricing/index.js';
+import { said } from '../texts/index.js';
 import {
   openReason,
   type ApprovalFinding,
@@ -71,14 +72,14 @@ export class FindingsService {
 
 /** The cost of a purchase or run is spent, not lost. */
 function approvalFinding({ approval, terms }: PendingApproval): ApprovalFinding {
-  const { id, kind, summary, subject, at } = approval;
+  const { id, kind, summary, texts, subject, at } = approval;
   return {
     ...NOT_AT_RISK,
     id: `approval:${id}`,
     kind: 'approval',
     amountFen: terms.amountFen ?? null,
     since: at,
-    approval: { id, kind, summary, subject },
+    approval: { id, kind, summary, about: texts?.summary ?? said(summary), subject },
   };
 }
 
@@ -96,14 +97,19 @@ function priceFinding(mismatch: PriceMismatch, weeklyUnits: number | undefined):
   };
 }
 
-const checkoutFinding = ({ id, failure, ...checkout }: TroubledCheckout): CheckoutFinding => ({
+const checkoutFinding = ({
+  id,
+  failure,
+  failureText,
+  ...checkout
+}: TroubledCheckout): CheckoutFinding => ({
   ...checkout,
   id: `checkout:${id}`,
   kind: 'checkout',
   ...NOT_AT_RISK,
   amountFen: checkout.totalFen,
   checkoutId: id,
-  reason: failure ?? openReason(checkout),
+  reason: failureText ?? (failure === null ? openReason(checkout) : said(failure)),
 });
 
 const machineFinding = ({ id, registeredAt, ...machine }: SilentMachine): MachineFinding => ({

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { slotId } from '../locations/index.js';
 import { skuId } from '../skus/index.js';
+import { english } from '../texts/index.js';
 import { price, TimestampService, type Price } from '../ucp/index.js';
 import type { AttentionBody, AttentionItem } from './attention.answers.js';
 import type { Attention } from './attention.service.js';
 import {
   sentence,
+  type ApprovalFinding,
   type Finding,
   type MachineFinding,
   type PriceFinding,
@@ -15,7 +17,7 @@ import {
 /** The fields specific to one kind of item. */
 type Particulars = Omit<
   AttentionItem,
-  'id' | 'kind' | 'at_risk' | 'at_risk_basis' | 'amount' | 'since' | 'summary'
+  'id' | 'kind' | 'at_risk' | 'at_risk_basis' | 'amount' | 'since' | 'summary' | 'texts'
 >;
 
 @Injectable()
@@ -40,6 +42,7 @@ export class AttentionView {
   }
 
   private item(finding: Finding, name: string): AttentionItem {
+    const summary = sentence(finding, name);
     return {
       id: finding.id,
       kind: finding.kind,
@@ -47,7 +50,8 @@ export class AttentionView {
       at_risk_basis: finding.atRiskBasis,
       amount: amount(finding.amountFen),
       since: this.moment(finding.since),
-      summary: sentence(finding, name),
+      summary: english(summary),
+      texts: { summary },
       ...this.particulars(finding, name),
     };
   }
@@ -55,12 +59,12 @@ export class AttentionView {
   private particulars(finding: Finding, name: string): Particulars {
     switch (finding.kind) {
       case 'approval':
-        return { approval: finding.approval };
+        return this.approval(finding);
       case 'stock':
         return this.stock(finding, name);
       case 'checkout': {
         const { checkoutId, status, vendor, reason } = finding;
-        return { checkout: { id: checkoutId, status, vendor, reason } };
+        return { checkout: { id: checkoutId, status, vendor, reason: english(reason) } };
       }
       case 'vendor': {
         const { namespace, lastOutcome, lastCallAt } = finding;
@@ -72,6 +76,10 @@ export class AttentionView {
       case 'price':
         return this.price(finding);
     }
+  }
+
+  private approval({ approval: { about, ...approval } }: ApprovalFinding): Particulars {
+    return { approval: { ...approval, texts: { summary: about } } };
   }
 
   private stock(finding: StockFinding, name: string): Particulars {

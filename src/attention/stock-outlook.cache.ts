@@ -26,7 +26,10 @@ export interface StockOutlook {
   findings: StockFinding[];
   /** By machine and vendor SKU; undefined if unknown. */
   weeklyUnits(locationId: string, vendorSku: string): number | undefined;
-  /** Machines it does not include: registered since, or never read before. */
+  /**
+   * Machines it does not cover: registered since, never read before, or with sales that had not been
+   * read yet.
+   */
   missing(): Promise<{ id: string; wasRead: boolean }[]>;
 }
 
@@ -69,6 +72,8 @@ export class StockOutlookCache implements OnModuleDestroy {
     // Queried before planning: a machine first read in between is in this list, in the plan, or in
     // both.
     const neverRead = await this.roster.neverRead();
+    const unread = await this.unreadLedgers();
+    const withoutSales = new Map<string, string>();
     const soonDays = header.leadTime.days + header.params.safetyDays;
     const costs = new Map<string, Costs>();
     const findings: StockFinding[] = [];
@@ -77,6 +82,7 @@ export class StockOutlookCache implements OnModuleDestroy {
       if (this.stopped) throw new UcpError('unavailable', { content: 'The service is stopping' });
       units.set(machine.locationId, weeklyUnitsOf(machine));
       const namespace = namespaceOf(machine);
+      if (unread.has(namespace)) withoutSales.set(machine.locationId, namespace);
       let known = costs.get(namespace);
       if (!known) costs.set(namespace, (known = await this.ledger.latestUnitCosts(namespace)));
       const finding = stockFinding(machineOutlook(machine, namespace, known), soonDays);
@@ -88,12 +94,33 @@ export class StockOutlookCache implements OnModuleDestroy {
       weeklyUnits: (locationId, vendorSku) => units.get(locationId)?.get(vendorSku),
       missing: async () => {
         const machines = await this.roster.find(header.generatedAt, neverRead);
-        return machines.filter(
+        const unknown = machines.filter(
           ({ id, wasRead, registeredAt }) =>
             !wasRead || !units.has(id) || registeredAt >= header.generatedAt,
         );
+        return [...unknown, ...(await this.unsold(withoutSales, unknown))];
       },
     };
+  }
+
+  /** Accounts whose first read has not ended. One that cannot be read is not waited for. */
+  private async unreadLedgers(): Promise<ReadonlySet<string>> {
+    const accounts = await this.ledger.accounts();
+    const unread = accounts.filter(({ readAt, problem }) => readAt === null && problem === null);
+    return new Set(unread.map(({ namespace }) => namespace));
+  }
+
+  /** The other machines without sales, and whether these have been read by now. */
+  private async unsold(
+    withoutSales: ReadonlyMap<string, string>,
+    others: readonly { id: string }[],
+  ): Promise<{ id: string; wasRead: boolean }[]> {
+    if (withoutSales.size === 0) return [];
+    const unread = await this.unreadLedgers();
+    const known = new Set(others.map(({ id }) => id));
+    return [...withoutSales]
+      .filter(([id]) => !known.has(id))
+      .map(([id, namespace]) => ({ id, wasRead: !unread.has(namespace) }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Config } from './config.js';
+import { StagingState } from './staging-state.js';
 
 @Module({})
 export class ConfigModule {
@@ -7,8 +8,8 @@ export class ConfigModule {
     return {
       module: ConfigModule,
       global: true,
-      providers: [{ provide: Config, useValue: config }],
-      exports: [Config],
+      providers: [{ provide: Config, useValue: config }, StagingState],
+      exports: [Config, StagingState],
     };
   }
 }

@@ -41,6 +41,7 @@ describe('configuration', () => {
         killSwitchEngaged: false,
         simulationEnabled: false,
         defaultDestination: null,
+        otherDestinations: [],
       },
       admins: { dashboard: ['owner'], chat: [] },
       operatorTimezone: 'Asia/Shanghai',
@@ -61,6 +62,9 @@ describe('configuration', () => {
         leadTimeDays: 2,
       },
       webhooks: [],
+      mail: undefined,
+      notifyPrivateAddresses: false,
+      vendorPrivateAddresses: false,
       logLevel: 'info',
     });
   });

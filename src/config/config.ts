@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { Rules } from '../rules/index.js';
 import type { Admins } from './settings/admins.js';
 import { ConfigurationError, problemOf, withoutEmpty, type Environment } from './environment.js';
+import type { MailSettings } from './settings/mail.js';
 import type { ReplenishmentSettings } from './settings/replenishment.js';
 import { variables, type LogLevel } from './variables.js';
 import type { Vendor } from './settings/vendors.js';
@@ -40,6 +41,12 @@ export class Config {
   metricsToken?: string;
   replenishment: ReplenishmentSettings;
   webhooks: WebhookTarget[];
+  /** Unset: no mail is sent. */
+  mail?: MailSettings;
+  /** Whether notifications may go to private networks and this host. */
+  notifyPrivateAddresses: boolean;
+  /** Whether vendors added to the running service may be in private networks and on this host. */
+  vendorPrivateAddresses: boolean;
   logLevel: LogLevel;
 }
 
@@ -73,6 +80,12 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     metricsToken: data.METRICS_TOKEN,
     replenishment: data.REPLENISHMENT,
     webhooks: data.WEBHOOKS,
+    mail:
+      data.SMTP_URL !== undefined && data.MAIL_FROM !== undefined
+        ? { url: data.SMTP_URL, from: data.MAIL_FROM }
+        : undefined,
+    notifyPrivateAddresses: data.NOTIFY_PRIVATE_ADDRESSES === '1',
+    vendorPrivateAddresses: data.VENDOR_PRIVATE_ADDRESSES === '1',
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -1,7 +1,10 @@
 export { Config, readConfig } from './config.js';
 export { ConfigModule } from './config.module.js';
 export { ConfigurationError } from './environment.js';
+export { isHeaderText } from './usable-token.js';
+export { StagingState } from './staging-state.js';
 export { prepareDataFolder } from './data-folder.js';
+export { type MailSettings } from './settings/mail.js';
 export { operatorToken } from './operator-token.js';
 export { type ReplenishmentSettings, type StrategyName } from './settings/replenishment.js';
 export { tickMs } from './tick.js';

@@ -2,6 +2,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { admins } from './settings/admins.js';
 import { file, integer, matching, oneOf, secret, type Environment } from './environment.js';
+import { mailFrom, smtpUrl } from './settings/mail.js';
 import { replenishment } from './settings/replenishment.js';
 import { rules } from './settings/rules.js';
 import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
@@ -19,7 +20,7 @@ const SHORTEST_RETENTION_DAYS = 30;
  * Every variable, in the order problems are listed. Vendor tokens may come from further variables.
  */
 export function variables(environment: Environment) {
-  const { NODE_ENV, ALLOW_EMBEDDED, VENDORS, VENDORS_FILE } = environment;
+  const { NODE_ENV, ALLOW_EMBEDDED, VENDORS, VENDORS_FILE, SMTP_URL, MAIL_FROM } = environment;
   const production = NODE_ENV === 'production';
   const both = VENDORS !== undefined && VENDORS_FILE !== undefined;
   const vendors = vendorList(environment);
@@ -73,6 +74,10 @@ export function variables(environment: Environment) {
     METRICS_TOKEN: secret(isMetricsToken, '16 to 256 visible ASCII characters').optional(),
     REPLENISHMENT: replenishment.prefault('{}'),
     WEBHOOKS: webhooks.prefault('[]'),
+    SMTP_URL: together(SMTP_URL, MAIL_FROM, smtpUrl, 'SMTP_URL', 'MAIL_FROM'),
+    MAIL_FROM: together(MAIL_FROM, SMTP_URL, mailFrom, 'MAIL_FROM', 'SMTP_URL'),
+    NOTIFY_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
+    VENDOR_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     ALLOW_EMBEDDED: oneOf(['0', '1']).default('0'),
   });
@@ -81,6 +86,17 @@ export function variables(environment: Environment) {
 const needed = <T>(isNeeded: boolean, variable: z.ZodType<T, string>, expected: string) =>
   isNeeded
     ? z.string(`found nothing (NODE_ENV is production), expected ${expected}`).pipe(variable)
+    : variable.optional();
+
+/** Of two variables that need each other. */
+const together = <T>(
+  own: string | undefined,
+  other: string | undefined,
+  variable: z.ZodType<T, string>,
+  ...[name, otherName]: [string, string]
+) =>
+  own === undefined && other !== undefined
+    ? z.string(`found nothing, expected ${name} beside ${otherName}`).pipe(variable)
     : variable.optional();
 
 function isOrigin(value: string): boolean {

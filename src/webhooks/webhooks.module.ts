@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { OutboundModule } from '../outbound/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.js';
@@ -12,8 +13,7 @@ import { DeliveryView } from './deliveries/delivery.view.js';
 import { DeliverJob } from './jobs/deliver.job.js';
 import { OutboxService } from './outbox/outbox.service.js';
 import { OutboxRepository } from './outbox/outbox.repository.js';
-import { WebhookClient } from './targets/webhook.client.js';
-import { WebhookSettings } from './targets/webhook-settings.js';
+import { WebhookTargetsController } from './targets/targets.controller.js';
 import { WebhookTargetRegistry } from './targets/webhook-target.registry.js';
 import { WebhookDeliveryEntity } from './entities/webhook-delivery.entity.js';
 import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
@@ -23,9 +23,10 @@ import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
     TypeOrmModule.forFeature([WebhookDeliveryEntity, WebhookTargetEntity]),
     EventsModule,
     OrdersModule,
+    OutboundModule,
     RetentionModule,
   ],
-  controllers: [DeliveriesController],
+  controllers: [DeliveriesController, WebhookTargetsController],
   providers: [
     DeliverJob,
     DeliveriesRepository,
@@ -35,8 +36,6 @@ import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
     DeliveryDispatchService,
     OutboxService,
     OutboxRepository,
-    WebhookClient,
-    WebhookSettings,
     WebhookTargetRegistry,
   ],
 })

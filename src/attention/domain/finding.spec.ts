@@ -1,3 +1,4 @@
+import { english, said, text } from '../../texts/index.js';
 import {
   openReason,
   sentence,
@@ -37,7 +38,13 @@ const PRICE = {
   expectedFen: 350,
   changedAt: new Date(0),
 };
-const APPROVAL = { id: 'dec-1-1', kind: 'restock_plan', subject: { type: 'checkout', id: 'PO-1' } };
+const approval = (summary: string) => ({
+  id: 'dec-1-1',
+  kind: 'restock_plan',
+  summary,
+  about: said(summary),
+  subject: { type: 'checkout', id: 'PO-1' },
+});
 
 it.each<[string, Finding]>([
   ['Machine Lobby has 1 slot empty and 3 slots running out', STOCK],
@@ -53,7 +60,7 @@ it.each<[string, Finding]>([
   ['Machine Lobby shows ¥3.00 for Cola instead of ¥3.50', PRICE],
   [
     'A decision waits: Buy 3 boxes',
-    { ...FOUND, kind: 'approval', approval: { ...APPROVAL, summary: 'Buy 3 boxes' } },
+    { ...FOUND, kind: 'approval', approval: approval('Buy 3 boxes') },
   ],
   [
     'The latest call to acme-supply failed (unreachable)',
@@ -74,17 +81,17 @@ it.each<[string, Finding]>([
       status: 'ready_for_complete',
       vendor: 'acme-supply',
       totalFen: 1_200,
-      reason: 'acme-supply refused: no stock',
+      reason: text('supplier_refused', { vendor: 'acme-supply', words: 'no stock' }),
     },
   ],
-])('%s', (text, finding) => {
-  expect(sentence(finding, 'Lobby')).toBe(text);
+])('%s', (words, finding) => {
+  expect(english(sentence(finding, 'Lobby'))).toBe(words);
 });
 
 it('truncates long external text between characters', () => {
   const summary = `${'x'.repeat(199)}😀`;
-  const finding = { ...FOUND, kind: 'approval' as const, approval: { ...APPROVAL, summary } };
-  expect(sentence(finding, '')).toBe(`A decision waits: ${'x'.repeat(199)}\uFFFD`);
+  const finding = { ...FOUND, kind: 'approval' as const, approval: approval(summary) };
+  expect(english(sentence(finding, ''))).toBe(`A decision waits: ${'x'.repeat(199)}\uFFFD`);
 });
 
 describe('checkout reason', () => {
@@ -93,6 +100,6 @@ describe('checkout reason', () => {
     ['incomplete', 'A placed run waits for this purchase'],
     ['ready_for_complete', 'A placed run waits for this purchase'],
   ])('for status %s is: %s', (status, reason) => {
-    expect(openReason({ status, vendor: 'acme-supply' })).toBe(reason);
+    expect(english(openReason({ status, vendor: 'acme-supply' }))).toBe(reason);
   });
 });

@@ -1,4 +1,4 @@
-import { yuan } from '../../money/index.js';
+import { text, type Text } from '../../texts/index.js';
 
 export const BASES = ['margin', 'revenue', 'mixed'] as const;
 
@@ -23,6 +23,7 @@ export interface ApprovalFinding extends Found {
     id: string;
     kind: string;
     summary: string;
+    about: Text;
     subject: { type: string; id: string };
   };
 }
@@ -57,7 +58,7 @@ export interface CheckoutFinding extends Found {
   status: string;
   vendor: string;
   totalFen: number;
-  reason: string;
+  reason: Text;
 }
 
 /** A vendor whose latest calls failed, since the first of those failures. */
@@ -97,51 +98,54 @@ export type Finding =
   ApprovalFinding | StockFinding | CheckoutFinding | VendorFinding | MachineFinding | PriceFinding;
 
 /** Why a purchase is listed although no attempt to complete it is known to have failed. */
-export const openReason = ({ status, vendor }: { status: string; vendor: string }): string =>
-  status === 'complete_in_progress'
-    ? `${vendor} has not confirmed it yet`
-    : 'A placed run waits for this purchase';
-
-const LONGEST_TEXT = 200;
+export const openReason = ({ status, vendor }: { status: string; vendor: string }): Text =>
+  status === 'complete_in_progress' ? text('not_confirmed', { vendor }) : text('run_waits', {});
 
 /**
  * Describes a finding in one sentence.
  * @param name of the machine, for stock findings.
  */
-export function sentence(finding: Finding, name: string): string {
+export function sentence(finding: Finding, name: string): Text {
   switch (finding.kind) {
     case 'approval':
-      return `A decision waits: ${brief(finding.approval.summary)}`;
+      return text('decision_waits', { about: finding.approval.about });
     case 'stock':
-      return stockSentence(finding, name);
+      return text('machine_stock', {
+        machine: { id: finding.locationId, name },
+        out: finding.slotsOut,
+        low: finding.slotsRunningOut,
+      });
     case 'checkout':
-      return `Checkout ${finding.checkoutId} with ${finding.vendor} for ${yuan(finding.totalFen)} is not completed: ${brief(finding.reason)}`;
+      return text('checkout_stuck', {
+        id: finding.checkoutId,
+        vendor: finding.vendor,
+        fen: finding.totalFen,
+        why: finding.reason,
+      });
     case 'vendor':
-      return `The latest call to ${finding.namespace} failed (${finding.lastOutcome})`;
+      return text('vendor_failing', { vendor: finding.namespace, outcome: finding.lastOutcome });
     case 'machine':
       return machineSentence(finding);
     case 'price':
-      return `Machine ${finding.locationName} shows ${yuan(finding.shownFen)} for ${brief(finding.title)} instead of ${yuan(finding.expectedFen)}`;
+      return text('wrong_price', {
+        machine: { id: finding.locationId, name: finding.locationName },
+        title: finding.title,
+        shown: finding.shownFen,
+        expected: finding.expectedFen,
+      });
   }
 }
 
-function stockSentence({ slotsOut, slotsRunningOut }: StockFinding, name: string): string {
-  const parts = [
-    ...(slotsOut > 0 ? [`${slots(slotsOut)} empty`] : []),
-    ...(slotsRunningOut > 0 ? [`${slots(slotsRunningOut)} running out`] : []),
-  ];
-  return `Machine ${name} has ${parts.join(' and ')}`;
+function machineSentence({
+  locationId: id,
+  name,
+  verified,
+  online,
+  lastSyncedAt,
+}: MachineFinding): Text {
+  const machine = { id, name };
+  if (!verified && lastSyncedAt !== null) return text('machine_unverified', { machine });
+  if (online === false) return text('machine_offline', { machine });
+  if (lastSyncedAt === null) return text('machine_never_read', { machine });
+  return text('machine_last_read', { machine, at: lastSyncedAt.toISOString() });
 }
-
-function machineSentence({ name, verified, online, lastSyncedAt }: MachineFinding): string {
-  if (!verified && lastSyncedAt !== null)
-    return `Machine ${name} is unverified: its platform has never answered for it`;
-  if (online === false) return `Machine ${name} is offline`;
-  if (lastSyncedAt === null) return `Machine ${name} was never read`;
-  return `Machine ${name} was last read at ${lastSyncedAt.toISOString()}`;
-}
-
-const slots = (count: number): string => (count === 1 ? '1 slot' : `${count} slots`);
-
-/** Text from vendors and callers may have any length. */
-const brief = (text: string): string => text.slice(0, LONGEST_TEXT).toWellFormed().trim();

@@ -1,3 +1,4 @@
+import { said } from '../../texts/index.js';
 import fc from 'fast-check';
 import type { Finding } from './finding.js';
 import { awaitingDecision, ranked } from './ranking.js';
@@ -43,7 +44,7 @@ const checkout = (id: string, totalFen: number): Finding => ({
   status: 'ready_for_complete',
   vendor: 'acme-supply',
   totalFen,
-  reason: 'It was refused',
+  reason: said('It was refused'),
 });
 
 const vendor = (id: string): Finding => ({
@@ -107,7 +108,13 @@ const approval = (id: string, amountFen: number): Finding => ({
   atRiskBasis: null,
   amountFen,
   since: null,
-  approval: { id, kind: 'restock_plan', summary: id, subject: { type: 'checkout', id } },
+  approval: {
+    id,
+    kind: 'restock_plan',
+    summary: id,
+    about: said(id),
+    subject: { type: 'checkout', id },
+  },
 });
 
 it('ranks costs behind losses and totals them separately', () => {
@@ -153,7 +160,7 @@ describe('awaiting decision', () => {
     atRiskBasis: null,
     amountFen,
     since: null,
-    approval: { id, kind: 'restock_plan', summary: id, subject: { type, id } },
+    approval: { id, kind: 'restock_plan', summary: id, about: said(id), subject: { type, id } },
   });
   const run = (id: string, amountFen: number | null) =>
     decision('replenishment_run', id, amountFen);
@@ -169,7 +176,7 @@ describe('awaiting decision', () => {
     status: 'ready_for_complete',
     vendor: 'acme-supply',
     totalFen: 999,
-    reason: 'It was refused',
+    reason: said('It was refused'),
   };
 
   it.each<[string, Finding[], number]>([

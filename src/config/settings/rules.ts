@@ -8,6 +8,7 @@ import {
   MAX_MARGIN_PERCENT,
   MAX_NO_GO_LENGTH,
   MAX_NO_GOS,
+  MAX_OTHER_DESTINATIONS,
   MIN_JUMP_PERCENT,
   REQUIRED_ADDRESS_FIELDS,
   VISIBLE_TEXT,
@@ -57,6 +58,7 @@ const initialRules = z.object({
   killSwitchEngaged: flag.optional(),
   simulationEnabled: flag.optional(),
   defaultDestination: address.nullish(),
+  otherDestinations: listOf(address, MAX_OTHER_DESTINATIONS, 'addresses').optional(),
 }) satisfies z.ZodType<Partial<Rules>>;
 
 /** The guardrails for the first start. */

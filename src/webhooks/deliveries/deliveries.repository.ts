@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import type { OrderReference } from '../../events/index.js';
 import { parseInt8, TransactionService } from '../../database/index.js';
+import type { AttemptOutcome } from '../../outbound/index.js';
 import type { ClaimedDelivery, Delivery, DeliveryStatus } from './delivery.js';
-import type { AttemptOutcome } from '../domain/attempt-outcome.js';
 import { WebhookDeliveryEntity } from '../entities/webhook-delivery.entity.js';
 
 export interface DeliveryFilter {

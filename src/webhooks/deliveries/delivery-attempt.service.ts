@@ -1,12 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MetricsService } from '../../metrics/index.js';
 import { OrderSnapshotService } from '../../orders/index.js';
+import {
+  attemptOutcome,
+  OutboundHttpClient,
+  OutboundSettings,
+  type AttemptResult,
+} from '../../outbound/index.js';
 import { CapabilityRegistry, successEnvelope } from '../../ucp/index.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { ClaimedDelivery } from './delivery.js';
-import { attemptOutcome, type AttemptResult } from '../domain/attempt-outcome.js';
-import { WebhookClient } from '../targets/webhook.client.js';
-import { WebhookSettings } from '../targets/webhook-settings.js';
+import { signedHeaders } from '../domain/signature.js';
 import type { Target } from '../targets/webhook-target.registry.js';
 
 interface RenderedOrder {
@@ -20,11 +24,11 @@ export class DeliveryAttemptService {
   private readonly logger = new Logger(DeliveryAttemptService.name);
 
   constructor(
-    private readonly settings: WebhookSettings,
+    private readonly settings: OutboundSettings,
     private readonly repository: DeliveriesRepository,
     private readonly orders: OrderSnapshotService,
     private readonly capabilities: CapabilityRegistry,
-    private readonly receiver: WebhookClient,
+    private readonly http: OutboundHttpClient,
     private readonly metrics: MetricsService,
   ) {}
 
@@ -56,7 +60,11 @@ export class DeliveryAttemptService {
     body: string,
     stop: AbortSignal,
   ): Promise<AttemptResult> {
-    return this.receiver.send(target, { id, sentAt: givenAt, body }, stop);
+    const headers = {
+      'content-type': 'application/json',
+      ...signedHeaders({ id, sentAt: givenAt, body }, target.secret),
+    };
+    return this.http.post(target, { headers, body }, stop);
   }
 
   /** An order that cannot be rendered fails only this delivery, which is retried later. */

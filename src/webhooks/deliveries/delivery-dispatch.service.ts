@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { OutboundSettings, TargetWorkers } from '../../outbound/index.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
-import { TargetWorkers } from './target-workers.js';
-import { WebhookSettings } from '../targets/webhook-settings.js';
 import { WebhookTargetRegistry, type Target } from '../targets/webhook-target.registry.js';
 
 const GRACE_MS = 2_000;
@@ -21,7 +20,7 @@ export class DeliveryDispatchService implements OnModuleDestroy {
   private readonly leaseMs: number;
 
   constructor(
-    settings: WebhookSettings,
+    settings: OutboundSettings,
     targets: WebhookTargetRegistry,
     private readonly repository: DeliveriesRepository,
     private readonly attempts: DeliveryAttemptService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
-import { OrderEventsService } from '../../events/index.js';
+import { EventReaderService, OrderEventsService } from '../../events/index.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
 
@@ -13,12 +13,13 @@ export class OutboxService {
     private readonly targets: WebhookTargetRegistry,
     private readonly repository: OutboxRepository,
     private readonly events: OrderEventsService,
+    private readonly log: EventReaderService,
     private readonly transactions: TransactionService,
   ) {}
 
   /** Registers the configured targets. A new target does not receive earlier orders. */
   async registerTargets(): Promise<void> {
-    await this.repository.enrol(this.targets.all, await this.events.endOfLog());
+    await this.repository.enrol(this.targets.all, await this.log.endOfLog());
     await this.repository.retire();
   }
 

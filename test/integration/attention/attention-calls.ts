@@ -47,6 +47,11 @@ export const NONE = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0,
 
 export const yuan = (amount: number): Price => ({ amount, currency: 'CNY' });
 
+/** The text of an item: its code and, among others, these parameters. */
+export const coded = (code: string, params: object = {}): object => ({
+  summary: { code, params: expect.objectContaining(params) as object },
+});
+
 export async function attentionOf(service: Pick<TestService, 'call'>): Promise<Attention> {
   const { status, body } = await service.call('GET', '/ucp/v1/attention');
   expect(status).toBe(200);

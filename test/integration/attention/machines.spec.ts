@@ -1,5 +1,5 @@
 import { startSimulatedRoute } from '../pricing/simulated-machine.js';
-import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
+import { attentionOf, coded, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
 import { useStarted } from '../../support/use-started.js';
 
 const route = useStarted(() =>
@@ -40,6 +40,7 @@ describe('a machine', () => {
         amount: null,
         since: expect.stringMatching(LOCAL_TIME) as string,
         summary: `Machine ${route.machine} is offline`,
+        texts: coded('machine_offline', { machine: { id: route.machine, name: route.machine } }),
         location: route.machine,
         location_name: route.machine,
         machine: { last_synced_at: expect.stringMatching(LOCAL_TIME) as string, online: false },
@@ -97,6 +98,7 @@ describe('a price', () => {
         amount: null,
         since: expect.stringMatching(LOCAL_TIME) as string,
         summary: expect.stringContaining(`Machine ${route.machine} shows ¥`) as string,
+        texts: coded('wrong_price', { title, shown: priceFen + 20, expected: priceFen + 50 }),
         location: route.machine,
         location_name: route.machine,
         price: {

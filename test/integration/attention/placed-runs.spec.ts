@@ -3,7 +3,7 @@ import { SHIPPING } from '../checkout/purchase.js';
 import { product } from '../../support/vendor/index.js';
 import type { Run } from '../replenishment/runs/run-calls.js';
 import { openShop, type Shop } from '../replenishment/runs/shop.js';
-import { attentionOf, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
+import { attentionOf, coded, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
 
 const USABLE_MS = 600_000;
 
@@ -52,6 +52,7 @@ it('a purchase that a placed run waits for is listed until it is completed', asy
     amount: yuan(2_100),
     since: expect.stringMatching(LOCAL_TIME) as string,
     summary: `Checkout ${id} with alpha-supply for ¥21.00 is not completed: A placed run waits for this purchase`,
+    texts: coded('checkout_stuck', { id, why: { code: 'run_waits', params: {} } }),
     checkout: {
       id,
       status: 'incomplete',

@@ -10,7 +10,7 @@ import {
   type Checkout,
   type Good,
 } from '../checkout/purchase.js';
-import { attentionOf, itemsOf, LOCAL_TIME, NONE, yuan } from './attention-calls.js';
+import { attentionOf, coded, itemsOf, LOCAL_TIME, NONE, yuan } from './attention-calls.js';
 import { useStarted } from '../../support/use-started.js';
 
 const route = useStarted(() => startRoute({ withoutMachines: true }));
@@ -75,9 +75,11 @@ describe('a pending decision', () => {
       amount: yuan(3 * cola.price),
       since: expect.stringMatching(LOCAL_TIME) as string,
       summary: expect.stringContaining('A decision waits: Buy 3') as string,
+      texts: coded('decision_waits'),
       approval: {
         id,
         kind: 'restock_plan',
+        texts: coded('buy'),
         summary: expect.stringContaining(checkout.id) as string,
         subject: { type: 'checkout', id: checkout.id },
       },
@@ -119,6 +121,9 @@ describe('a checkout whose last attempt failed', () => {
         amount: yuan(totalOf(checkout) ?? 0),
         since: expect.stringMatching(LOCAL_TIME) as string,
         summary: expect.stringContaining(`Checkout ${checkout.id} with acme-supply`) as string,
+        texts: coded('checkout_stuck', {
+          why: expect.objectContaining({ code: 'supplier_refused' }) as object,
+        }),
         checkout: { id: checkout.id, status: 'ready_for_complete', vendor: 'acme-supply', reason },
       },
     ]);
@@ -209,6 +214,7 @@ it('a vendor is listed while its latest call has failed', async () => {
       amount: null,
       since: lastCallAt,
       summary: 'The latest call to acme-supply failed (unreachable)',
+      texts: coded('vendor_failing', { vendor: 'acme-supply', outcome: 'unreachable' }),
       vendor: {
         namespace: 'acme-supply',
         last_outcome: 'unreachable',

@@ -16,7 +16,8 @@ import { PublicAddress } from '../../../src/http/index.js';
 import { createLog, NestLog } from '../../../src/logging/index.js';
 import { MetricsService } from '../../../src/metrics/index.js';
 import { OrderSnapshotService, PurchaseOrderService } from '../../../src/orders/index.js';
-import { WebhookSettings } from '../../../src/webhooks/targets/webhook-settings.js';
+import { OutboundSettings } from '../../../src/outbound/index.js';
+import { said } from '../../../src/texts/index.js';
 import type { TestDatabase } from '../../support/database.js';
 import { TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
 
@@ -34,7 +35,7 @@ export interface WebhookReplica {
 
 export interface ReplicaOptions {
   targets: object[];
-  settings?: Partial<WebhookSettings>;
+  settings?: Partial<OutboundSettings>;
   /** The source of bodies; the database when omitted. */
   orders?: Pick<OrderSnapshotService, 'find'>;
 }
@@ -63,8 +64,8 @@ export async function startWebhookReplica(
       }),
     ],
   })
-    .overrideProvider(WebhookSettings)
-    .useValue(Object.assign(new WebhookSettings(), settings));
+    .overrideProvider(OutboundSettings)
+    .useValue(Object.assign(new OutboundSettings(), settings));
   if (orders) builder.overrideProvider(OrderSnapshotService).useValue(orders);
   const module = await builder.compile();
   const log = createLog({
@@ -79,7 +80,12 @@ export async function startWebhookReplica(
   const transactions = app.get(TransactionService);
   const events = app.get(EventLogService, { strict: false });
   const told = (order: OrderReference) =>
-    ({ kind: 'order_updated', summary: `Order ${order.key}`, reasoning: 'a test', order }) as const;
+    ({
+      kind: 'order_updated',
+      summary: said(`Order ${order.key}`),
+      reasoning: said('a test'),
+      order,
+    }) as const;
   return {
     metrics,
     logs,

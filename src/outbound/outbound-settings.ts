@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import { RETRY_DELAYS_MS } from '../domain/retry-schedule.js';
+import { RETRY_DELAYS_MS } from './domain/retry-schedule.js';
 
 /** Resolves all addresses of a host. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 /** Settings that only tests override. */
-export class WebhookSettings {
+export class OutboundSettings {
   /** For a whole attempt: DNS lookup, connecting, and the start of the response. */
   timeoutMs = 10_000;
   retryDelaysMs: readonly number[] = RETRY_DELAYS_MS;

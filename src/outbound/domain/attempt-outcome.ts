@@ -2,8 +2,9 @@ import { retryDelayMs } from './retry-schedule.js';
 
 /** The result of one attempt: the receiver's status, or why there is none. */
 export type AttemptResult =
-  | { kind: 'answered'; statusCode: number }
-  | { kind: 'failed'; error: string }
+  | { kind: 'answered'; statusCode: number; text?: string }
+  /** Whether the receiver may have the message although it did not confirm it. */
+  | { kind: 'failed'; error: string; mayHaveArrived?: boolean }
   /** There is nothing to send, and there never will be. */
   | { kind: 'hopeless'; error: string };
 
