@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { IdentityColumn } from '../../database/index.js';
+import type { Text } from '../../texts/index.js';
 import type { LineAmount, RunEventType } from '../run-records/domain/run.js';
 
 @Entity({ name: 'replenishment_run_events' })
@@ -15,6 +16,9 @@ export class ReplenishmentRunEventEntity {
 
   @Column({ name: 'description', type: 'text' })
   description: string;
+
+  @Column({ name: 'text', type: 'jsonb', nullable: true })
+  text: Text | null;
 
   @IdentityColumn({ name: 'number' })
   number: string;

@@ -46,6 +46,9 @@ export class ReplenishmentRunLineEntity {
   @Column({ name: 'removed', type: 'boolean', default: false })
   removed: boolean;
 
+  @Column({ name: 'left_out', type: 'boolean', default: false })
+  leftOut: boolean;
+
   @Column({ name: 'delivered_quantity', type: 'integer', nullable: true })
   deliveredQuantity: number | null;
 

@@ -8,6 +8,7 @@ import { ForecastRecordService } from './records/forecast-record.service.js';
 import { ForecastsRepository } from './records/forecasts.repository.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
 import { IncomingGoodsService } from './incoming-goods.service.js';
+import { MachineOutlookService } from './machine-outlook.service.js';
 import { MachineRecordService } from './records/machine-record.service.js';
 import { PlanController } from './plan.controller.js';
 import { PlanPageService } from './plan-page.service.js';
@@ -29,11 +30,12 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
     ForecastsRepository,
     IncomingGoodsRepository,
     IncomingGoodsService,
+    MachineOutlookService,
     MachineRecordService,
     PlanPageService,
     PlanView,
     PlanService,
   ],
-  exports: [MachineRecordService, PlanService],
+  exports: [MachineOutlookService, MachineRecordService, PlanService],
 })
 export class PlanModule {}

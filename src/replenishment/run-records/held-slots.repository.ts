@@ -59,6 +59,10 @@ export class HeldSlotsRepository {
     return holds.filter((hold) => hold.runId !== runId);
   }
 
+  count(): Promise<number> {
+    return this.transactions.manager().count(ReplenishmentHeldSlotEntity);
+  }
+
   /** All slots of these machines that a run holds. */
   at(locationIds: readonly string[]): Promise<HeldSlot[]> {
     return this.transactions.manager().query<HeldSlot[]>(
@@ -84,6 +88,21 @@ export class HeldSlotsRepository {
 
   async release(manager: EntityManager, runId: string): Promise<void> {
     await manager.delete(ReplenishmentHeldSlotEntity, { runId });
+  }
+
+  /** Releases those of the slots that this run holds. */
+  async releaseSlots(
+    manager: EntityManager,
+    runId: string,
+    slots: readonly SlotKey[],
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM replenishment_held_slots AS held
+       USING unnest($2::text[], $3::text[]) AS given (location_id, vendor_sku)
+       WHERE held.run_id = $1 AND held.location_id = given.location_id
+         AND held.vendor_sku = given.vendor_sku`,
+      [runId, ...keys(slots)],
+    );
   }
 
   /** Releases the slots that these checkouts of a run still hold. */

@@ -2,7 +2,7 @@ import { parseInt8 } from '../../database/index.js';
 import type { Unit } from '../../ucp/index.js';
 import type { Run, RunLine } from './domain/run.js';
 
-type Parts = Pick<Run, 'lines' | 'events' | 'round' | 'checkoutIds'>;
+type Parts = Pick<Run, 'lines' | 'events' | 'stops' | 'round' | 'checkoutIds'>;
 
 export type RunRow = Omit<Run, keyof Parts | 'totalFen'> & { total: string };
 
@@ -35,7 +35,7 @@ export const LINE_COLUMNS = `run_id AS "runId", position, location_id AS "locati
   vendor_sku AS "vendorSku", title, planned_stock AS "plannedStock", quantity, unit_cost AS "unitCost",
   cost_estimated AS "costEstimated", source_sku_id AS "sourceSkuId", source_unit AS "sourceUnit",
   source_contains AS "sourceContains", exact_cost AS "exactCost", removed,
-  delivered_quantity AS "deliveredQuantity", ordered_quantity AS "orderedQuantity",
+  left_out AS "leftOut", delivered_quantity AS "deliveredQuantity", ordered_quantity AS "orderedQuantity",
   ordered_cost AS "orderedCost"`;
 
 export const withParts = ({ total, ...run }: RunRow, parts: Parts): Run => ({
@@ -62,6 +62,7 @@ export function lineOf(row: LineRow): RunLine {
         ? null
         : { skuId: sourceSkuId, unit: sourceUnit, contains: sourceContains },
     removed: row.removed,
+    leftOut: row.leftOut,
     deliveredQuantity: row.deliveredQuantity,
     orderedQuantity: row.orderedQuantity,
     orderedCostFen: row.orderedCost === null ? null : parseInt8(row.orderedCost),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { ReplenishmentRunStopEntity } from '../entities/replenishment-run-stop.entity.js';
 import { ReplenishmentRunEventEntity } from '../entities/replenishment-run-event.entity.js';
 import { ReplenishmentRunEntity } from '../entities/replenishment-run.entity.js';
 import type { Run, RunLine } from './domain/run.js';
@@ -106,6 +107,10 @@ export class RunsRepository {
       where: { runId: Any(ids) },
       order: { runId: 'ASC', occurredAt: 'ASC', number: 'ASC' },
     });
+    const stops = await manager.find(ReplenishmentRunStopEntity, {
+      where: { runId: Any(ids) },
+      order: { runId: 'ASC', receivedAt: 'ASC', locationId: 'ASC' },
+    });
     const checkouts = await manager.query<CheckoutRow[]>(
       `SELECT run_id AS "runId", round, checkout_id AS "checkoutId"
        FROM replenishment_run_checkouts AS bought
@@ -117,11 +122,13 @@ export class RunsRepository {
     );
     const linesOf = groupedBy(lines, ({ runId }) => runId);
     const eventsOf = groupedBy(events, ({ runId }) => runId);
+    const stopsOf = groupedBy(stops, ({ runId }) => runId);
     const checkoutsOf = groupedBy(checkouts, ({ runId }) => runId);
     return runs.map((run) =>
       withParts(run, {
         lines: (linesOf.get(run.id) ?? []).map(lineOf),
         events: (eventsOf.get(run.id) ?? []).map(({ runId: _, number: __, ...event }) => event),
+        stops: (stopsOf.get(run.id) ?? []).map(({ runId: _, ...stop }) => stop),
         round: checkoutsOf.get(run.id)?.[0]?.round ?? 0,
         checkoutIds: (checkoutsOf.get(run.id) ?? []).map(({ checkoutId }) => checkoutId),
       }),

@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, type Requester, RequiresScope } from '../../auth/index.js';
 import { AskedBy, UcpController } from '../../api/index.js';
@@ -7,11 +7,13 @@ import { Expensive } from '../../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../../idempotency/index.js';
 import { ApiErrors, TextIdPipe } from '../../ucp/index.js';
 import { AbandonRun } from './dto/abandon-run.dto.js';
+import { EditRun } from './dto/edit-run.dto.js';
 import { ListRuns } from './dto/list-runs.dto.js';
 import { PlaceRun } from './dto/place-run.dto.js';
 import { ReceiveRun } from './dto/receive-run.dto.js';
 import { RunAbandonmentService } from './placing/run-abandonment.service.js';
 import { RunBuilderService } from './building/run-builder.service.js';
+import { RunEditService } from './building/run-edit.service.js';
 import { RunListService } from './records/run-list.service.js';
 import { RunPlacementService } from './placing/run-placement.service.js';
 import { RunReceiptService } from './placing/run-receipt.service.js';
@@ -23,6 +25,7 @@ export class RunsController {
   constructor(
     private readonly builder: RunBuilderService,
     private readonly runs: RunListService,
+    private readonly edits: RunEditService,
     private readonly placement: RunPlacementService,
     private readonly receipt: RunReceiptService,
     private readonly abandonment: RunAbandonmentService,
@@ -63,6 +66,24 @@ export class RunsController {
     return this.view.run(await this.runs.get(id));
   }
 
+  @Patch(':id')
+  @RequiresScope('restock')
+  @AcrossTransactions()
+  @ApiOperation({
+    summary: 'Change the quantities of a run that is not placed; 0 leaves a slot out',
+    description:
+      'The rules apply to the result. An approval already given counts for what it covered: less of the same goods at no higher price. Anything else needs a new one.',
+  })
+  @ApiOkResponse({ type: RunBody })
+  @ApiErrors('not_found', 'conflict', 'already_placed', 'guard_unverifiable')
+  async edit(
+    @Param('id', TextIdPipe) id: string,
+    @Body() { lines }: EditRun,
+    @AskedBy() askedBy: Requester,
+  ): Promise<RunBody> {
+    return this.view.run(await this.edits.edit(id, lines, askedBy));
+  }
+
   @Post(':id/place')
   @RequiresScope('restock')
   @HttpCode(200)
@@ -76,6 +97,7 @@ export class RunsController {
   @ApiOkResponse({ type: RunBody })
   @ApiErrors(
     'approval_required',
+    'already_resolved',
     'kill_switch_engaged',
     'already_placed',
     'simulation_disabled',
@@ -84,12 +106,13 @@ export class RunsController {
   )
   async place(
     @Param('id', TextIdPipe) id: string,
-    @Body() { skip_unresolved: skip, approve = false }: PlaceRun,
+    @Body() { skip_unresolved: skip, approve = false, approval_id }: PlaceRun,
     @AskedBy() askedBy: Requester,
     @GivenIdempotencyKey() idempotencyKey?: string,
   ): Promise<RunBody> {
     const caller = { idempotencyKey, askedBy };
-    const options = { skipUnresolved: skip === true, approve };
+    const seen = approval_id == null ? {} : { approvalId: approval_id };
+    const options = { skipUnresolved: skip === true, approve, ...seen };
     const { run, messages } = await this.placement.place(id, options, caller);
     return this.view.run(run, messages);
   }
@@ -100,7 +123,7 @@ export class RunsController {
   @ApiOperation({
     summary: 'Record a delivery; increases the stock of the machines',
     description:
-      'Slots that are not listed received nothing. A delivery of more than was ordered is stored, with a warning. To end a run that will never be delivered, receive it with nothing.',
+      'Slots that are not listed received nothing. A delivery of more than was ordered is stored, with a warning. With `location`, one machine of the run is received; each once. To end a run that will never be delivered, receive it with nothing.',
   })
   @ApiOkResponse({ type: RunBody })
   @ApiErrors('not_found', 'already_delivered')

@@ -17,18 +17,27 @@ import { RunAbandonmentService } from './placing/run-abandonment.service.js';
 import { RunApprovalHandler } from './placing/run-approval.handler.js';
 import { RunBuilderService } from './building/run-builder.service.js';
 import { RunChangesRepository } from './records/run-changes.repository.js';
+import { RunEditService } from './building/run-edit.service.js';
 import { RunListService } from './records/run-list.service.js';
 import { RunMaterialService } from './building/run-material.service.js';
 import { RunOrderService } from './placing/run-order.service.js';
 import { RunPlacementService } from './placing/run-placement.service.js';
 import { RunReceiptService } from './placing/run-receipt.service.js';
+import { RunPreviewController } from './preview/run-preview.controller.js';
+import { RunPreviewService } from './preview/run-preview.service.js';
 import { RunView } from './views/run.view.js';
 import { RunsController } from './runs.controller.js';
 import { SourcingService } from './building/sourcing.service.js';
 import { WantedSlotsService } from './building/wanted-slots.service.js';
 
 const RECORDS = [EndedRunsRepository, RunChangesRepository, RunListService];
-const BUILDING = [RunBuilderService, RunMaterialService, SourcingService, WantedSlotsService];
+const BUILDING = [
+  RunBuilderService,
+  RunEditService,
+  RunMaterialService,
+  SourcingService,
+  WantedSlotsService,
+];
 const PLACING = [
   RunAbandonmentService,
   RunApprovalHandler,
@@ -36,7 +45,7 @@ const PLACING = [
   RunPlacementService,
   RunReceiptService,
 ];
-const SHOWING = [PickListView, RunView];
+const SHOWING = [PickListView, RunPreviewService, RunView];
 
 @Module({
   imports: [
@@ -52,7 +61,7 @@ const SHOWING = [PickListView, RunView];
     RetentionModule,
     SkusModule,
   ],
-  controllers: [RunsController, PickListController],
+  controllers: [RunsController, RunPreviewController, PickListController],
   providers: [...RECORDS, ...BUILDING, ...PLACING, ...SHOWING],
 })
 export class RunsModule {}

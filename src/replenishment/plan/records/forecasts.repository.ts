@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../../database/index.js';
+import type { MachineTotal } from '../domain/daily-outlook.js';
 import type { ForecastSlot, StoredForecast } from '../domain/stored-forecast.js';
 
 /** Stands for an unknown number. */
@@ -29,6 +30,17 @@ export class ForecastsRepository {
       [locationIds, version, day],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The sums of a machine's forecasts, by day, oldest first. */
+  totals(locationId: string, version: string): Promise<MachineTotal[]> {
+    return this.transactions.manager().query<MachineTotal[]>(
+      `SELECT origin_day::text AS "originDay", dispersion::float8, shape::float8[],
+         (SELECT coalesce(sum(rate), 0)::float8 FROM unnest(daily_rates) AS rate) AS "dailyRate"
+       FROM forecasts WHERE location_id = $1 AND strategy_version = $2
+       ORDER BY origin_day`,
+      [locationId, version],
+    );
   }
 
   /** Stores the first forecast per machine, version and day. */

@@ -54,24 +54,42 @@ export function runOrder(run: Run, known: Purchases): RunOrder {
 
 const NOTHING = { pieces: 0, ordered: 0, costFen: 0, checkoutId: null };
 
+/** The lines whose purchase can no longer change: it is ordered, has ended, or is simulated. */
+export const settledLines = <Line extends OrderedLine>(
+  lines: readonly Line[],
+  { purchases }: RunOrder,
+): Line[] => {
+  const open = new Set(
+    purchases
+      .filter(({ state }) => state === 'open' || state === 'in_progress')
+      .map(({ id }) => id),
+  );
+  return lines.filter(({ checkoutId }) => checkoutId === null || !open.has(checkoutId));
+};
+
 export const hasEnded = ({ purchases }: RunOrder): boolean =>
   purchases.length > 0 && purchases.every(({ state }) => state === 'ended');
 
 export const isOrdered = ({ purchases }: RunOrder): boolean =>
   purchases.some(({ state }) => state === 'ordered');
 
-export const RUN_ACTIONS = ['place', 'receive', 'abandon'] as const;
+/** Whether products for one of its machines were received already. */
+const isBegun = ({ lines }: RunOrder): boolean =>
+  lines.some(({ deliveredQuantity }) => deliveredQuantity !== null);
+
+export const RUN_ACTIONS = ['edit', 'place', 'receive', 'abandon'] as const;
 export type RunAction = (typeof RUN_ACTIONS)[number];
 
 /** The actions allowed by the state of the run. */
 export function runActions({ status }: Pick<Run, 'status'>, order: RunOrder): RunAction[] {
   const isClosed = order.purchases.every(({ state }) => state === 'open' || state === 'ended');
   const can: Record<RunAction, boolean> = {
+    edit: nextStatus(status, 'edit_within') !== undefined,
     place:
       nextStatus(status, 'place') !== undefined ||
-      (nextStatus(status, 'place_again') !== undefined && hasEnded(order)),
+      (nextStatus(status, 'place_again') !== undefined && hasEnded(order) && !isBegun(order)),
     receive: nextStatus(status, 'receive') !== undefined,
-    abandon: nextStatus(status, 'abandon') !== undefined && isClosed,
+    abandon: nextStatus(status, 'abandon') !== undefined && isClosed && !isBegun(order),
   };
   return RUN_ACTIONS.filter((action) => can[action]);
 }

@@ -1,4 +1,5 @@
 import type { Author } from '../../../auth/index.js';
+import type { Text } from '../../../texts/index.js';
 import type { Message, Unit } from '../../../ucp/index.js';
 import type { RunStatus } from './run-states.js';
 
@@ -29,7 +30,10 @@ export interface RunLine {
   exactCostFen?: number | null;
   /** Null when no supplier is known. */
   source: RunSource | null;
+  /** Nothing is ordered for it. */
   removed: boolean;
+  /** Somebody left it out before placing; then it is also removed. */
+  leftOut: boolean;
   /** Null until received. */
   deliveredQuantity: number | null;
   /** The ordered quantity and cost at receipt; null until then. */
@@ -44,6 +48,8 @@ export interface RunEvent {
   type: RunEventType;
   occurredAt: Date;
   description: string;
+  /** What the description says; null for events stored without it. */
+  text: Text | null;
   /** Units per line; null for events stored without them. */
   amounts: LineAmount[] | null;
 }
@@ -52,6 +58,14 @@ export interface LineAmount {
   /** The line's position. */
   position: number;
   quantity: number;
+}
+
+/** A machine that was received on its own. */
+export interface RunStop {
+  locationId: string;
+  receivedAt: Date;
+  author: Author | null;
+  note: string | null;
 }
 
 export interface Run {
@@ -78,6 +92,8 @@ export interface Run {
   abandonReason: string | null;
   /** Oldest first. */
   events: RunEvent[];
+  /** The machines received so far, unless the run was received as a whole. */
+  stops: RunStop[];
   /** How many times it was placed with new purchases. */
   round: number;
   /** The checkouts of the latest round. */

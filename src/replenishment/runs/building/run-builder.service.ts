@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
-import type { Requester } from '../../../auth/index.js';
+import { namedAuthor, type Requester } from '../../../auth/index.js';
 import { savedDestination } from '../../../checkout/index.js';
 import { Config } from '../../../config/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
 import { keyDigest } from '../../../idempotency/index.js';
+import { text } from '../../../texts/index.js';
 import { UcpError } from '../../../ucp/index.js';
 import { BLOCKED_RUN, draftRun, type DraftRun } from '../domain/draft/draft-run.js';
 import type { Run } from '../../run-records/domain/run.js';
 import { runContent } from '../domain/run-content.js';
 import { askedBecause, askedSummary } from '../domain/wording.js';
 import { RunChangesRepository } from '../records/run-changes.repository.js';
+import { RULES_REQUIRE_IT } from '../domain/draft/judged-run.js';
 import { leftOutMessages } from '../views/run-messages.js';
 import { RunMaterialService, type Material } from './run-material.service.js';
 import { RunsRepository } from '../../run-records/runs.repository.js';
@@ -89,7 +91,7 @@ export class RunBuilderService {
     if (run.lines.length > 0) {
       await this.changes.addEvent(manager, id, {
         type: 'planned',
-        description: 'Built from the plan',
+        text: text('plan_built', namedAuthor(askedBy.principal)),
         amounts: run.lines.map(({ position, quantity }) => ({ position, quantity })),
       });
     }
@@ -110,7 +112,7 @@ export class RunBuilderService {
       kind: 'restock_plan',
       subject: { type: 'replenishment_run', id },
       summary: askedSummary(id, lines, draft),
-      reasoning: askedBecause(lines, draft.objection ?? ''),
+      reasoning: askedBecause(lines, draft.objection ?? RULES_REQUIRE_IT),
       askedBy,
       content: runContent(lines, draft, savedDestination(rules)),
     });

@@ -36,8 +36,8 @@ export class RunMaterialService {
   ) {}
 
   /** @param limits leaves out machines that the caller may not change. */
-  async gather(limits: PrincipalLimits): Promise<Material> {
-    const all = (await this.wanted.now()).filter(
+  async gather(limits: PrincipalLimits, options: { isPreview?: boolean } = {}): Promise<Material> {
+    const all = (await this.wanted.now(options)).filter(
       ({ locationId }) => locationRefusal(limits, locationId) === undefined,
     );
     const slots = mostUrgent(all);

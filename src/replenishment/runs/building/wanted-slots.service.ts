@@ -7,9 +7,12 @@ import { isWanted, type WantedSlot } from '../domain/draft/draft-line.js';
 export class WantedSlotsService {
   constructor(private readonly plans: PlanService) {}
 
-  async now(): Promise<WantedSlot[]> {
+  /** @param options whether it is only a preview, which stores no forecasts. */
+  async now(options: { isPreview?: boolean } = {}): Promise<WantedSlot[]> {
     const wanted: WantedSlot[] = [];
-    for await (const { slots } of this.plans.machines()) wanted.push(...slots.filter(isWanted));
+    for await (const { slots } of this.plans.machines(options)) {
+      wanted.push(...slots.filter(isWanted));
+    }
     return wanted;
   }
 }

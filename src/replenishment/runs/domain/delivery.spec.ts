@@ -1,19 +1,48 @@
-import { delivery } from './delivery.js';
+import type { RunLine } from '../../run-records/domain/run.js';
+import type { OrderedLine } from '../../run-records/domain/run-order.js';
+import { delivery, type Receipt } from './delivery.js';
 import { lineProgress } from './line-progress.js';
 import { runLine } from './run-line.fixture.js';
-import type { RunLine } from '../../run-records/domain/run.js';
+import type { SlotQuantity } from './slot-quantities.js';
 
-const line = (locationId: string, vendorSku: string, more: Partial<RunLine> = {}) =>
-  runLine({ locationId, vendorSku, title: vendorSku, ...more });
+const line = (
+  locationId: string,
+  vendorSku: string,
+  more: Partial<OrderedLine> = {},
+): OrderedLine => ({
+  ...runLine({ locationId, vendorSku, title: vendorSku } satisfies Partial<RunLine>),
+  pieces: 10,
+  ordered: 10,
+  costFen: 1_000,
+  checkoutId: null,
+  ...more,
+});
 const came = (slot_id: string, quantity: number) => ({ slot_id, quantity });
+const whole = (...delivered: SlotQuantity[]): Receipt => ({
+  delivered,
+  location: null,
+  final: false,
+});
+const at = (location: string, ...delivered: SlotQuantity[]): Receipt => ({
+  ...whole(...delivered),
+  location,
+});
+
+/** Delivered quantities by line, and whether the run ends. */
+function outcome(lines: readonly OrderedLine[], receipt: Receipt) {
+  const result = delivery(lines, receipt);
+  if (!result.ok) return result;
+  return [
+    result.lines.map(({ deliveredQuantity }) => deliveredQuantity),
+    result.received.length,
+    result.ends,
+  ];
+}
 
 describe('a delivery', () => {
   it('is zero for slots that are not named', () => {
     const lines = [line('M1', 'cola'), line('M2', 'cola')];
-    expect(delivery(lines, [came('M2-cola', 7)])).toMatchObject({
-      ok: true,
-      lines: [{ deliveredQuantity: 0 }, { deliveredQuantity: 7 }],
-    });
+    expect(outcome(lines, whole(came('M2-cola', 7)))).toEqual([[0, 7], 2, true]);
   });
 
   it.each([
@@ -22,19 +51,58 @@ describe('a delivery', () => {
     ['the same slot twice', [came('M1-cola', 1), came('M1-cola', 2)], 1, 'twice'],
   ])('refuses %s', (_, delivered, index, problem) => {
     const lines = [line('M1', 'cola'), line('M1', 'gum', { removed: true })];
-    expect(delivery(lines, delivered)).toEqual({ ok: false, index, problem });
+    expect(delivery(lines, whole(...delivered))).toEqual({ ok: false, index, problem });
   });
 
   it('needs the machine where two slots have the same id', () => {
     const lines = [line('a-b', 'c'), line('a', 'b-c')];
-    const at = (location: string, quantity: number) => ({ ...came('a-b-c', quantity), location });
-    expect(delivery(lines, [at('a', 2), at('a-b', 1)])).toMatchObject({
-      ok: true,
-      lines: [{ deliveredQuantity: 1 }, { deliveredQuantity: 2 }],
+    const slot = (location: string, quantity: number) => ({ ...came('a-b-c', quantity), location });
+    expect(outcome(lines, whole(slot('a', 2), slot('a-b', 1)))).toEqual([[1, 2], 2, true]);
+    expect(delivery(lines, whole(came('a-b-c', 1)))).toMatchObject({ problem: 'ambiguous' });
+    expect(delivery(lines, whole(slot('b', 1)))).toMatchObject({ problem: 'unknown' });
+    expect(delivery(lines, whole(slot('a', 1), slot('a', 1)))).toMatchObject({ problem: 'twice' });
+    expect(outcome(lines, at('a', came('a-b-c', 4)))).toEqual([[null, 4], 1, false]);
+  });
+});
+
+describe('the delivery of one machine', () => {
+  const LINES = [line('M1', 'cola'), line('M1', 'tea'), line('M2', 'cola')];
+
+  it('leaves the other machines open', () => {
+    expect(outcome(LINES, at('M1', came('M1-tea', 3)))).toEqual([[0, 3, null], 2, false]);
+  });
+
+  it('ends the run when it was the last one, or said to be', () => {
+    const later = [line('M1', 'cola', { deliveredQuantity: 4 }), line('M2', 'cola')];
+    expect(outcome(later, at('M2', came('M2-cola', 9)))).toEqual([[4, 9], 1, true]);
+    const last = { ...at('M1', came('M1-tea', 3)), final: true };
+    expect(outcome(LINES, last)).toEqual([[0, 3, 0], 3, true]);
+  });
+
+  it('ends the run when nothing is coming to the others', () => {
+    const lines = [line('M1', 'cola'), line('M2', 'cola', { pieces: 0, ordered: 0 })];
+    expect(outcome(lines, at('M1', came('M1-cola', 10)))).toEqual([[10, 0], 2, true]);
+  });
+
+  it('happens once', () => {
+    const lines = [line('M1', 'cola', { deliveredQuantity: 0 }), line('M2', 'cola')];
+    const again = came('M1-cola', 1);
+    expect(delivery(lines, at('M1', again))).toEqual({ ok: false, problem: 'machine_received' });
+    expect(delivery(lines, whole(came('M2-cola', 1), again))).toEqual({
+      ok: false,
+      problem: 'received',
+      index: 1,
     });
-    expect(delivery(lines, [came('a-b-c', 1)])).toMatchObject({ problem: 'ambiguous' });
-    expect(delivery(lines, [at('b', 1)])).toMatchObject({ problem: 'unknown' });
-    expect(delivery(lines, [at('a', 1), at('a', 1)])).toMatchObject({ problem: 'twice' });
+    expect(outcome(lines, whole(came('M2-cola', 1)))).toEqual([[0, 1], 1, true]);
+  });
+
+  it('is refused for other machines and their slots', () => {
+    const removed = [...LINES, line('M3', 'cola', { removed: true })];
+    for (const location of ['M3', 'M9']) {
+      const receipt = at(location, came(`${location}-cola`, 1));
+      expect(delivery(removed, receipt)).toEqual({ ok: false, problem: 'unknown_machine' });
+    }
+    expect(delivery(LINES, at('M1', came('M2-cola', 1)))).toMatchObject({ problem: 'unknown' });
   });
 });
 

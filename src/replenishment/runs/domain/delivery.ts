@@ -1,40 +1,70 @@
-import { slotId } from '../../../locations/index.js';
-import { groupedBy } from '../../domain/grouped-by.js';
-import type { RunLine } from '../../run-records/domain/run.js';
+import type { OrderedLine } from '../../run-records/domain/run-order.js';
+import { slotQuantities, type SlotProblem, type SlotQuantity } from './slot-quantities.js';
 
-export interface DeliveredSlot {
-  slot_id: string;
-  quantity: number;
-  /** The machine; required only where two slots have the same id. */
-  location?: string | null;
+export interface Receipt {
+  delivered: readonly SlotQuantity[];
+  /** The machine; null for the whole run. */
+  location: string | null;
+  /** Whether nothing more is expected after this machine. */
+  final: boolean;
 }
 
-export type Delivery<Line extends RunLine> =
-  | { ok: true; lines: Line[] }
-  | { ok: false; index: number; problem: 'unknown' | 'twice' | 'ambiguous' };
+export interface Delivery {
+  /** The lines received now, with their delivered quantities. */
+  received: OrderedLine[];
+  /** All lines that were not removed, as they are afterwards. */
+  lines: OrderedLine[];
+  /** Whether the run ends with it. */
+  ends: boolean;
+}
+
+export type DeliveryProblem =
+  | { problem: SlotProblem | 'received'; index: number }
+  | { problem: 'unknown_machine' | 'machine_received' };
+
+export type DeliveryResult = ({ ok: true } & Delivery) | ({ ok: false } & DeliveryProblem);
 
 /**
- * The delivered quantity of each placed line; lines that are not named got nothing. Two slots may
- * have the same id, as both parts may contain dashes: then the machine is required.
+ * The delivered quantities of a run or of one of its machines. Lines that are not named got nothing.
+ * A receipt ends the run unless other machines still wait for products.
  */
-export function delivery<Line extends RunLine>(
-  lines: readonly Line[],
-  delivered: readonly DeliveredSlot[],
-): Delivery<Line> {
-  const placed = lines.filter(({ removed }) => !removed);
-  const bySlot = groupedBy(placed, ({ locationId, vendorSku }) => slotId(locationId, vendorSku));
-  const came = new Map<Line, number>();
-  for (const [index, { slot_id, quantity, location }] of delivered.entries()) {
-    const [line, other] = (bySlot.get(slot_id) ?? []).filter(
-      ({ locationId }) => location == null || locationId === location,
-    );
-    if (!line) return { ok: false, index, problem: 'unknown' };
-    if (other) return { ok: false, index, problem: 'ambiguous' };
-    if (came.has(line)) return { ok: false, index, problem: 'twice' };
-    came.set(line, quantity);
+export function delivery(
+  all: readonly OrderedLine[],
+  { delivered, location, final }: Receipt,
+): DeliveryResult {
+  const placed = all.filter(({ removed }) => !removed);
+  const concerned = location === null ? placed : placed.filter(isAt(location));
+  if (concerned.length === 0 && location !== null) return { ok: false, problem: 'unknown_machine' };
+  if (location !== null && concerned.some(isReceived)) {
+    return { ok: false, problem: 'machine_received' };
   }
+  const named = slotQuantities(concerned, delivered);
+  if (!named.ok) return named;
+  const index = [...named.quantities.keys()].findIndex(isReceived);
+  if (index >= 0) return { ok: false, problem: 'received', index };
+  const others = placed.filter((line) => !concerned.includes(line));
+  const ends = location === null || final || !others.some(isAwaited);
+  const lines = placed.map((line): OrderedLine => {
+    if (isReceived(line) || (!ends && !concerned.includes(line))) return line;
+    return { ...line, deliveredQuantity: named.quantities.get(line) ?? 0 };
+  });
   return {
     ok: true,
-    lines: placed.map((line) => ({ ...line, deliveredQuantity: came.get(line) ?? 0 })),
+    ends,
+    lines,
+    received: lines.filter((line, position) => {
+      const before = placed[position];
+      return before !== undefined && !isReceived(before) && isReceived(line);
+    }),
   };
 }
+
+const isAt =
+  (location: string) =>
+  ({ locationId }: OrderedLine): boolean =>
+    locationId === location;
+
+const isReceived = ({ deliveredQuantity }: OrderedLine): boolean => deliveredQuantity !== null;
+
+/** Whether products for it are on the way or still to be bought. */
+const isAwaited = (line: OrderedLine): boolean => !isReceived(line) && line.pieces > 0;

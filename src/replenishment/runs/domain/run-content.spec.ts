@@ -1,4 +1,4 @@
-import { runContent, runTerms } from './run-content.js';
+import { isCovered, runContent, runTerms } from './run-content.js';
 import { runLine } from './run-line.fixture.js';
 
 const BOXES = { skuId: 'acme-supply:C24', unit: 'BX', contains: 5 } as const;
@@ -46,5 +46,27 @@ describe('a decision about a run', () => {
       { id: 'acme-supply:C24', title: 'cola' },
       { id: 'cola', title: 'cola' },
     ]);
+  });
+});
+
+describe('an approval', () => {
+  const lines = [runLine({ unitCostFen: 450, source: BOXES }), runLine({ vendorSku: 'tea' })];
+  const [boxes, tea] = lines as [(typeof lines)[0], (typeof lines)[0]];
+  const content = runContent(lines, cost(1_900), HOME);
+
+  it('covers the same and less of it, at no higher price', () => {
+    expect(isCovered(lines, content)).toBe(true);
+    expect(isCovered([tea], content)).toBe(true);
+    expect(isCovered([{ ...boxes, quantity: 5, unitCostFen: 440 }], content)).toBe(true);
+  });
+
+  it.each([
+    ['more', { quantity: 15 }],
+    ['a higher price', { unitCostFen: 451 }],
+    ['a higher exact cost', { exactCostFen: 901 }],
+    ['another unit', { quantity: 5, source: { ...BOXES, unit: 'EA', contains: 1 } as const }],
+    ['another machine', { locationId: 'M2' }],
+  ])('does not cover %s', (_, change) => {
+    expect(isCovered([{ ...boxes, ...change }], content)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Terms, TermsLine } from '../../../approvals/index.js';
 import { destinationTerms, type Destination } from '../../../checkout/index.js';
 import { skuId } from '../../../skus/index.js';
-import { lineCost, unitsOf } from '../../run-records/domain/cost.js';
+import { exactCost, lineCost, unitsOf } from '../../run-records/domain/cost.js';
 import type { RunLine } from '../../run-records/domain/run.js';
 import type { RunCost } from './wording.js';
 
@@ -75,3 +76,18 @@ function termsLine(line: RunContent['lines'][number]): TermsLine {
     amountFen: lineCost(line),
   };
 }
+
+/** Whether a decision covers these lines: no other goods, not more of them, and not more expensive. */
+export const isCovered = (lines: readonly RunLine[], { lines: decided }: RunContent): boolean =>
+  lines.every((line) => {
+    const seen = decided.find(
+      ({ locationId, vendorSku }) => locationId === line.locationId && vendorSku === line.vendorSku,
+    );
+    return (
+      seen !== undefined &&
+      isDeepStrictEqual(seen.source, line.source) &&
+      line.quantity <= seen.quantity &&
+      line.unitCostFen <= seen.unitCostFen &&
+      (exactCost([line]) ?? Infinity) <= (exactCost([seen]) ?? 0)
+    );
+  });

@@ -12,6 +12,7 @@ export const runLine = (given: Partial<RunLine>): RunLine => ({
   costEstimated: false,
   source: null,
   removed: false,
+  leftOut: false,
   plannedStock: 0,
   deliveredQuantity: null,
   orderedQuantity: null,

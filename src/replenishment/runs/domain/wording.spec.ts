@@ -1,12 +1,14 @@
 import { runLine } from './run-line.fixture.js';
 import type { RunLine } from '../../run-records/domain/run.js';
 import type { OrderedLine } from '../../run-records/domain/run-order.js';
+import { english, said, text } from '../../../texts/index.js';
 import {
   askedBecause,
   askedSummary,
-  deliveryText,
-  goodsText,
-  notOrderedText,
+  deliveryOf,
+  editOf,
+  goodsOf,
+  namedRun,
   runSummary,
 } from './wording.js';
 
@@ -24,23 +26,29 @@ const received = (ordered: number, deliveredQuantity: number): OrderedLine => ({
 
 it('counts pieces, products and machines', () => {
   const lines = [line('M1', 'cola'), line('M2', 'cola'), line('M2', 'tea')];
-  expect(goodsText(lines)).toBe('30 pieces of 2 products for 2 machines');
-  expect(goodsText([line('M1', 'cola', { quantity: 1 })])).toBe(
-    '1 piece of 1 product for 1 machine',
-  );
-  expect(runSummary('run-1', lines, { totalFen: 3_000, exactFen: 3_000 })).toBe(
+  expect(goodsOf(lines)).toEqual({ pieces: 30, products: 2, machines: 2 });
+  expect(english(runSummary('run-1', lines, { totalFen: 3_000, exactFen: 3_000 }))).toBe(
     'Restock 30 pieces of 2 products for 2 machines for ¥30.00 (run run-1)',
   );
-  expect(runSummary('run-1', lines, { totalFen: 0, exactFen: 3_000 })).toContain(
+  expect(english(runSummary('run-1', [line('M1', 'cola', { quantity: 1 })], cost(100)))).toContain(
+    '1 piece of 1 product for 1 machine',
+  );
+  expect(english(runSummary('run-1', lines, { totalFen: 0, exactFen: 3_000 }))).toContain(
     'for ¥0.00 (exactly ¥30.00)',
   );
+});
+
+it('names a run with its suppliers', () => {
+  const lines = [line('M1', 'cola'), line('M1', 'tea'), line('M1', 'odd', { source: null })];
+  expect(namedRun('run-1', lines)).toEqual({ id: 'run-1', suppliers: ['acme-supply'] });
+  expect(namedRun('run-1', lines.slice(2))).toEqual({ id: 'run-1' });
 });
 
 it('tells the owner the cost, how much of it is estimated, and the most expensive lines', () => {
   const lines = Array.from({ length: 7 }, (_, index) =>
     line('M1', `sku${index}`, { unitCostFen: 100 + index, costEstimated: index === 0 }),
   );
-  expect(askedBecause(lines, 'It costs ¥72.10')).toBe(
+  expect(english(askedBecause(lines, said('It costs ¥72.10')))).toBe(
     'It costs ¥72.10. ' +
       '¥10.00 of it is estimated. ' +
       'The dearest lines: 10 × sku6 for M1 (¥10.60), 10 × sku5 for M1 (¥10.50), ' +
@@ -50,28 +58,37 @@ it('tells the owner the cost, how much of it is estimated, and the most expensiv
 
 it('tells the owner how much can be ordered now, and what has no supplier', () => {
   const lines = [line('M1', 'cola'), line('M2', 'odd', { quantity: 3, source: null })];
-  expect(askedSummary('run-1', lines, cost(1_300))).toBe(
+  expect(english(askedSummary('run-1', lines, cost(1_300)))).toBe(
     'Restock 13 pieces of 2 products for 2 machines for ¥13.00 (run run-1); ' +
       '¥10.00 of it can be ordered now (10 pieces)',
   );
-  expect(askedBecause(lines, 'It costs ¥13.00')).toMatch(
+  expect(english(askedBecause(lines, said('It costs ¥13.00')))).toMatch(
     /¥10\.00 of it can be ordered now \(10 pieces\)\. No supplier is known for ¥3\.00 of it: 3 × odd for M2 \(¥3\.00\)$/,
   );
-  expect(askedSummary('run-1', lines.slice(1), cost(300))).toMatch(
+  expect(english(askedSummary('run-1', lines.slice(1), cost(300)))).toMatch(
     /; nothing of it can be ordered now, as no supplier is known$/,
   );
-  expect(askedSummary('run-1', lines.slice(0, 1), cost(1_000))).toBe(
+  expect(askedSummary('run-1', lines.slice(0, 1), cost(1_000))).toEqual(
     runSummary('run-1', lines.slice(0, 1), cost(1_000)),
   );
 });
 
 it('reports deliveries, and those that were not ordered', () => {
   const lines = [received(10, 10), received(10, 4)];
-  expect(deliveryText(lines)).toBe('14 of 20 pieces, 1 line other than ordered');
-  expect(deliveryText(lines.slice(0, 1))).toBe('10 of 10 pieces');
-  expect(notOrderedText(lines)).toEqual([]);
-  expect(notOrderedText([received(10, 12), received(0, 1)])).toEqual([
-    '3 pieces more than ordered',
-  ]);
-  expect(notOrderedText([received(0, 2)])).toEqual(['nothing was ordered with this run']);
+  const inWords = (given: OrderedLine[]) =>
+    english(text('run_received', { run: { id: 'run-1' }, ...deliveryOf(given) }));
+  expect(inWords(lines)).toBe('Run run-1 received: 14 of 20 pieces, 1 line other than ordered');
+  expect(inWords(lines.slice(0, 1))).toBe('Run run-1 received: 10 of 10 pieces');
+  const surplus = [received(10, 12), received(0, 1)];
+  expect(inWords(surplus)).toMatch(/; 3 pieces more than ordered$/);
+  expect(inWords([received(0, 2)])).toMatch(/; nothing was ordered with this run$/);
+  expect(deliveryOf(surplus.slice(1), surplus)).toMatchObject({ surplus: 1, unordered: false });
+});
+
+it('says what was changed about a run', () => {
+  const [cola, tea, gum] = [line('M1', 'cola'), line('M1', 'tea'), line('M1', 'gum')];
+  const out = { ...tea, removed: true, leftOut: true };
+  const changed = editOf([cola, tea, gum], [{ ...cola, quantity: 3 }, out, gum]);
+  expect(english(text('plan_changed', changed))).toBe('1 slot left out, 1 quantity changed');
+  expect(english(text('plan_changed', editOf([out], [tea])))).toBe('1 slot taken in again');
 });

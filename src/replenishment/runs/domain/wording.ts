@@ -1,18 +1,26 @@
-import { costText } from '../../../checkout/index.js';
-import { yuan } from '../../../money/index.js';
+import { costOf } from '../../../checkout/index.js';
+import { text, type Text, type TextParams } from '../../../texts/index.js';
 import { lineCost } from '../../run-records/domain/cost.js';
 import type { RunLine } from '../../run-records/domain/run.js';
+import { supplierOf } from './placement/purchases.js';
 import type { OrderedLine } from '../../run-records/domain/run-order.js';
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+type Restock = TextParams['restock'];
+type Because = TextParams['restock_why'];
+type Edit = Omit<TextParams['run_changed'], 'run'>;
+type Received = Omit<TextParams['run_received'], 'run' | 'machine'>;
 
-/** `34 pieces of 5 products for 3 machines` */
-export function goodsText(lines: readonly RunLine[]): string {
-  const pieces = piecesOf(lines);
+/** What a run brings. */
+export function goodsOf(lines: readonly RunLine[]): Restock['goods'] {
   const products = new Set(lines.map(({ namespace, vendorSku }) => `${namespace}:${vendorSku}`));
   const machines = new Set(lines.map(({ locationId }) => locationId));
-  return `${counted(pieces, 'piece')} of ${counted(products.size, 'product')} for ${counted(machines.size, 'machine')}`;
+  return { pieces: piecesOf(lines), products: products.size, machines: machines.size };
+}
+
+/** A run with its suppliers, by which people call it. */
+export function namedRun(id: string, lines: readonly RunLine[]): Restock['run'] {
+  const suppliers = new Set(lines.flatMap(({ source }) => (source ? [supplierOf(source)] : [])));
+  return { id, ...(suppliers.size > 0 && { suppliers: [...suppliers] }) };
 }
 
 export interface RunCost {
@@ -20,26 +28,31 @@ export interface RunCost {
   exactFen: number;
 }
 
-export const runSummary = (id: string, lines: readonly RunLine[], cost: RunCost): string =>
-  `Restock ${goodsText(lines)} for ${costText(cost)} (run ${id})`;
+export const runSummary = (id: string, lines: readonly RunLine[], cost: RunCost): Text =>
+  text('restock', { run: namedRun(id, lines), goods: goodsOf(lines), ...costOf(cost) });
 
 /** The summary of a pending decision. */
-export function askedSummary(id: string, lines: readonly RunLine[], cost: RunCost): string {
-  const isSourced = lines.every(({ source }) => source !== null);
-  return `${runSummary(id, lines, cost)}${isSourced ? '' : `; ${orderableText(lines)}`}`;
-}
+export const askedSummary = (id: string, lines: readonly RunLine[], cost: RunCost): Text =>
+  text('restock', {
+    run: namedRun(id, lines),
+    goods: goodsOf(lines),
+    ...costOf(cost),
+    ...(!isSourced(lines) && { orderable: orderableOf(lines) }),
+  });
+
+const isSourced = (lines: readonly RunLine[]): boolean =>
+  lines.every(({ source }) => source !== null);
 
 /** How much of it has a supplier; the rest cannot be bought now. */
-export function orderableText(lines: readonly RunLine[]): string {
+function orderableOf(lines: readonly RunLine[]): NonNullable<Restock['orderable']> {
   const sourced = lines.filter(({ source }) => source !== null);
-  if (sourced.length === 0) return 'nothing of it can be ordered now, as no supplier is known';
-  return `${yuan(costOf(sourced))} of it can be ordered now (${counted(piecesOf(sourced), 'piece')})`;
+  return { fen: sumOf(sourced), pieces: piecesOf(sourced) };
 }
 
 const piecesOf = (lines: readonly RunLine[]): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
-const costOf = (lines: readonly RunLine[]): number =>
+const sumOf = (lines: readonly RunLine[]): number =>
   lines.reduce((all, line) => all + (lineCost(line) ?? 0), 0);
 
 const NAMED_AT_MOST = 5;
@@ -49,53 +62,59 @@ const named = ({ title, vendorSku }: RunLine): string =>
   title.slice(0, LONGEST_TITLE).toWellFormed().trim() || vendorSku;
 
 /** @param objection the rule that requires approval. */
-export function askedBecause(lines: readonly RunLine[], objection: string): string {
-  const estimated = costOf(lines.filter(({ costEstimated }) => costEstimated));
+export function askedBecause(lines: readonly RunLine[], objection: Text): Text {
+  const estimated = sumOf(lines.filter(({ costEstimated }) => costEstimated));
   const unresolved = lines.filter(({ source }) => source === null);
-  return [
+  return text('restock_why', {
     objection,
-    ...(estimated > 0 ? [`${yuan(estimated)} of it is estimated`] : []),
-    `The dearest lines: ${mostExpensive(lines)}`,
-    ...(unresolved.length > 0
-      ? [
-          capitalized(orderableText(lines)),
-          `No supplier is known for ${yuan(costOf(unresolved))} of it: ${mostExpensive(unresolved)}`,
-        ]
-      : []),
-  ].join('. ');
+    ...(estimated > 0 && { estimated }),
+    lines: mostExpensive(lines),
+    ...(unresolved.length > 0 && {
+      orderable: orderableOf(lines),
+      unresolved: { fen: sumOf(unresolved), ...mostExpensive(unresolved) },
+    }),
+  });
 }
 
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** The most expensive lines, and the number of others. */
-function mostExpensive(lines: readonly RunLine[]): string {
+function mostExpensive(lines: readonly RunLine[]): Because['lines'] {
   const first = lines
     .toSorted((one, other) => (lineCost(other) ?? 0) - (lineCost(one) ?? 0))
     .slice(0, NAMED_AT_MOST)
-    .map(
-      (line) =>
-        `${line.quantity} × ${named(line)} for ${line.locationId} (${yuan(lineCost(line) ?? 0)})`,
-    );
-  const more = lines.length - first.length;
-  return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    .map((line) => ({
+      quantity: line.quantity,
+      title: named(line),
+      machine: line.locationId,
+      fen: lineCost(line) ?? 0,
+    }));
+  return { lines: first, more: lines.length - first.length };
 }
 
-/** `34 of 40 pieces, 2 lines other than ordered` */
-export function deliveryText(lines: readonly OrderedLine[]): string {
-  const ordered = lines.reduce((all, line) => all + line.ordered, 0);
-  const came = lines.reduce((all, { deliveredQuantity }) => all + (deliveredQuantity ?? 0), 0);
-  const other = lines.filter((line) => line.ordered !== line.deliveredQuantity);
-  const rest = other.length === 0 ? '' : `, ${counted(other.length, 'line')} other than ordered`;
-  return `${came} of ${counted(ordered, 'piece')}${rest}`;
+export function editOf(before: readonly RunLine[], after: readonly RunLine[]): Edit {
+  const pairs = before.flatMap((old, index) => {
+    const now = after[index];
+    return now && now !== old ? [{ old, now }] : [];
+  });
+  const out = pairs.filter(({ old, now }) => now.leftOut && !old.leftOut).length;
+  const back = pairs.filter(({ old, now }) => old.leftOut && !now.leftOut).length;
+  return { out, back, quantities: pairs.length - out - back };
 }
 
-/** Describes deliveries that were not ordered; empty if there are none. */
-export function notOrderedText(lines: readonly OrderedLine[]): string[] {
-  const surplus = lines.reduce((all, line) => all + surplusOf(line), 0);
-  if (surplus === 0) return [];
-  return lines.every(({ ordered }) => ordered === 0)
-    ? ['nothing was ordered with this run']
-    : [`${counted(surplus, 'piece')} more than ordered`];
+/**
+ * @param lines the received ones.
+ * @param all the lines of the whole run.
+ */
+export function deliveryOf(
+  lines: readonly OrderedLine[],
+  all: readonly OrderedLine[] = lines,
+): Received {
+  const surplus = lines.reduce((sum, line) => sum + surplusOf(line), 0);
+  return {
+    came: lines.reduce((sum, { deliveredQuantity }) => sum + (deliveredQuantity ?? 0), 0),
+    ordered: lines.reduce((sum, line) => sum + line.ordered, 0),
+    other: lines.filter((line) => line.ordered !== line.deliveredQuantity).length,
+    ...(surplus > 0 && { surplus, unordered: all.every(({ ordered }) => ordered === 0) }),
+  };
 }
 
 /** Units of a line that were delivered without having been ordered. */

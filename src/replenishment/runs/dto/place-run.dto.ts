@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
+import { IsText } from '../../../validation/index.js';
 
 export class PlaceRun {
   @ApiPropertyOptional({
@@ -18,4 +19,14 @@ export class PlaceRun {
   @IsOptional()
   @IsBoolean({ message: 'must be true or false' })
   approve?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description:
+      'With `approve`: the decision that the caller has seen. If the run waits for another one now, because it was changed, nothing is approved or placed',
+  })
+  @IsOptional()
+  @IsText(1, 128)
+  approval_id?: string | null;
 }

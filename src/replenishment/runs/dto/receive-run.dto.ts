@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsObject,
   IsOptional,
   ValidateNested,
@@ -47,6 +48,25 @@ export class ReceiveRun {
   @ValidateNested({ each: true })
   @Type(() => DeliveredInput)
   delivered: DeliveredInput[];
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description:
+      'Receives only this machine. The run is delivered when all its machines were received. Left out, the whole run is received',
+  })
+  @IsOptional()
+  @IsLocationId()
+  location?: string | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'With `location`: nothing more comes, so the run ends with this machine',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  final?: boolean | null;
 
   @ApiPropertyOptional({ nullable: true, type: String, maxLength: LONGEST_NOTE })
   @IsOptional()

@@ -1,13 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { csv } from '../../../api/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
-import { LocationSearchService, postalAddress } from '../../../locations/index.js';
-import { skuId } from '../../../skus/index.js';
+import { TransactionService } from '../../../database/index.js';
+import {
+  CurrentSlotsService,
+  LocationSearchService,
+  postalAddress,
+  slotId,
+} from '../../../locations/index.js';
+import { quantityUnit, skuId, skuParts } from '../../../skus/index.js';
+import { groupedBy } from '../../domain/grouped-by.js';
 import type { Run } from '../../run-records/domain/run.js';
-import { runOrder } from '../../run-records/domain/run-order.js';
-import { csv } from './domain/csv.js';
-import { pickList, type PickedLine } from './domain/pick-list.js';
+import { runOrder, type OrderedLine } from '../../run-records/domain/run-order.js';
+import {
+  pickList,
+  type LoadedProduct,
+  type PickedLine,
+  type SlotPick,
+} from './domain/pick-list.js';
 import { pickListPage, type PageLine } from './domain/pick-list-page.js';
-import type { PickListBody, PickedLineBody } from './pick-list.answers.js';
+import type {
+  LoadedLineBody,
+  PickListBody,
+  PickedLineBody,
+  SlotPickBody,
+} from './pick-list.answers.js';
 
 const HEADER = ['kind', 'location', 'location_name', 'sku_id', 'title', 'quantity'];
 
@@ -17,11 +34,15 @@ export class PickListView {
   constructor(
     private readonly locations: LocationSearchService,
     private readonly purchases: PreparedPurchaseService,
+    private readonly slots: CurrentSlotsService,
+    private readonly transactions: TransactionService,
   ) {}
 
   async body(run: Run): Promise<PickListBody> {
     const purchases = await this.purchases.find(run.checkoutIds, new Date());
-    const { machines, products, total } = pickList(runOrder(run, purchases).lines);
+    const { lines } = runOrder(run, purchases);
+    const stock = await this.stock(lines);
+    const { machines, products, loads, total } = pickList(lines, (line) => stock.get(keyOf(line)));
     const known = await this.locations.byIds(machines.map(({ locationId }) => locationId));
     return {
       run_id: run.id,
@@ -33,13 +54,23 @@ export class PickListView {
           location: machine.locationId,
           name: location?.name ?? machine.locationId,
           address: location ? postalAddress(location) : {},
-          line_items: machine.lines.map(lineBody),
+          line_items: machine.lines.map((line) => slotBody(machine.locationId, line)),
           total_quantity: machine.total,
         };
       }),
       products: products.map(lineBody),
+      suppliers: [...groupedBy(loads, ({ skuId: id }) => skuParts(id)?.namespace ?? '')].map(
+        ([namespace, own]) => ({ namespace, line_items: own.map(loadBody) }),
+      ),
       total_quantity: total,
     };
+  }
+
+  /** What slots hold now, without those that are gone or were filled already. */
+  private async stock(lines: readonly OrderedLine[]): Promise<ReadonlyMap<string, number>> {
+    const open = lines.filter(({ deliveredQuantity }) => deliveredQuantity === null);
+    const slots = await this.slots.now(this.transactions.manager(), open);
+    return new Map(slots.map((slot) => [keyOf(slot), slot.stock]));
   }
 
   csv({ machines, products, total_quantity: total }: PickListBody): string {
@@ -91,6 +122,23 @@ const lineBody = ({ namespace, vendorSku, title, quantity }: PickedLine): Picked
   item: { id: skuId(namespace, vendorSku), title },
   quantity,
 });
+
+const slotBody = (locationId: string, line: SlotPick): SlotPickBody =>
+  Object.assign(lineBody(line), {
+    slot_id: slotId(locationId, line.vendorSku),
+    stock: line.stock,
+    target: line.target,
+  });
+
+const loadBody = (load: LoadedProduct): LoadedLineBody => ({
+  item: { id: load.skuId, title: load.title },
+  quantity: load.quantity,
+  quantity_unit: quantityUnit(load.unit, load.contains),
+  pieces: load.pieces,
+});
+
+const keyOf = ({ locationId, vendorSku }: { locationId: string; vendorSku: string }): string =>
+  JSON.stringify([locationId, vendorSku]);
 
 const pageLine = ({ item: { id, title }, quantity }: PickedLineBody): PageLine => ({
   id,

@@ -4,8 +4,10 @@ import {
   ApprovalHandlerRegistry,
   type Approval,
   type ApprovalSubject,
+  type Decider,
   type Terms,
 } from '../../../approvals/index.js';
+import { text } from '../../../texts/index.js';
 import { UcpError } from '../../../ucp/index.js';
 import { runTerms, type RunContent } from '../domain/run-content.js';
 import { nextStatus } from '../../run-records/domain/run-states.js';
@@ -33,18 +35,19 @@ export class RunApprovalHandler implements ApprovalSubject, OnModuleInit {
     await this.runs.lock(manager, subject.id);
   }
 
-  async approved(manager: EntityManager, approval: Approval): Promise<undefined> {
-    await this.resolve(manager, approval, 'approved');
+  async approved(manager: EntityManager, approval: Approval, by: Decider): Promise<undefined> {
+    await this.resolve(manager, approval, 'approved', by);
   }
 
-  async rejected(manager: EntityManager, approval: Approval): Promise<void> {
-    await this.resolve(manager, approval, 'rejected');
+  async rejected(manager: EntityManager, approval: Approval, by: Decider): Promise<void> {
+    await this.resolve(manager, approval, 'rejected', by);
   }
 
   private async resolve(
     manager: EntityManager,
     approval: Approval,
     resolution: 'approved' | 'rejected',
+    by: Decider,
   ): Promise<void> {
     const { id } = approval.subject;
     const { status, lines } = await this.runs.lock(manager, id);
@@ -56,8 +59,14 @@ export class RunApprovalHandler implements ApprovalSubject, OnModuleInit {
     await this.changes.setStatus(manager, id, resolution);
     await this.changes.addEvent(manager, id, {
       type: resolution === 'approved' ? 'approved' : 'canceled',
-      description: `The owner ${resolution} it (decision ${approval.id})`,
-      amounts: lines.map(({ position, quantity }) => ({ position, quantity })),
+      text: text('plan_decided', {
+        ...by,
+        decision: approval.id,
+        approved: resolution === 'approved',
+      }),
+      amounts: lines.flatMap(({ position, quantity, leftOut }) =>
+        leftOut ? [] : [{ position, quantity }],
+      ),
     });
   }
 }

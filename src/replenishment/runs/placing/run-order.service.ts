@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../../rules/index.js';
 import { ApprovalRequestService } from '../../../approvals/index.js';
-import type { Requester } from '../../../auth/index.js';
+import { namedAuthor, type Requester } from '../../../auth/index.js';
 import {
   PurchasePreparationService,
   savedDestination,
@@ -11,6 +11,7 @@ import {
 import { EventLogService } from '../../../events/index.js';
 import { CurrentSlotsService, slotId } from '../../../locations/index.js';
 import { yuan } from '../../../money/index.js';
+import { text } from '../../../texts/index.js';
 import { UcpError, type Message } from '../../../ucp/index.js';
 import { checkoutId } from '../domain/placement/checkout-id.js';
 import { exactCost, totalCost } from '../../run-records/domain/cost.js';
@@ -22,7 +23,7 @@ import { asApproved, runContent, type RunContent } from '../domain/run-content.j
 import type { RunOrder } from '../../run-records/domain/run-order.js';
 import { slotChanges } from '../domain/placement/slot-changes.js';
 import { visitMinutes } from '../domain/visit-time.js';
-import { goodsText, runSummary, type RunCost } from '../domain/wording.js';
+import { goodsOf, namedRun, runSummary, type RunCost } from '../domain/wording.js';
 import { HeldSlotsRepository, type HeldSlot } from '../../run-records/held-slots.repository.js';
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { isFromPlacing } from '../views/run-messages.js';
@@ -86,23 +87,33 @@ export class RunOrderService {
       const purchase = { round: run.round + 1, namespace, checkoutId: id };
       await this.changes.addCheckout(manager, run.id, purchase);
     }
-    const again = run.status === 'placed' ? ' again' : '';
+    const again = run.status === 'placed';
+    const by = order.askedBy.principal;
     await this.changes.addEvent(manager, run.id, {
       type: 'ordered',
-      description:
+      text:
         checkouts.size === 0
-          ? 'Ordered from a simulated supplier'
-          : `Placed${again} with ${supplier}; nothing is bought before its purchases are completed`,
+          ? text('order_simulated', namedAuthor(by))
+          : text('order_prepared', {
+              ...namedAuthor(by),
+              vendors: [...checkouts.keys()],
+              again,
+            }),
       amounts: ordered.map(({ position, quantity }) => ({ position, quantity })),
     });
     await this.events.append(manager, {
       kind: 'run_placed',
-      summary: `Run ${run.id} placed${again}: ${goodsText(ordered)} for ${yuan(totalFen)}`,
+      summary: text('run_placed', {
+        run: namedRun(run.id, ordered),
+        again,
+        goods: goodsOf(ordered),
+        fen: totalFen,
+      }),
       reasoning:
         checkouts.size === 0
-          ? 'No live supplier is connected: the order is only simulated'
-          : `Nothing is bought before its checkouts are completed: ${[...checkouts.values()].join(', ')}`,
-      by: order.askedBy.principal,
+          ? text('only_simulated', {})
+          : text('checkouts_first', { ids: [...checkouts.values()] }),
+      by,
     });
   }
 
@@ -195,7 +206,7 @@ export class RunOrderService {
         kind: 'restock_plan',
         subject: { type: 'replenishment_run', id },
         summary: runSummary(id, ordered, cost),
-        reasoning: 'Placed within the rules, which ask for no approval of it',
+        reasoning: text('placed_within_rules', {}),
         askedBy,
         content: runContent(ordered, cost, savedDestination(rules)),
       },

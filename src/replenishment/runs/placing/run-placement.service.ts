@@ -38,6 +38,8 @@ export interface PlaceOptions {
   skipUnresolved: boolean;
   /** Whether the caller approves the run in the same step, where that is needed. */
   approve: boolean;
+  /** The decision that the caller has seen; any other is not approved. */
+  approvalId?: string;
 }
 
 /** The reasons it was not placed; undefined when it was. */
@@ -64,10 +66,10 @@ export class RunPlacementService {
    */
   async place(
     id: string,
-    { skipUnresolved, approve }: PlaceOptions,
+    { skipUnresolved, approve, approvalId }: PlaceOptions,
     { idempotencyKey, askedBy }: RunCaller,
   ): Promise<PlacedRun> {
-    if (approve) await this.approve(id, askedBy);
+    if (approve) await this.approve(id, askedBy, approvalId);
     return this.guards.failClosed(async () => {
       const key = keyDigest(idempotencyKey, askedBy.principal);
       if (key && (await this.runs.wasPlacedUnder(id, key))) {
@@ -80,13 +82,18 @@ export class RunPlacementService {
   }
 
   /** Approves a pending run before it is placed. */
-  private async approve(id: string, { principal }: Requester): Promise<void> {
+  private async approve(
+    id: string,
+    { principal }: Requester,
+    seen: string | undefined,
+  ): Promise<void> {
     this.decisions.assertMayDecide(principal);
     const run = await this.runs.get(id);
     requireOwnMachines(run, principal);
     const { status, approvalId } = run;
     if (status !== 'pending_approval' || approvalId === null) return;
-    await this.decisions.resolve(approvalId, true, principal);
+    if (seen !== undefined && seen !== approvalId) throw changedSince(id);
+    await this.decisions.resolve(approvalId, { approved: true }, principal);
   }
 
   private async attempt(id: string, asked: Asked): Promise<Objections> {
@@ -109,7 +116,8 @@ export class RunPlacementService {
 
   private ask({ lines }: Run): Promise<AnsweredSuppliers> {
     const idOf = ({ namespace, vendorSku }: RunLine) => skuId(namespace, vendorSku);
-    return this.sourcing.market(piecesBy(lines, idOf, ({ quantity }) => quantity));
+    const wanted = lines.filter(({ leftOut }) => !leftOut);
+    return this.sourcing.market(piecesBy(wanted, idOf, ({ quantity }) => quantity));
   }
 
   /** From stored states: one that is ended stays ended. */
@@ -126,7 +134,8 @@ export class RunPlacementService {
     if (!suppliers && !rules.simulationEnabled) throw simulationDisabled();
     const planned = placement(run, await this.slots.keep(manager, run.lines), suppliers);
     const objections = objectionsTo(planned, circumstances);
-    if (planned.ordered.length === 0 && circumstances.skipUnresolved) {
+    const isEmpty = planned.lines.every(({ leftOut }) => leftOut);
+    if (planned.ordered.length === 0 && (circumstances.skipUnresolved || isEmpty)) {
       throw nothingLeft(run.id, objections);
     }
     if (objections.length > 0) return objections;
@@ -190,10 +199,18 @@ function objectionsTo(
   ];
 }
 
+const changedSince = (id: string) =>
+  new UcpError('conflict', {
+    content: `Run ${id} was changed and waits for another decision now; look at it again`,
+  });
+
 /** Refused if no line can be bought, even with `skip_unresolved`. */
 const nothingLeft = (id: string, objections: readonly Message[]) =>
   new UcpError('conflict', {
-    content: `Nothing of run ${id} can be ordered now: ${named(objections)}. Match its goods with those of a supplier and place it again, or abandon it`,
+    content:
+      objections.length === 0
+        ? `All slots of run ${id} were left out; take some in again, or abandon it`
+        : `Nothing of run ${id} can be ordered now: ${named(objections)}. Match its goods with those of a supplier and place it again, or abandon it`,
   });
 
 const NAMED_AT_MOST = 3;

@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../../auth/index.js';
+import type { EntityManager } from 'typeorm';
+import { namedAuthor, type Caller } from '../../../auth/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
 import { TransactionService } from '../../../database/index.js';
 import { EventLogService } from '../../../events/index.js';
 import { StockReceiptService } from '../../../locations/index.js';
+import { said, text } from '../../../texts/index.js';
 import { UcpError } from '../../../ucp/index.js';
-import { delivery } from '../domain/delivery.js';
+import { delivery, type Delivery, type DeliveryProblem, type Receipt } from '../domain/delivery.js';
 import type { Run } from '../../run-records/domain/run.js';
-import { runOrder, type OrderedLine } from '../../run-records/domain/run-order.js';
+import {
+  runOrder,
+  settledLines,
+  type OrderedLine,
+  type RunOrder,
+} from '../../run-records/domain/run-order.js';
 import { nextStatus, receiveRefusal } from '../../run-records/domain/run-states.js';
-import { deliveryText, notOrderedText } from '../domain/wording.js';
+import { deliveryOf as receivedOf, namedRun } from '../domain/wording.js';
 import type { ReceiveRun } from '../dto/receive-run.dto.js';
 import { HeldSlotsRepository } from '../../run-records/held-slots.repository.js';
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { RunListService } from '../records/run-list.service.js';
-import { requireOwnMachines } from './own-machines.js';
+import { requireOwnMachine, requireOwnMachines } from './own-machines.js';
 
 /** Records deliveries to machines. No rule blocks that: the money is spent. */
 @Injectable()
@@ -29,48 +36,98 @@ export class RunReceiptService {
     private readonly events: EventLogService,
   ) {}
 
-  receive(id: string, { delivered, note }: ReceiveRun, by: Caller): Promise<Run> {
+  /** Receives a run or, with a location, one of its machines. */
+  receive(id: string, request: ReceiveRun, by: Caller): Promise<Run> {
+    const { delivered, note } = request;
+    const location = request.location ?? null;
+    const final = request.final === true;
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
-      requireOwnMachines(run, by);
+      if (location === null || final) requireOwnMachines(run, by);
+      else requireOwnMachine(location, by);
       requireReceivable(run);
       // Checkouts are locked late, so orders are read first and compared afterwards.
-      const before = await this.ordered(run);
-      const lines = deliveredLines(run, before, delivered);
+      const before = await this.orderOf(run);
+      const receipt = { delivered, location, final };
+      const received = deliveryOf(run, before, receipt);
       await this.stock.raise(
         manager,
-        lines.map(({ locationId, vendorSku, deliveredQuantity }) => ({
+        received.received.map(({ locationId, vendorSku, deliveredQuantity }) => ({
           locationId,
           vendorSku,
           quantity: deliveredQuantity ?? 0,
         })),
       );
-      await this.held.release(manager, id);
-      const said = note === '' ? null : (note ?? null);
-      const surplus = notOrderedText(lines);
-      await this.changes.receive(manager, id, lines, said);
+      const words = note === '' ? null : (note ?? null);
+      await this.store(manager, run, before, received);
+      if (location !== null) {
+        await this.changes.addStop(manager, id, { locationId: location, author: by, note: words });
+      }
+      const figures = receivedOf(received.received, received.lines);
       await this.changes.addEvent(manager, id, {
         type: 'delivered',
-        description: [said ?? 'Received', ...surplus].join('; '),
-        amounts: lines.flatMap(({ position, deliveredQuantity }) =>
+        text: text('goods_received', {
+          ...namedAuthor(by),
+          ...(location !== null && { machine: location }),
+          ...(words !== null && { words }),
+          ...(figures.surplus !== undefined && {
+            surplus: figures.surplus,
+            unordered: figures.unordered,
+          }),
+        }),
+        amounts: received.received.flatMap(({ position, deliveredQuantity }) =>
           deliveredQuantity ? [{ position, quantity: deliveredQuantity }] : [],
         ),
       });
-      // A later purchase would come on top of what the next plan orders for these slots.
-      await this.purchases.close(manager, run.checkoutIds, 'run_received');
-      if (isOtherwise(before, await this.ordered(run))) throw orderedMeanwhile(id);
+      if (received.ends) await this.end(manager, run, before, location === null ? words : null);
       await this.events.append(manager, {
-        kind: 'run_received',
-        summary: [`Run ${id} received: ${deliveryText(lines)}`, ...surplus].join('; '),
-        reasoning: said ?? 'The operator counted what came',
+        kind: received.ends ? 'run_received' : 'run_stop_received',
+        summary: text('run_received', {
+          run: namedRun(id, run.lines),
+          ...(location !== null && { machine: location }),
+          ...figures,
+        }),
+        reasoning: words === null ? text('counted', {}) : said(words),
+        ...(location !== null && { location }),
         by,
       });
       return this.runs.get(id);
     });
   }
 
-  private async ordered(run: Run): Promise<OrderedLine[]> {
-    return runOrder(run, await this.purchases.find(run.checkoutIds)).lines;
+  /** Stores the counts, and releases the slots that nothing more can come to. */
+  private async store(
+    manager: EntityManager,
+    run: Run,
+    order: RunOrder,
+    { ends, lines, received }: Delivery,
+  ): Promise<void> {
+    if (ends) {
+      await this.held.release(manager, run.id);
+      await this.changes.receive(manager, run.id, lines, new Set(lines));
+      return;
+    }
+    // An open purchase may still buy for a machine that was received: its slots stay held.
+    const settled = settledLines(received, order);
+    await this.held.releaseSlots(manager, run.id, settled);
+    await this.changes.receive(manager, run.id, received, new Set(settled));
+  }
+
+  private async end(
+    manager: EntityManager,
+    run: Run,
+    before: RunOrder,
+    note: string | null,
+  ): Promise<void> {
+    await this.changes.end(manager, run.id, note);
+    // A later purchase would come on top of what the next plan orders for these slots.
+    await this.purchases.close(manager, run.checkoutIds, 'run_received');
+    const purchases = await this.purchases.find(run.checkoutIds);
+    if (isOtherwise(before.lines, runOrder(run, purchases).lines)) throw orderedMeanwhile(run.id);
+  }
+
+  private async orderOf(run: Run): Promise<RunOrder> {
+    return runOrder(run, await this.purchases.find(run.checkoutIds));
   }
 }
 
@@ -90,22 +147,35 @@ function requireReceivable({ id, status }: Run): void {
   });
 }
 
-function deliveredLines(
-  run: Run,
-  lines: readonly OrderedLine[],
-  delivered: ReceiveRun['delivered'],
-): OrderedLine[] {
-  const matched = delivery(lines, delivered);
-  if (matched.ok) return matched.lines;
-  const { index, problem } = matched;
+function deliveryOf(run: Run, { lines }: RunOrder, receipt: Receipt): Delivery {
+  const result = delivery(lines, receipt);
+  if (result.ok) return result;
+  throw refusal(run, receipt, result);
+}
+
+function refusal({ id }: Run, { delivered, location }: Receipt, found: DeliveryProblem): UcpError {
+  if (!('index' in found)) {
+    const machine = JSON.stringify(location);
+    return found.problem === 'machine_received'
+      ? new UcpError('already_delivered', {
+          content: `Machine ${machine} of run ${id} is received already; a machine is received once`,
+        })
+      : new UcpError('invalid', {
+          content: `Run ${id} was not placed with anything for a machine ${machine}`,
+          path: '$.location',
+        });
+  }
+  const { problem, index } = found;
   const slot = JSON.stringify(delivered[index]?.slot_id);
+  const path = `$.delivered[${index}].slot_id`;
+  if (problem === 'received') {
+    const content = `The machine of slot ${slot} is received already; a machine is received once`;
+    return new UcpError('already_delivered', { content, path });
+  }
   const contents = {
-    unknown: `Run ${run.id} was not placed with anything for a slot ${slot}`,
+    unknown: `Run ${id} was not placed with anything for a slot ${slot}${location === null ? '' : ` of machine ${location}`}`,
     twice: `The slot ${slot} is listed twice`,
     ambiguous: `Two slots have the id ${slot}; say with location which machine is meant`,
   };
-  throw new UcpError('invalid', {
-    content: contents[problem],
-    path: `$.delivered[${index}].slot_id`,
-  });
+  return new UcpError('invalid', { content: contents[problem], path });
 }

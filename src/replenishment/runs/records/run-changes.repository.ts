@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { authorOf } from '../../../auth/index.js';
+import { english, type Text } from '../../../texts/index.js';
 import { ReplenishmentRunCheckoutEntity } from '../../entities/replenishment-run-checkout.entity.js';
+import { ReplenishmentRunStopEntity } from '../../entities/replenishment-run-stop.entity.js';
 import { ReplenishmentRunEventEntity } from '../../entities/replenishment-run-event.entity.js';
 import { ReplenishmentRunEntity } from '../../entities/replenishment-run.entity.js';
-import type { LineAmount, RunEventType, Run, RunLine } from '../../run-records/domain/run.js';
+import type { LineAmount, RunEventType, Run, RunStop } from '../../run-records/domain/run.js';
 import type { OrderedLine } from '../../run-records/domain/run-order.js';
+import { insertLines, updateLines } from './run-lines.js';
 
 /** The columns set on insert. */
 export type NewRun = Pick<
@@ -19,6 +22,19 @@ export type NewRun = Pick<
   | 'remarks'
   | 'lines'
 > & { creationKey: Buffer | null; timeZone: string };
+
+/** The columns changed by an edit. */
+export type EditedRun = Pick<
+  Run,
+  | 'id'
+  | 'status'
+  | 'costIsEstimated'
+  | 'totalFen'
+  | 'estimatedMinutes'
+  | 'approvalRequired'
+  | 'approvalId'
+  | 'lines'
+>;
 
 /** The columns changed by placing. */
 export type PlacedRun = Pick<
@@ -87,13 +103,9 @@ export class RunChangesRepository {
   async addEvent(
     manager: EntityManager,
     id: string,
-    {
-      type,
-      description,
-      amounts,
-    }: { type: RunEventType; description: string; amounts: readonly LineAmount[] },
+    { type, text, amounts }: { type: RunEventType; text: Text; amounts: readonly LineAmount[] },
   ): Promise<void> {
-    const event = { runId: id, type, description, amounts: [...amounts] };
+    const event = { runId: id, type, description: english(text), text, amounts: [...amounts] };
     await manager.insert(ReplenishmentRunEventEntity, event);
   }
 
@@ -121,22 +133,24 @@ export class RunChangesRepository {
         placementKey: run.placementKey,
       },
     );
-    await manager.query(
-      `UPDATE replenishment_run_lines AS line SET unit_cost = given.unit_cost,
-         cost_estimated = given.cost_estimated, source_sku_id = given.source_sku_id,
-         source_unit = given.source_unit, source_contains = given.source_contains,
-         exact_cost = given.exact_cost, removed = given.removed
-       FROM unnest($2::int[], $3::bigint[], $4::boolean[], $5::text[], $6::text[], $7::int[],
-         $8::bigint[], $9::boolean[]) AS given (position, unit_cost, cost_estimated, source_sku_id, source_unit,
-         source_contains, exact_cost, removed)
-       WHERE line.run_id = $1 AND line.position = given.position`,
-      [
-        run.id,
-        run.lines.map(({ position }) => position),
-        ...bought(run.lines),
-        run.lines.map(({ removed }) => removed),
-      ],
+    await updateLines(manager, run.id, run.lines);
+  }
+
+  async edit(manager: EntityManager, run: EditedRun): Promise<void> {
+    const { id, status, costIsEstimated, estimatedMinutes, approvalRequired, approvalId } = run;
+    await manager.update(
+      ReplenishmentRunEntity,
+      { id },
+      {
+        status,
+        costIsEstimated,
+        total: run.totalFen,
+        estimatedMinutes,
+        approvalRequired,
+        approvalId,
+      },
     );
+    await updateLines(manager, id, run.lines);
   }
 
   async addCheckout(
@@ -148,18 +162,35 @@ export class RunChangesRepository {
     await manager.insert(ReplenishmentRunCheckoutEntity, bought);
   }
 
-  /** @param lines with delivered quantities. */
-  async receive(
+  async addStop(
     manager: EntityManager,
     id: string,
-    lines: readonly OrderedLine[],
-    note: string | null,
+    { locationId, author, note }: Omit<RunStop, 'receivedAt'>,
   ): Promise<void> {
+    const by = author && authorOf(author);
+    await manager.insert(ReplenishmentRunStopEntity, { runId: id, locationId, author: by, note });
+  }
+
+  /** Ends a run that was received. */
+  async end(manager: EntityManager, id: string, note: string | null): Promise<void> {
     await manager.update(
       ReplenishmentRunEntity,
       { id },
       { status: 'delivered', deliveredAt: () => 'clock_timestamp()', note },
     );
+  }
+
+  /**
+   * @param lines with delivered quantities.
+   * @param settled those whose order does not change any more: it is stored with them.
+   */
+  async receive(
+    manager: EntityManager,
+    id: string,
+    lines: readonly OrderedLine[],
+    settled: ReadonlySet<OrderedLine>,
+  ): Promise<void> {
+    const of = (line: OrderedLine, amount: number) => (settled.has(line) ? amount : null);
     await manager.query(
       `UPDATE replenishment_run_lines AS line SET delivered_quantity = given.quantity,
          ordered_quantity = given.ordered, ordered_cost = given.cost
@@ -170,45 +201,9 @@ export class RunChangesRepository {
         id,
         lines.map(({ position }) => position),
         lines.map(({ deliveredQuantity }) => deliveredQuantity),
-        lines.map(({ ordered }) => ordered),
-        lines.map(({ ordered, costFen }) => (ordered > 0 ? costFen : 0)),
+        lines.map((line) => of(line, line.ordered)),
+        lines.map((line) => of(line, line.ordered > 0 ? line.costFen : 0)),
       ],
     );
   }
 }
-
-async function insertLines(
-  manager: EntityManager,
-  id: string,
-  lines: readonly RunLine[],
-): Promise<void> {
-  await manager.query(
-    `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
-       title, planned_stock, quantity, unit_cost, cost_estimated, source_sku_id, source_unit,
-       source_contains, exact_cost)
-     SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
-       $8::int[], $9::bigint[], $10::boolean[], $11::text[], $12::text[], $13::int[],
-       $14::bigint[])`,
-    [
-      id,
-      lines.map(({ position }) => position),
-      lines.map(({ locationId }) => locationId),
-      lines.map(({ namespace }) => namespace),
-      lines.map(({ vendorSku }) => vendorSku),
-      lines.map(({ title }) => title),
-      lines.map(({ plannedStock }) => plannedStock),
-      lines.map(({ quantity }) => quantity),
-      ...bought(lines),
-    ],
-  );
-}
-
-/** The purchase columns, in the order of their parameters. */
-const bought = (lines: readonly RunLine[]) => [
-  lines.map(({ unitCostFen }) => unitCostFen),
-  lines.map(({ costEstimated }) => costEstimated),
-  lines.map(({ source }) => source?.skuId ?? null),
-  lines.map(({ source }) => source?.unit ?? 'EA'),
-  lines.map(({ source }) => source?.contains ?? 1),
-  lines.map(({ exactCostFen }) => exactCostFen ?? null),
-];

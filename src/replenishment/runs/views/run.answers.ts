@@ -3,6 +3,7 @@ import { AuthorBody } from '../../../auth/index.js';
 import { EnvelopeProperty } from '../../../api/index.js';
 import { Expectation, FulfillmentEvent, OrderLineBody } from '../../../orders/index.js';
 import { QuantityUnit } from '../../../skus/index.js';
+import { TextBody } from '../../../texts/index.js';
 import { Message, PaginationResponse, Total, type UcpEnvelope } from '../../../ucp/index.js';
 import { RUN_ACTIONS, type RunAction } from '../../run-records/domain/run-order.js';
 import { RUN_STATUSES, type RunStatus } from '../../run-records/domain/run-states.js';
@@ -40,12 +41,20 @@ export class RunLineBody extends OrderLineBody {
   checkout_id?: string;
 }
 
+class RunEventBody extends FulfillmentEvent {
+  @ApiPropertyOptional({
+    type: TextBody,
+    description: 'What the description says; absent of older events',
+  })
+  text?: TextBody;
+}
+
 class RunFulfillment {
   @ApiProperty({ type: [Expectation], description: 'One visit for each machine' })
   expectations: Expectation[];
 
-  @ApiProperty({ type: [FulfillmentEvent], description: 'Only ever added to' })
-  events: FulfillmentEvent[];
+  @ApiProperty({ type: [RunEventBody], description: 'Only ever added to' })
+  events: RunEventBody[];
 }
 
 class RunApproval {
@@ -59,6 +68,20 @@ class RunApproval {
   approved?: boolean;
 }
 
+class RunStopBody {
+  @ApiProperty({ description: 'The machine' })
+  location: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  received_at: string | null;
+
+  @ApiPropertyOptional({ type: AuthorBody, description: 'Who received it on its own' })
+  by?: AuthorBody;
+
+  @ApiPropertyOptional()
+  note?: string;
+}
+
 export class RunBody {
   @ApiProperty({ example: 'run-1790000000000' })
   id: string;
@@ -68,6 +91,9 @@ export class RunBody {
 
   @ApiProperty({ enum: ['CNY'] })
   currency: 'CNY';
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at: string;
 
   @ApiProperty({ format: 'date', description: "The Monday of the operator's week" })
   week_of: string;
@@ -118,6 +144,12 @@ export class RunBody {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   delivered_at: string | null;
+
+  @ApiPropertyOptional({
+    type: [RunStopBody],
+    description: 'Once placed: its machines, and which of them were received',
+  })
+  stops?: RunStopBody[];
 
   @ApiPropertyOptional({ description: 'What was said when it was received' })
   note?: string;

@@ -93,6 +93,7 @@ export class RunView {
       id,
       status,
       currency: 'CNY',
+      created_at: this.timestamps.format(run.createdAt),
       week_of: run.weekOf,
       ...(run.author && { by: run.author }),
       line_items: lines,
@@ -111,6 +112,7 @@ export class RunView {
       ...(checkoutIds.length > 0 && { checkout_ids: checkoutIds }),
       placed_at: placedAt && this.timestamps.format(placedAt),
       delivered_at: deliveredAt && this.timestamps.format(deliveredAt),
+      ...(placedAt && { stops: this.stops(run) }),
       ...(note !== null && { note }),
     };
     return withMessages(body, [
@@ -123,8 +125,22 @@ export class RunView {
     ]);
   }
 
+  private stops({ lines, stops, deliveredAt }: Run): NonNullable<RunBody['stops']> {
+    const placed = lines.filter(({ removed }) => !removed);
+    return [...new Set(placed.map(({ locationId }) => locationId))].map((location) => {
+      const stop = stops.find(({ locationId }) => locationId === location);
+      const receivedAt = stop?.receivedAt ?? deliveredAt;
+      return {
+        location,
+        received_at: receivedAt && this.timestamps.format(receivedAt),
+        ...(stop?.author && { by: stop.author }),
+        ...(stop?.note != null && { note: stop.note }),
+      };
+    });
+  }
+
   private event({ id, lines, events }: Run, event: RunEvent, index: number) {
-    const { type, occurredAt, description } = event;
+    const { type, occurredAt, description, text } = event;
     const before = events.slice(0, index).filter((other) => other.type === type).length;
     const amounts = event.amounts ?? amountsAt(type, lines);
     return {
@@ -133,6 +149,7 @@ export class RunView {
       type,
       line_items: amounts.map(({ position, quantity }) => ({ id: lineId({ position }), quantity })),
       description,
+      ...(text && { text }),
     };
   }
 }
@@ -196,8 +213,9 @@ function expectations(
 
 function approval(run: Run): RunBody['approval'] {
   const { status, approvalRequired, approvalId, events } = run;
-  // An abandoned run may have been approved earlier.
-  const isApproved = !approvalRequired || events.some(({ type }) => type === 'approved');
+  // An abandoned run may have been approved earlier, unless it was changed since.
+  const last = events.findLast(({ type }) => type === 'planned' || type === 'approved');
+  const isApproved = !approvalRequired || last?.type === 'approved';
   return {
     required: approvalRequired,
     ...(approvalId !== null && { id: approvalId }),

@@ -48,6 +48,7 @@ it('a run that cannot be finished can be abandoned, and shows it', async () => {
       type: 'info',
       code: 'abandoned',
       content: 'This run was abandoned: no supplier for most of it',
+      text: { code: 'run_abandoned_as', params: { words: 'no supplier for most of it' } },
     },
   ]);
   expect(await runs.events('run_abandoned')).toEqual([
@@ -100,7 +101,12 @@ it('abandoning a placed run frees its slots and closes its purchases and their d
   expect([await runs.held(), await pending()]).toEqual([[], []]);
   expect([await statusOf(alpha), await statusOf(beta)]).toEqual(['canceled', 'canceled']);
   expect(messagesOf(await runs.checkout(alpha ?? ''))).toEqual([
-    { type: 'info', code: 'run_abandoned', content: expect.stringContaining(run.id) as string },
+    {
+      type: 'info',
+      code: 'run_abandoned',
+      content: expect.stringContaining(run.id) as string,
+      text: { code: 'ended_with_run', params: { run: run.id, because: 'abandoned' } },
+    },
   ]);
   expect(outcome(await runs.complete(alpha ?? ''))).toEqual([409, 'conflict']);
   expect((await runs.plan()).planned).toEqual(['M1-cola', 'M1-gum']);

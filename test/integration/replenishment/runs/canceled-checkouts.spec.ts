@@ -80,6 +80,7 @@ it('a run marks checkouts that no longer buy anything, wherever it is shown', as
       type: 'warning',
       code: 'checkout_canceled',
       content: `Checkout ${alpha} is canceled: its goods are not coming, and the next run orders them`,
+      text: { code: 'checkout_canceled', params: { id: alpha, by: 'us', placed: true } },
       path: '$.checkout_ids[0]',
     },
   ]);

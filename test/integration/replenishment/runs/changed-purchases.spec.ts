@@ -134,6 +134,7 @@ describe('a product received without an order', () => {
       type: 'warning',
       code: 'not_ordered',
       content: 'Nothing was ordered with this run, and 10 pieces came',
+      text: { code: 'nothing_was_ordered', params: { pieces: 10 } },
       path: '$.line_items',
     });
     expect(figures(runOf(answer))).toEqual([

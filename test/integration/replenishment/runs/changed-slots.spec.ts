@@ -48,6 +48,10 @@ describe.each(CHANGES)('after a slot has changed (%s), placing', (code, change) 
     type: 'info',
     code,
     content: expect.stringContaining('M1-cola') as string,
+    text: {
+      code: 'slot_left_out',
+      params: { title: expect.any(String) as string, slot: 'M1-cola', because: code },
+    },
     path: '$.line_items[0]',
   };
 

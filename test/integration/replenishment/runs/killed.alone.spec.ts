@@ -63,14 +63,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('a service killed in the middle of placing leaves nothing, and placing works afterwards', async () => {
-  const headers = { 'idempotency-key': 'place-until-it-works' };
-  const { id } = await runs.built();
+/** Kills the service while the request is about to write its event, which is its last step. */
+async function killedDuring(request: () => Promise<unknown>): Promise<void> {
   const holder = new Client({ connectionString: database.url });
   await holder.connect();
-  // Blocks writing the event, which is the last step of placing.
   await holder.query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
-  const cutOff = expect(runs.place(id, {}, headers)).rejects.toThrow();
+  const cutOff = expect(request()).rejects.toThrow();
   await until(async () => {
     const { rows } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -89,6 +87,12 @@ it('a service killed in the middle of placing leaves nothing, and placing works 
     );
     return rows.length === 0;
   });
+}
+
+it('a service killed in the middle of placing leaves nothing, and placing works afterwards', async () => {
+  const headers = { 'idempotency-key': 'place-until-it-works' };
+  const { id } = await runs.built();
+  await killedDuring(() => runs.place(id, {}, headers));
   expect([await runs.held(), await runs.count('checkout_sessions')]).toEqual([[], 0]);
 
   await start();
@@ -97,4 +101,33 @@ it('a service killed in the middle of placing leaves nothing, and placing works 
   expect(outcome(await runs.place(id))).toEqual([409, 'already_placed']);
   expect(await runs.count('checkout_sessions')).toBe(1);
   expect(await runs.events('run_placed')).toHaveLength(1);
+});
+
+it('a service killed in the middle of abandoning or receiving leaves the run as it was', async () => {
+  const headers = { 'idempotency-key': 'once' };
+  const run = await runs.placed();
+  await killedDuring(() => runs.abandon(run.id, { reason: 'No van' }, headers));
+  await start();
+  expect(runOf(await runs.get(run.id)).status).toBe('placed');
+  expect(await runs.held()).toHaveLength(1);
+
+  const body = { location: 'M1', delivered: [{ slot_id: 'M1-cola', quantity: 4 }] };
+  await killedDuring(() => runs.receive(run.id, body, headers));
+  await start();
+  expect(runOf(await runs.get(run.id))).toMatchObject({
+    status: 'placed',
+    stops: [{ received_at: null }],
+  });
+
+  expect(runOf(await runs.abandon(run.id, { reason: 'No van' }, headers))).toMatchObject({
+    status: 'rejected',
+    messages: [{ code: 'abandoned', content: 'This run was abandoned: No van' }, {}],
+  });
+  service.kill('SIGKILL');
+  await service.exited;
+  await start();
+  const { status, checkout_ids: ids = [] } = runOf(await runs.get(run.id));
+  expect([status, await runs.held()]).toEqual(['rejected', []]);
+  expect((await runs.checkout(ids[0] ?? '')).body.status).toBe('canceled');
+  expect(await runs.events('run_abandoned')).toHaveLength(1);
 });

@@ -45,6 +45,7 @@ it('receiving cancels checkouts that were not completed, and names them', async 
       type: 'info',
       code: 'checkout_canceled',
       content: `Checkout ${beta} is canceled: nothing was bought with it`,
+      text: { code: 'checkout_canceled', params: { id: beta, by: 'us', placed: false } },
       path: '$.checkout_ids[1]',
     },
   ]);
@@ -54,6 +55,7 @@ it('receiving cancels checkouts that were not completed, and names them', async 
       type: 'info',
       code: 'run_received',
       content: expect.stringContaining(run.id) as string,
+      text: { code: 'ended_with_run', params: { run: run.id, because: 'received' } },
     },
   ]);
   expect(outcome(await runs.complete(beta))).toEqual([409, 'conflict']);

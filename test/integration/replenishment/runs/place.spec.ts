@@ -184,6 +184,7 @@ describe('a line that no supplier sells', () => {
         code: 'unresolved_sku',
         severity: 'recoverable',
         content: expect.stringContaining('M1-odd') as string,
+        text: { code: 'unresolved_sku', params: { title: 'Shown odd', slot: 'M1-odd' } },
         path: '$.line_items[1]',
       },
     ]);
@@ -220,7 +221,7 @@ describe('a line that no supplier sells', () => {
     expect(messagesOf(answer)[0]?.content).toMatch(/Nothing of run .* M1-odd.* abandon it/);
     expect(runOf(await runs.get(id))).toMatchObject({
       status: 'approved',
-      allowed_actions: ['place', 'abandon'],
+      allowed_actions: ['edit', 'place', 'abandon'],
     });
   });
 

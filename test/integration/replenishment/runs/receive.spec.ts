@@ -119,12 +119,17 @@ describe('receiving', () => {
       type: 'info',
       code: 'delivery_discrepancy',
       content: expect.any(String) as string,
+      text: { code: 'delivery_discrepancy', params: expect.any(Object) as object },
       path: `$.line_items[${index}].quantity.fulfilled`,
     }));
     const surplus = {
       type: 'warning',
       code: 'not_ordered',
       content: expect.stringContaining('1 of the 9 pieces that came were not ordered') as string,
+      text: {
+        code: 'not_ordered',
+        params: { title: 'Shown cola', slot: 'M2-cola', pieces: 1, came: 9 },
+      },
       path: '$.line_items[2].quantity.fulfilled',
     };
     expect(messagesOf(answer)).toEqual([surplus, ...messages]);
@@ -281,8 +286,8 @@ describe('the pick list', () => {
           name: 'Machine M1',
           address,
           line_items: [
-            { item: cola, quantity: 10 },
-            { item: tea, quantity: 5 },
+            { item: cola, quantity: 10, slot_id: 'M1-cola', stock: 2, target: 12 },
+            { item: tea, quantity: 5, slot_id: 'M1-tea', stock: 0, target: 5 },
           ],
           total_quantity: 15,
         },
@@ -290,13 +295,32 @@ describe('the pick list', () => {
           location: 'M2',
           name: 'Machine M2',
           address,
-          line_items: [{ item: cola, quantity: 8 }],
+          line_items: [{ item: cola, quantity: 8, slot_id: 'M2-cola', stock: 0, target: 8 }],
           total_quantity: 8,
         },
       ],
       products: [
         { item: cola, quantity: 18 },
         { item: tea, quantity: 5 },
+      ],
+      suppliers: [
+        {
+          namespace: 'alpha-supply',
+          line_items: [
+            {
+              item: { ...cola, id: 'alpha-supply:cola' },
+              quantity: 18,
+              quantity_unit: { unit: 'EA', display_text: 'each', increment: 1 },
+              pieces: 18,
+            },
+            {
+              item: { ...tea, id: 'alpha-supply:tea' },
+              quantity: 5,
+              quantity_unit: { unit: 'EA', display_text: 'each', increment: 1 },
+              pieces: 5,
+            },
+          ],
+        },
       ],
       total_quantity: 23,
     });

@@ -48,6 +48,7 @@ export interface Run {
   checkout_ids?: string[];
   placed_at: string | null;
   delivered_at: string | null;
+  stops?: { location: string; received_at: string | null; note?: string }[];
   note?: string;
   messages?: Message[];
 }
@@ -84,6 +85,11 @@ export class Runs {
 
   receive(id: string, json: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.service.call('POST', `/ucp/v1/replenishment/runs/${id}/receive`, { json, headers });
+  }
+
+  edit(id: string, lines: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const path = `/ucp/v1/replenishment/runs/${id}`;
+    return this.service.call('PATCH', path, { json: { lines }, headers });
   }
 
   abandon(id: string, json?: object, headers: Record<string, string> = {}): Promise<Answer> {
@@ -207,6 +213,7 @@ export class Runs {
       killSwitchEngaged: false,
       simulationEnabled: false,
       defaultDestination: null,
+      otherDestinations: [],
     });
     await emptyTables(this.service.dataSource, 'events');
   }

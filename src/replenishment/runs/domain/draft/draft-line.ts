@@ -37,6 +37,7 @@ export function draftLine(slot: WantedSlot, around: Surroundings): DraftLine {
     plannedStock: stock,
     ...buying(slot, around),
     removed: false,
+    leftOut: false,
     deliveredQuantity: null,
     orderedQuantity: null,
     orderedCostFen: null,

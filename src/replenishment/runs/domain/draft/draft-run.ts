@@ -1,8 +1,8 @@
-import { judgeRun, noGoReasons, type Rules } from '../../../../rules/index.js';
-import { exactCost, totalCost } from '../../../run-records/domain/cost.js';
+import { noGoReasons, type Rules } from '../../../../rules/index.js';
+import type { Text } from '../../../../texts/index.js';
 import type { DraftLine } from './draft-line.js';
 import type { Run, RunLine } from '../../../run-records/domain/run.js';
-import { visitMinutes } from '../visit-time.js';
+import { judgedRun } from './judged-run.js';
 
 export interface DraftRun extends Pick<
   Run,
@@ -11,9 +11,9 @@ export interface DraftRun extends Pick<
   /** The amount guards evaluate; never below the total. */
   exactFen: number;
   /** Why approval is required; null when it is not. */
-  objection: string | null;
+  objection: Text | null;
   /** The reasons for omitted lines. */
-  leftOut: string[];
+  leftOut: Text[];
 }
 
 /** A run blocked before planning. */
@@ -43,21 +43,20 @@ export function draftRun(
   const lines = drafts
     .filter((_, index) => !reasons.has(index))
     .map(({ names: _, ...line }, index): RunLine => ({ ...line, position: index + 1 }));
-  const totalFen = totalCost(lines);
-  const exactFen = exactCost(lines);
-  if (totalFen === undefined || exactFen === undefined) return undefined;
-  const verdict = judgeRun({ now, costFen: exactFen }, rules);
-  const approvalRequired = lines.length > 0 && verdict.kind === 'needs_approval';
+  const judged = judgedRun(lines, rules, now);
+  if (!judged) return undefined;
+  const { totalFen, exactFen, costIsEstimated, estimatedMinutes, objection } = judged;
+  const approvalRequired = objection !== null;
   return {
     status:
       lines.length === 0 ? 'nothing_to_do' : approvalRequired ? 'pending_approval' : 'approved',
     lines,
     totalFen,
     exactFen,
-    costIsEstimated: lines.some(({ costEstimated }) => costEstimated),
-    estimatedMinutes: visitMinutes(lines),
+    costIsEstimated,
+    estimatedMinutes,
     approvalRequired,
-    objection: approvalRequired ? (verdict.objections[0]?.reason ?? null) : null,
+    objection,
     leftOut: [...reasons.values()],
   };
 }

@@ -114,7 +114,10 @@ describe('a run', () => {
       status: 'nothing_to_do',
       lines: [],
       totalFen: 0,
-      leftOut: [expect.stringContaining('DRINKS'), expect.stringContaining('DRINKS')],
+      leftOut: [
+        { code: 'no_go', params: expect.objectContaining({ word: 'DRINKS' }) as object },
+        { code: 'no_go', params: expect.objectContaining({ word: 'DRINKS' }) as object },
+      ],
     });
   });
 

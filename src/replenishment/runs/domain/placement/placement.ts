@@ -35,6 +35,7 @@ export function placement(
   const leftOut: LeftOut[] = [];
   const unresolved: RunLine[] = [];
   const lines = run.lines.map((before) => {
+    if (before.leftOut) return before;
     // An earlier placement may have skipped it.
     const line = { ...before, removed: false };
     const isThere = machines.has(line.locationId);
