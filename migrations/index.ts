@@ -39,6 +39,12 @@ import { MoreRules1763000000040 } from './1763000000040-more-rules.js';
 import { AuditChain1763000000041 } from './1763000000041-audit-chain.js';
 import { SignIn1763000000042 } from './1763000000042-sign-in.js';
 import { AliasDeciders1763000000043 } from './1763000000043-alias-deciders.js';
+import { Reports1763000000044 } from './1763000000044-reports.js';
+import { Notifications1763000000045 } from './1763000000045-notifications.js';
+import { RunStops1763000000046 } from './1763000000046-run-stops.js';
+import { VendorsAndReasons1763000000047 } from './1763000000047-vendors-and-reasons.js';
+import { Texts1763000000048 } from './1763000000048-texts.js';
+import { RunEventTexts1763000000049 } from './1763000000049-run-event-texts.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -85,4 +91,10 @@ export const migrations: (new () => MigrationInterface)[] = [
   AuditChain1763000000041,
   SignIn1763000000042,
   AliasDeciders1763000000043,
+  Reports1763000000044,
+  Notifications1763000000045,
+  RunStops1763000000046,
+  VendorsAndReasons1763000000047,
+  Texts1763000000048,
+  RunEventTexts1763000000049,
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Approval, SubjectType } from './approval.js';
+import type { Decider } from './domain/decider.js';
 import type { Terms } from './domain/terms.js';
 
 /** Work to do after the decision is committed, such as a vendor call. */
@@ -17,8 +18,8 @@ export interface ApprovalSubject {
   /** Locks the subject in the transaction that records the decision, before anything else. */
   lock(manager: EntityManager, approval: Approval): Promise<void>;
   /** Runs in the same transaction, after the decision is recorded. */
-  approved(manager: EntityManager, approval: Approval): Promise<FollowUp | undefined>;
-  rejected(manager: EntityManager, approval: Approval): Promise<void>;
+  approved(manager: EntityManager, approval: Approval, by: Decider): Promise<FollowUp | undefined>;
+  rejected(manager: EntityManager, approval: Approval, by: Decider): Promise<void>;
 }
 
 @Injectable()

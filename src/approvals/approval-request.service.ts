@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../auth/index.js';
 import { EventLogService } from '../events/index.js';
+import { text, type Text } from '../texts/index.js';
 import { UcpError } from '../ucp/index.js';
 import type { Approval, NewApproval } from './approval.js';
 import { ApprovalHandlerRegistry } from './approval-handler.registry.js';
 import { ApprovalsRepository, type UsedApproval } from './approvals.repository.js';
 import { ownRequestProblem } from './domain/decider.js';
+import { resolvedTexts } from './domain/resolved-texts.js';
 import { stakeOf, type Terms } from './domain/terms.js';
 
 /** A pending approval and its terms. */
@@ -39,8 +41,8 @@ export class ApprovalRequestService {
     const asked = await this.repository.insert(manager, approval);
     await this.events.append(manager, {
       kind: 'approval_created',
-      summary: `Decision ${asked.id} wanted: ${asked.summary}`,
-      reasoning: asked.reasoning,
+      summary: text('approval_created', { id: asked.id, about: approval.summary }),
+      reasoning: approval.reasoning,
       location: this.subjects.termsOf(asked).locationId,
       by: asked.askedBy.principal ?? undefined,
     });
@@ -75,8 +77,7 @@ export class ApprovalRequestService {
     await this.repository.resolve(manager, approval.id, { status: 'approved', by, principal });
     await this.events.append(manager, {
       kind: 'approval_resolved',
-      summary: `Decision ${approval.id} approved: ${approval.summary}`,
-      reasoning: `approved by ${by} in the same step; asked because: ${approval.reasoning}`,
+      ...resolvedTexts(approval, { approved: true, by, together: true }),
       location: terms.locationId,
       by: principal,
     });
@@ -85,16 +86,16 @@ export class ApprovalRequestService {
   /**
    * Closes a pending approval that no longer matches its subject; has no effect on a resolved one.
    */
-  async supersede(manager: EntityManager, id: string, why: string): Promise<void> {
+  async supersede(manager: EntityManager, id: string, why: Text): Promise<void> {
     const closed = await this.repository.resolve(manager, id, {
       status: 'rejected',
       by: 'routekeeper',
-      reasoning: 'superseded',
+      reasoning: text('superseded', {}),
     });
     if (!closed) return;
     await this.events.append(manager, {
       kind: 'approval_resolved',
-      summary: `Decision ${id} closed as superseded`,
+      summary: text('approval_superseded', { id }),
       reasoning: why,
     });
   }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AuthorBody } from '../auth/index.js';
+import { TextsBody } from '../texts/index.js';
 import { PaginationResponse, PostalAddress, Price, type Unit } from '../ucp/index.js';
 import {
   APPROVAL_KINDS,
@@ -80,6 +81,12 @@ export class ApprovalBody {
   @ApiProperty()
   reasoning: string;
 
+  @ApiPropertyOptional({
+    type: TextsBody,
+    description: 'What summary and reasoning say, for readers of other languages',
+  })
+  texts?: TextsBody;
+
   @ApiProperty({ type: Subject })
   subject: Subject;
 
@@ -148,6 +155,9 @@ export class ApprovalBody {
     description: 'Whose credential it was decided with; resolved_by also says who they vouched for',
   })
   resolved_by_principal?: AuthorBody;
+
+  @ApiPropertyOptional({ description: 'What the decider said about it' })
+  resolution_reason?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When what was approved was done' })
   used_at?: string;

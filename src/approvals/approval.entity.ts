@@ -1,6 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import type { Author } from '../auth/index.js';
 import { IdentityColumn, int8 } from '../database/index.js';
+import type { Texts } from '../texts/index.js';
 import type { ApprovalKind, ApprovalStatus, SubjectType } from './approval.js';
 
 @Entity({ name: 'approvals' })
@@ -29,6 +30,9 @@ export class ApprovalEntity {
   @Column({ name: 'reasoning', type: 'text' })
   reasoning: string;
 
+  @Column({ name: 'texts', type: 'jsonb', nullable: true })
+  texts: Texts | null;
+
   @Column({ name: 'content', type: 'jsonb' })
   content: object;
 
@@ -52,6 +56,9 @@ export class ApprovalEntity {
 
   @Column({ name: 'resolved_by_principal', type: 'jsonb', nullable: true })
   resolvedByPrincipal: Author | null;
+
+  @Column({ name: 'resolution_reason', type: 'text', nullable: true })
+  resolutionReason: string | null;
 
   @Column({ name: 'revision', type: 'integer', default: 0 })
   revision: number;

@@ -28,14 +28,15 @@ export class ApprovalView {
 
   /** @param mostLines all lines by default. */
   private body(approval: Approval, mostLines?: number): ApprovalBody {
-    const { id, kind, at, summary, reasoning, subject, askedBy, status } = approval;
-    const { resolvedAt, resolvedBy, usedAt, resolvedByPrincipal } = approval;
+    const { id, kind, at, summary, reasoning, texts, subject, askedBy, status } = approval;
+    const { resolvedAt, resolvedBy, usedAt, resolvedByPrincipal, resolutionReason } = approval;
     return {
       id,
       kind,
       at: this.timestamps.format(at),
       summary,
       reasoning,
+      ...(texts && { texts }),
       subject,
       ...(askedBy.ucpAgent !== null && { requested_by: askedBy.ucpAgent }),
       ...(askedBy.principal && {
@@ -48,6 +49,7 @@ export class ApprovalView {
       ...(resolvedAt && { resolved_at: this.timestamps.format(resolvedAt) }),
       ...(resolvedBy !== null && { resolved_by: resolvedBy }),
       ...(resolvedByPrincipal && { resolved_by_principal: resolvedByPrincipal }),
+      ...(resolutionReason !== null && { resolution_reason: resolutionReason }),
       ...(usedAt && { used_at: this.timestamps.format(usedAt) }),
     };
   }

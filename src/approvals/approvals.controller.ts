@@ -53,9 +53,9 @@ export class ApprovalsController {
   )
   async resolve(
     @Param('id', TextIdPipe) id: string,
-    @Body() { approved, resolver }: ResolveApproval,
+    @Body() decision: ResolveApproval,
     @CurrentCaller() caller: Caller,
   ): Promise<ApprovalBody> {
-    return this.view.one(await this.approvals.resolve(id, approved, caller, resolver ?? undefined));
+    return this.view.one(await this.approvals.resolve(id, decision, caller));
   }
 }

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Any, LessThan, type EntityManager } from 'typeorm';
 import { authorOf, type Author } from '../auth/index.js';
 import { TransactionService } from '../database/index.js';
+import { english, type Text, type Texts } from '../texts/index.js';
 import { ApprovalEntity } from './approval.entity.js';
 import type { Approval, ApprovalKind, ApprovalStatus, NewApproval } from './approval.js';
 
 type Row = Omit<ApprovalEntity, 'seq' | 'revision'>;
 
 const COLUMNS = `id, kind, created_at AS "createdAt", subject_type AS "subjectType",
-  subject_id AS "subjectId", summary, reasoning, asked_by AS "askedBy", content, status,
+  subject_id AS "subjectId", summary, reasoning, texts, asked_by AS "askedBy", content, status,
   resolved_at AS "resolvedAt", resolved_by AS "resolvedBy", used_at AS "usedAt",
-  asked_by_principal AS "askedByPrincipal", resolved_by_principal AS "resolvedByPrincipal"`;
+  asked_by_principal AS "askedByPrincipal", resolved_by_principal AS "resolvedByPrincipal",
+  resolution_reason AS "resolutionReason"`;
 
 export interface ApprovalSelection {
   status: ApprovalStatus | null;
@@ -26,7 +28,10 @@ export interface Resolution {
   by: string;
   /** Whose credential it was made with; undefined when the service resolves it itself. */
   principal?: Author;
-  reasoning?: string;
+  /** Replaces the one that it was asked with. */
+  reasoning?: Text;
+  /** What the decider said about it. */
+  reason?: string | undefined;
 }
 
 export interface UsedApproval {
@@ -102,10 +107,13 @@ export class ApprovalsRepository {
    * @returns whether it was pending.
    */
   async resolve(manager: EntityManager, id: string, resolution: Resolution): Promise<boolean> {
+    const { reasoning } = resolution;
     const rows = await manager.query<unknown[]>(
       `WITH resolved AS (
          UPDATE approvals SET status = $2, resolved_at = clock_timestamp(), resolved_by = $3,
            reasoning = coalesce($4, reasoning), resolved_by_principal = $5,
+           resolution_reason = $6,
+           texts = CASE WHEN $7::jsonb IS NULL THEN texts ELSE texts || $7::jsonb END,
            revision = revision + 1
          WHERE id = $1 AND status = 'pending' RETURNING id
        ) SELECT FROM resolved`,
@@ -113,8 +121,10 @@ export class ApprovalsRepository {
         id,
         resolution.status,
         resolution.by,
-        resolution.reasoning ?? null,
+        reasoning ? english(reasoning) : null,
         asJson(resolution.principal),
+        resolution.reason ?? null,
+        reasoning ? JSON.stringify({ reasoning }) : null,
       ],
     );
     return rows.length === 1;
@@ -143,20 +153,21 @@ export class ApprovalsRepository {
   ): Promise<Approval> {
     const rows = await manager.query<Row[]>(
       `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content,
-         asked_by, asked_by_principal, status, resolved_at, resolved_by, revision)
-       VALUES ($1, $2, $3, $4, $5, $6, $8, $9, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
+         asked_by, asked_by_principal, texts, status, resolved_at, resolved_by, revision)
+       VALUES ($1, $2, $3, $4, $5, $6, $8, $9, $10, CASE WHEN $7::text IS NULL THEN 'pending' ELSE 'approved' END,
          CASE WHEN $7::text IS NOT NULL THEN clock_timestamp() END, $7, 1)
        RETURNING ${COLUMNS}`,
       [
         kind,
         subject.type,
         subject.id,
-        summary,
-        reasoning,
+        english(summary),
+        english(reasoning),
         JSON.stringify(content),
         approvedBy,
         askedBy.ucpAgent,
         asJson(askedBy.principal),
+        JSON.stringify({ summary, reasoning } satisfies Texts),
       ],
     );
     const [approval] = rows.map(fromRow);
@@ -175,11 +186,13 @@ const fromRow = (row: Row): Approval => ({
   subject: { type: row.subjectType, id: row.subjectId },
   summary: row.summary,
   reasoning: row.reasoning,
+  texts: row.texts,
   askedBy: { principal: row.askedByPrincipal, ucpAgent: row.askedBy },
   content: row.content,
   status: row.status,
   resolvedAt: row.resolvedAt,
   resolvedBy: row.resolvedBy,
   resolvedByPrincipal: row.resolvedByPrincipal,
+  resolutionReason: row.resolutionReason,
   usedAt: row.usedAt,
 });

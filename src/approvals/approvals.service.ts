@@ -8,10 +8,24 @@ import { decodeCursor, paginate, UcpError, type ListPage } from '../ucp/index.js
 import { ApprovalHandlerRegistry, type FollowUp } from './approval-handler.registry.js';
 import type { Approval } from './approval.js';
 import { ApprovalsRepository } from './approvals.repository.js';
+import { resolvedTexts } from './domain/resolved-texts.js';
 import { stakeOf } from './domain/terms.js';
-import { deciderName, isDeciderProblem, ownRequestProblem } from './domain/decider.js';
+import {
+  decidedBy,
+  deciderName,
+  isDeciderProblem,
+  ownRequestProblem,
+  type Decider,
+} from './domain/decider.js';
 import type { Resolver } from './domain/resolver.js';
 import { DEFAULT_LIMIT, type ListApprovals } from './dto/list-approvals.dto.js';
+
+/** What the owner says about an approval. */
+export interface Decision {
+  approved: boolean;
+  resolver?: Resolver | null;
+  reason?: string | null;
+}
 
 /** The owner's side: lists and resolves approvals. */
 @Injectable()
@@ -59,14 +73,19 @@ export class ApprovalsService {
   /** Of several concurrent attempts only one resolves the approval and takes effect. */
   async resolve(
     id: string,
-    approved: boolean,
+    { approved, resolver, reason }: Decision,
     caller: Caller,
-    resolver?: Resolver,
   ): Promise<Approval> {
-    const by = deciderName(caller, resolver, this.config.admins);
+    const by = deciderName(caller, resolver ?? undefined, this.config.admins);
     if (isDeciderProblem(by)) throw new UcpError(by.code, by);
+    const said = reason?.trim() ?? '';
     const followUp = await this.guards.failClosed(() =>
-      this.recordDecision(id, approved, { by, principal: caller }),
+      this.recordDecision(id, approved, {
+        by,
+        principal: caller,
+        decider: decidedBy(caller, resolver ?? undefined),
+        ...(said !== '' && { reason: said }),
+      }),
     );
     await followUp?.();
     return this.get(id);
@@ -75,9 +94,9 @@ export class ApprovalsService {
   private async recordDecision(
     id: string,
     approved: boolean,
-    decider: { by: string; principal: Caller },
+    decision: { by: string; principal: Caller; decider: Decider; reason?: string },
   ): Promise<FollowUp | undefined> {
-    const { by, principal } = decider;
+    const { by, principal, decider, reason } = decision;
     const asked = await this.get(id);
     const fourEyesAboveFen = await this.fourEyesAboveFen(approved);
     const stake = stakeOf(this.subjects.termsOf(asked));
@@ -89,16 +108,15 @@ export class ApprovalsService {
     return this.transactions.run(async (manager) => {
       await subject.lock(manager, asked);
       const status = approved ? 'approved' : 'rejected';
-      if (!(await this.repository.resolve(manager, id, { status, by, principal }))) {
+      if (!(await this.repository.resolve(manager, id, { status, by, principal, reason }))) {
         throw alreadyResolved((await this.repository.find(id)) ?? asked);
       }
       let next: FollowUp | undefined;
-      if (approved) next = await subject.approved(manager, asked);
-      else await subject.rejected(manager, asked);
+      if (approved) next = await subject.approved(manager, asked, decider);
+      else await subject.rejected(manager, asked, decider);
       await this.events.append(manager, {
         kind: 'approval_resolved',
-        summary: `Decision ${id} ${status}: ${asked.summary}`,
-        reasoning: `${status} by ${by}; asked because: ${asked.reasoning}`,
+        ...resolvedTexts(asked, { approved, by, reason }),
         location: subject.terms(asked).locationId,
         by: principal,
       });

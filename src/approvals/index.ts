@@ -12,4 +12,5 @@ export {
   type RecordedState,
   type StoredDecision,
 } from './states/approval-states.repository.js';
+export { type Decider } from './domain/decider.js';
 export { type Terms, type TermsLine } from './domain/terms.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { NewEvent } from './event.js';
+import { worded, type NewEvent } from './event.js';
 import { EventsRepository } from './events.repository.js';
 
 @Injectable()
@@ -12,6 +12,6 @@ export class EventLogService {
    * they commit, so that log order is commit order; append last in a transaction.
    */
   async append(manager: EntityManager, ...events: readonly NewEvent[]): Promise<void> {
-    if (events.length > 0) await this.repository.append(manager, 'service', events);
+    if (events.length > 0) await this.repository.append(manager, 'service', events.map(worded));
   }
 }

@@ -1,6 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn, int8 } from '../database/index.js';
 import type { Author } from '../auth/index.js';
+import type { Texts } from '../texts/index.js';
 import type { EventSource, OrderReference } from './event.js';
 
 @Entity({ name: 'events' })
@@ -25,6 +26,9 @@ export class EventEntity {
 
   @Column({ name: 'reasoning', type: 'text' })
   reasoning: string;
+
+  @Column({ name: 'texts', type: 'jsonb', nullable: true })
+  texts: Texts | null;
 
   @Column({ name: 'location', type: 'text', nullable: true })
   location: string | null;

@@ -1,4 +1,5 @@
 import type { Author } from '../auth/index.js';
+import { english, type Texts } from '../texts/index.js';
 
 /** The kinds this service writes; callers may append others. */
 export const EVENT_KINDS = [
@@ -24,11 +25,16 @@ export const EVENT_KINDS = [
   'principal_revoked',
   'rules_changed',
   'run_abandoned',
+  'run_changed',
   'run_placed',
   'run_received',
+  'run_stop_received',
   'sync',
   'sync_problem',
   'token_rotated',
+  'vendor_added',
+  'vendor_changed',
+  'vendor_removed',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -44,10 +50,20 @@ export const EVENT_SOURCES = ['service', 'caller'] as const;
 
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
-export interface NewEvent<Kind extends string = EventKind> {
-  kind: Kind;
+/** An event of the service, whose texts readers may put into words themselves. */
+export interface NewEvent extends Texts, Circumstances {
+  kind: EventKind;
+}
+
+/** An event in words: one that a caller reports has no texts. */
+export interface WordedEvent extends Circumstances {
+  kind: string;
   summary: string;
   reasoning: string;
+  texts?: Texts;
+}
+
+interface Circumstances {
   location?: string;
   /** Defaults to now. */
   occurredAt?: Date;
@@ -55,6 +71,11 @@ export interface NewEvent<Kind extends string = EventKind> {
   by?: Author;
   /** The order that was created or changed. */
   order?: OrderReference;
+}
+
+/** An event with the order that it is about. */
+export interface FollowedEvent extends StoredEvent {
+  order: OrderReference | null;
 }
 
 export interface StoredEvent {
@@ -66,6 +87,15 @@ export interface StoredEvent {
   source: EventSource;
   summary: string;
   reasoning: string;
+  /** What the two say; null of reported and of older events. */
+  texts: Texts | null;
   location: string | null;
   author: Author | null;
 }
+
+export const worded = ({ summary, reasoning, ...event }: NewEvent): WordedEvent => ({
+  ...event,
+  summary: english(summary),
+  reasoning: english(reasoning),
+  texts: { summary, reasoning },
+});

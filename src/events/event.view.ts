@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AuthorBody } from '../auth/index.js';
 import { PublicAddress } from '../http/index.js';
+import { TextsBody } from '../texts/index.js';
 import { TimestampService } from '../ucp/index.js';
 import { EVENT_SOURCES, type EventSource, type StoredEvent } from './event.js';
 import { STREAM_PATH } from './stream/stream-path.js';
@@ -27,6 +28,12 @@ export class EventBody {
 
   @ApiProperty()
   reasoning: string;
+
+  @ApiPropertyOptional({
+    type: TextsBody,
+    description: 'What summary and reasoning say, for readers of other languages',
+  })
+  texts?: TextsBody;
 
   @ApiPropertyOptional({ description: 'The machine it is about' })
   location?: string;
@@ -54,7 +61,7 @@ export class EventView {
   ) {}
 
   body(event: StoredEvent): EventBody {
-    const { id, occurredAt, kind, source, summary, reasoning, location, author } = event;
+    const { id, occurredAt, kind, source, summary, reasoning, texts, location, author } = event;
     return {
       id,
       occurred_at: this.timestamps.format(occurredAt),
@@ -62,6 +69,7 @@ export class EventView {
       source,
       summary,
       reasoning,
+      ...(texts && { texts }),
       ...(location !== null && { location }),
       ...(author && { by: author }),
     };

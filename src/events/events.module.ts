@@ -4,6 +4,7 @@ import { RetentionModule } from '../retention/index.js';
 import { EventChainRepository } from './chain/event-chain.repository.js';
 import { EventLogStartEntity } from './chain/event-log-start.entity.js';
 import { EventLogService } from './event-log.service.js';
+import { EventReaderService } from './event-reader.service.js';
 import { EventView } from './event.view.js';
 import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
@@ -23,6 +24,7 @@ import { EventEntity } from './event.entity.js';
     EventChainRepository,
     EventFeedService,
     EventLogService,
+    EventReaderService,
     EventsRepository,
     EventsService,
     EventStreamGateway,
@@ -32,6 +34,6 @@ import { EventEntity } from './event.entity.js';
     StreamAdmissionService,
     StreamSocketRegistry,
   ],
-  exports: [EventChainRepository, EventLogService, OrderEventsService],
+  exports: [EventChainRepository, EventLogService, EventReaderService, OrderEventsService],
 })
 export class EventsModule {}

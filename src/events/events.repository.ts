@@ -3,7 +3,7 @@ import { LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { authorOf } from '../auth/index.js';
 import { parseInt8, TransactionService } from '../database/index.js';
 import { EventEntity } from './event.entity.js';
-import type { EventSource, NewEvent, StoredEvent } from './event.js';
+import type { EventSource, FollowedEvent, StoredEvent, WordedEvent } from './event.js';
 
 export interface EventFilter {
   location?: string;
@@ -22,6 +22,7 @@ const SHOWN = {
   source: true,
   summary: true,
   reasoning: true,
+  texts: true,
   location: true,
   author: true,
 } as const satisfies Record<keyof StoredEvent, true>;
@@ -39,7 +40,7 @@ export class EventsRepository {
   async append(
     manager: EntityManager,
     source: EventSource,
-    events: readonly NewEvent<string>[],
+    events: readonly WordedEvent[],
   ): Promise<number> {
     const [row] = await manager.query<[{ seq: string }]>('SELECT append_events($1, $2) AS seq', [
       source,
@@ -79,6 +80,24 @@ export class EventsRepository {
     });
   }
 
+  /** Oldest first, with the orders that they are about. */
+  async following(seq: number, limit: number): Promise<FollowedEvent[]> {
+    const found = await this.transactions.manager().find(EventEntity, {
+      select: { ...SHOWN, orderKind: true, orderKey: true },
+      where: { seq: MoreThan(seq) },
+      order: { seq: 'ASC' },
+      take: limit,
+    });
+    return found.map(({ orderKind: kind, orderKey: key, ...event }) => ({
+      ...event,
+      order: kind === null || key === null ? null : { kind, key },
+    }));
+  }
+
+  async lastPlace(): Promise<number> {
+    return (await this.transactions.manager().maximum(EventEntity, 'seq')) ?? 0;
+  }
+
   /**
    * Removes events from the start of the log up to the first that is not old, and stores where the
    * rest continues the hash chain. One replica at a time: the others remove nothing.
@@ -114,7 +133,7 @@ export class EventsRepository {
   }
 }
 
-const given = ({ order, by, ...event }: NewEvent<string>) => ({
+const given = ({ order, by, ...event }: WordedEvent) => ({
   ...event,
   author: by && authorOf(by),
   orderKind: order?.kind,

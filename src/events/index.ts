@@ -4,7 +4,8 @@ export {
   type LogStart,
 } from './chain/event-chain.repository.js';
 export { EventLogService } from './event-log.service.js';
-export type { NewEvent, OrderReference } from './event.js';
+export { EventReaderService } from './event-reader.service.js';
+export type { FollowedEvent, NewEvent, OrderReference } from './event.js';
 export type { OrderEvent } from './order-events.repository.js';
 export { OrderEventsService } from './order-events.service.js';
 export { EventsModule } from './events.module.js';

@@ -17,10 +17,6 @@ const ABOUT_AN_ORDER = { orderKind: Not(IsNull()) };
 export class OrderEventsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  async lastOfAll(): Promise<number> {
-    return (await this.transactions.manager().maximum(EventEntity, 'seq')) ?? 0;
-  }
-
   async last(): Promise<number> {
     return (await this.transactions.manager().maximum(EventEntity, 'seq', ABOUT_AN_ORDER)) ?? 0;
   }

@@ -7,11 +7,6 @@ import { OrderEventsRepository, type OrderEvent } from './order-events.repositor
 export class OrderEventsService {
   constructor(private readonly repository: OrderEventsRepository) {}
 
-  /** The position of the last event in the log; 0 when it is empty. */
-  endOfLog(): Promise<number> {
-    return this.repository.lastOfAll();
-  }
-
   /** The position of the last event about an order; 0 when there is none. */
   last(): Promise<number> {
     return this.repository.last();

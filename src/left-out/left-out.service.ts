@@ -5,7 +5,7 @@ import { EventLogService } from '../events/index.js';
 import { warning, type Message } from '../ucp/index.js';
 import {
   leftOutEvent,
-  leftOutWords,
+  leftOutText,
   type RecordList,
   type StoredLeftOut,
 } from './domain/wording.js';
@@ -93,7 +93,7 @@ export const leftOutWarnings = (
 ): Message[] => warningsOf(list, [...stored(leftOut ?? []).values()]);
 
 const warningsOf = (list: RecordList, records: readonly StoredLeftOut[]): Message[] =>
-  records.length === 0 ? [] : [warning('sync_problem', leftOutWords(list, records))];
+  records.length === 0 ? [] : [warning('sync_problem', leftOutText(list, records))];
 
 const nameOf = ({ namespace, list, locationId = '' }: RecordList): string =>
   `${namespace} ${list} ${locationId}`;

@@ -1,5 +1,5 @@
 import type { Author, PrincipalKind } from '../../auth/index.js';
-import { deciderName, ownRequestProblem } from './decider.js';
+import { decidedBy, deciderName, ownRequestProblem } from './decider.js';
 import type { Resolver } from './resolver.js';
 
 const ADMINS = { dashboard: ['owner'], chat: ['chat-1'] };
@@ -12,6 +12,15 @@ const principal = (kind: PrincipalKind, id = 'prn-7', name = 'Lin') => ({
 });
 const decider = (kind: PrincipalKind, resolver?: Resolver) =>
   deciderName(principal(kind), resolver, ADMINS);
+
+it('is called by name in texts, without the channel, and the owner is not named', () => {
+  const chat = { channel: 'chat', chat_id: 'chat-1', sender_id: 'wei' } as const;
+  expect(decidedBy(principal('person'), undefined)).toEqual({ by: 'Lin' });
+  expect(decidedBy(principal('person'), { ...OWNER, sender_id: 'prn-7' })).toEqual({ by: 'Lin' });
+  expect(decidedBy(principal('channel'), chat)).toEqual({ by: 'wei' });
+  expect(decidedBy(principal('owner'), OWNER)).toEqual({ by: 'owner' });
+  expect(decidedBy(principal('owner'), undefined)).toEqual({});
+});
 
 describe('who decides', () => {
   it('is the token holder or a registered administrator with the owner’s credential', () => {

@@ -1,4 +1,4 @@
-import type { Author } from '../../auth/index.js';
+import { namedAuthor, type Author } from '../../auth/index.js';
 import { isAdministrator, resolverName, type RegisteredAdmins, type Resolver } from './resolver.js';
 
 export interface DeciderProblem {
@@ -33,6 +33,17 @@ export function deciderName(
   }
   const named = resolverName(resolver);
   return kind === 'owner' ? named : `${named}, vouched for by ${name}`;
+}
+
+/** The name of whoever decided, without the channel; none of the owner. */
+export interface Decider {
+  by?: string;
+}
+
+/** @param resolver one that `deciderName` accepts. */
+export function decidedBy(caller: Author, resolver: Resolver | undefined): Decider {
+  const vouched = caller.kind === 'person' ? undefined : resolver?.sender_id;
+  return vouched == null ? namedAuthor(caller) : { by: vouched };
 }
 
 /** @param fourEyesAboveFen the amount above which not even the owner approves their own request. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { OptionalPart } from '../../validation/index.js';
+import { IsText, OptionalPart } from '../../validation/index.js';
 import type { Resolver } from '../domain/resolver.js';
 
 export class ResolverInput implements Resolver {
@@ -25,6 +25,16 @@ export class ResolveApproval {
   @ApiProperty()
   @IsBoolean({ message: 'must be true or false' })
   approved: boolean;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    type: String,
+    maxLength: 1000,
+    description: 'Why; whoever asked can read it',
+  })
+  @IsOptional()
+  @IsText(0, 1000)
+  reason?: string | null;
 
   @ApiPropertyOptional({
     nullable: true,

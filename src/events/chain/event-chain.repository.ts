@@ -8,7 +8,10 @@ export interface ChainedEvent {
   seq: number;
   id: string;
   occurredAt: Date;
-  /** All columns except the hashes, as the text that is hashed. */
+  /**
+   * All columns except the hashes, as the text that is hashed. Newer columns follow the row, where
+   * they are not null: events that are older than they keep their hashes.
+   */
   row: string;
   /** The newest state of any decision when the event was written; null if there was none. */
   decisionsHash: Buffer | null;
@@ -43,7 +46,7 @@ export class EventChainRepository {
          ROW(
            seq, id, extract(epoch FROM stored_at), extract(epoch FROM occurred_at), kind, source,
            summary, reasoning, location, order_kind, order_key, author
-         )::text AS row
+         )::text || coalesce(texts::text, '') AS row
        FROM events WHERE seq > $1 ORDER BY seq LIMIT $2`,
       [seq, limit],
     );

@@ -1,3 +1,5 @@
+import { text, type Text } from '../../texts/index.js';
+
 /** A list of a vendor's records. */
 export interface RecordList {
   namespace: string;
@@ -15,32 +17,24 @@ export interface StoredLeftOut {
 const NAMED = 5;
 
 /** Summarizes all left-out records in one sentence. */
-export function leftOutWords(list: RecordList, records: readonly StoredLeftOut[]): string {
-  const named = records.slice(0, NAMED).map(({ key, problem }) => `${key} (${problem})`);
-  const more = records.length > NAMED ? ` and ${records.length - NAMED} more` : '';
-  const which = records.length === 1 ? 'A record' : `${records.length} records`;
-  const were = records.length === 1 ? 'was' : 'were';
-  return `${which} of ${listName(list)} ${were} left out: ${named.join(', ')}${more}`;
+export function leftOutText(
+  { namespace, list, locationId }: RecordList,
+  records: readonly StoredLeftOut[],
+): Text {
+  return text('left_out', {
+    vendor: namespace,
+    list,
+    ...(locationId !== undefined && { machine: locationId }),
+    records: records.slice(0, NAMED).map(({ key, problem }) => ({ key, problem })),
+    count: records.length,
+  });
 }
 
 export function leftOutEvent(list: RecordList, records: readonly StoredLeftOut[]) {
   return {
     kind: 'sync_problem' as const,
-    summary: leftOutWords(list, records),
-    reasoning: REASONS[list.list],
+    summary: leftOutText(list, records),
+    reasoning: text('left_out_why', { list: list.list }),
     ...(list.locationId !== undefined && { location: list.locationId }),
   };
 }
-
-const REASONS: Record<RecordList['list'], string> = {
-  catalog:
-    'What breaks the vendor contract cannot be shown or bought until the vendor repairs it; the rest is',
-  inventory: 'What breaks the vendor contract is not taken: its slots keep what was read last',
-  ledger:
-    'What breaks the vendor contract counts nowhere until the vendor repairs it; the rest does',
-};
-
-const listName = ({ namespace, list, locationId }: RecordList): string =>
-  list === 'inventory'
-    ? `the inventory of machine ${locationId ?? ''} of ${namespace}`
-    : `the ${list} of ${namespace}`;

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { english, TextBody, type Text } from '../../texts/index.js';
 import {
   ERRORS,
   OUTCOMES,
@@ -51,32 +52,42 @@ export class Message {
 
   @ApiPropertyOptional({ description: 'RFC 9535 JSONPath', example: '$.products[0]' })
   path?: string;
+
+  @ApiPropertyOptional({
+    type: TextBody,
+    description: 'What the content says, for readers of other languages',
+  })
+  text?: TextBody;
 }
 
-export const warning = (code: WarningCode, content: string, path?: string): Message => ({
+const worded = (content: string | Text): Pick<Message, 'content' | 'text'> =>
+  typeof content === 'string' ? { content } : { content: english(content), text: content };
+
+/** @param content a text, or words that nobody translates. */
+export const warning = (code: WarningCode, content: string | Text, path?: string): Message => ({
   type: 'warning',
   code,
-  content,
+  ...worded(content),
   ...(path !== undefined && { path }),
 });
 
 /** @param path a JSONPath into the returned entity. */
 export const errorMessage = (
   code: ErrorCode | OutcomeCode,
-  content: string,
+  content: string | Text,
   path?: string,
 ): Message => ({
   type: 'error',
   code,
-  content,
+  ...worded(content),
   severity: severityOf(code),
   ...(path !== undefined && { path }),
 });
 
-export const info = (code: string, content: string, path?: string): Message => ({
+export const info = (code: string, content: string | Text, path?: string): Message => ({
   type: 'info',
   code,
-  content,
+  ...worded(content),
   ...(path !== undefined && { path }),
 });
 

@@ -1,0 +1,37 @@
+import type { GeneralTexts } from '../params/general.js';
+import type { Words } from '../words.js';
+
+export const GENERAL: Words<keyof GeneralTexts> = {
+  said: ({ words }) => words,
+  failure: ({ words }) => words,
+  unexpected: () => 'Something unexpected failed',
+  reasons: ({ of }, say) => of.map(say).join('; '),
+
+  access_denied: ({ name, scope }) => `${name} was refused: the scope ${scope} is missing`,
+  access_denied_why: ({ name, id, scope }) =>
+    `${name} (${id}) tried something that needs the scope ${scope}; further attempts within the hour are not logged`,
+  principal_created: ({ name, kind, id, scopes }) =>
+    `${name} (${kind}, ${id}) may ${scopes.join(', ')}`,
+  principal_created_why: ({ by }) => `${by} made the credential`,
+  principal_changed: ({ name, id, members }) => `${name} (${id}) changed: ${members.join(', ')}`,
+  principal_changed_why: ({ by }) => `${by} changed it`,
+  token_rotated: ({ name, id }) => `${name} (${id}) has a new token`,
+  token_rotated_why: ({ by, seconds }) =>
+    `${by} rotated it; the previous one works for ${seconds} s more`,
+  principal_revoked: ({ name, kind, id }) => `${name} (${kind}, ${id}) is revoked`,
+  principal_revoked_why: ({ by }) => `${by} revoked it`,
+  principal_invited: ({ name, id }) => `${name} (${id}) is invited to sign in`,
+  principal_invited_why: ({ by }) => `${by} issued the link; it works once within 72 hours`,
+  invitation_accepted: ({ name, id }) => `${name} (${id}) accepted the invitation`,
+  invitation_accepted_why: () => 'The link was used; it does not work again',
+  method_chosen: ({ name, id, method }) => `${name} (${id}) signs in with a ${method}`,
+  method_chosen_why: () =>
+    'Chosen when the invitation was accepted; replaces what was there before',
+
+  vendor_added: ({ vendor, host }) => `Vendor ${vendor} added (${host})`,
+  vendor_added_why: ({ by }) => `${by} connected it`,
+  vendor_changed: ({ vendor, members }) => `Vendor ${vendor} changed: ${members.join(', ')}`,
+  vendor_changed_why: ({ by }) => `${by} changed it`,
+  vendor_removed: ({ vendor }) => `Vendor ${vendor} removed`,
+  vendor_removed_why: ({ by }) => `${by} disconnected it; its sales and orders are kept`,
+};
