@@ -1,16 +1,14 @@
+import { useStarted } from '../../support/use-started.js';
 import { ScriptedVendor, supplied } from '../../support/vendor/index.js';
-import { ids, startCatalog, type Catalog } from './catalog-calls.js';
+import { ids, startCatalog } from './catalog-calls.js';
 
-let vendor: ScriptedVendor;
-let catalog: Catalog;
+const vendor = useStarted(() => ScriptedVendor.start());
+const catalog = useStarted(() =>
+  startCatalog([vendor.entry('shop-supply')], { CATALOG_CACHE_S: '0' }),
+);
 
-beforeEach(async () => {
-  vendor = await ScriptedVendor.start();
-  catalog = await startCatalog([vendor.entry('shop-supply')], { CATALOG_CACHE_S: '0' });
-});
-afterEach(async () => {
-  await catalog.close();
-  await vendor.close();
+beforeEach(() => {
+  vendor.answer('catalog');
 });
 
 const offer = (...skus: string[]) => {

@@ -1,19 +1,18 @@
+import { useStarted } from '../../support/use-started.js';
 import { item, itemsIn, ScriptedVendor, supplied } from '../../support/vendor/index.js';
-import { ids, startCatalog, type Catalog } from './catalog-calls.js';
+import { ids, startCatalog } from './catalog-calls.js';
 
-let vendor: ScriptedVendor;
-let catalog: Catalog;
-
-beforeEach(async () => {
-  vendor = await ScriptedVendor.start();
-  catalog = await startCatalog([vendor.entry('shop-supply'), vendor.entry('shop-machine')], {
+const vendor = useStarted(() => ScriptedVendor.start());
+const catalog = useStarted(() =>
+  startCatalog([vendor.entry('shop-supply'), vendor.entry('shop-machine')], {
     CATALOG_CACHE_S: '0',
     INVENTORY_CACHE_S: '0',
-  });
-});
-afterEach(async () => {
-  await catalog.close();
-  await vendor.close();
+  }),
+);
+
+beforeEach(() => {
+  vendor.answer('catalog');
+  vendor.answer('inventory');
 });
 
 const shown = async (...products: ReturnType<typeof supplied>[]) => {
