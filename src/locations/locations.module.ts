@@ -7,6 +7,9 @@ import { ContextController } from './context/context.controller.js';
 import { ContextRepository } from './context/context.repository.js';
 import { ContextService } from './context/context.service.js';
 import { ContextView } from './context/context.view.js';
+import { KnownMachinesController } from './known/known-machines.controller.js';
+import { KnownMachinesService } from './known/known-machines.service.js';
+import { KnownMachinesView } from './known/known-machines.view.js';
 import { MachineStockRepository } from './search/machine-stock.repository.js';
 import { LocationSearchService } from './search/location-search.service.js';
 import { LocationSearchRepository } from './search/location-search.repository.js';
@@ -20,6 +23,10 @@ import { CurrentSlotsService } from './slots/current-slots.service.js';
 import { MachineSlotsRepository } from './slots/machine-slots.repository.js';
 import { MachineReadingsRepository } from './readings/machine-readings.repository.js';
 import { MachineReadingsService } from './readings/machine-readings.service.js';
+import { ProductPricesController } from './prices/product-prices.controller.js';
+import { ProductPricesRepository } from './prices/product-prices.repository.js';
+import { ProductPricesService } from './prices/product-prices.service.js';
+import { ProductPricesView } from './prices/product-prices.view.js';
 import { RosterRepository } from './roster/roster.repository.js';
 import { RosterService } from './roster/roster.service.js';
 import { SilentMachinesRepository } from './status/silent-machines.repository.js';
@@ -51,6 +58,8 @@ const ENTITIES = [
   StockObservationEntity,
 ];
 const ROSTER = [
+  KnownMachinesService,
+  KnownMachinesView,
   MachineStockRepository,
   LocationSearchService,
   LocationSearchRepository,
@@ -77,6 +86,7 @@ const SLOTS = [
   StockReceiptsRepository,
 ];
 const READINGS = [MachineReadingsRepository, MachineReadingsService];
+const PRICES = [ProductPricesRepository, ProductPricesService, ProductPricesView];
 const CONTEXT = [ContextRepository, ContextService, ContextView];
 
 @Module({
@@ -88,8 +98,14 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
     LowStockModule,
     SyncModule,
   ],
-  controllers: [LocationsController, SlotsController, ContextController],
-  providers: [...ROSTER, ...SLOTS, ...READINGS, ...CONTEXT],
+  controllers: [
+    LocationsController,
+    KnownMachinesController,
+    SlotsController,
+    ProductPricesController,
+    ContextController,
+  ],
+  providers: [...ROSTER, ...SLOTS, ...READINGS, ...PRICES, ...CONTEXT],
   exports: [
     LocationSearchService,
     CurrentSlotsService,

@@ -1,3 +1,4 @@
+export { PriceHistoryRepository } from './records/price-history.repository.js';
 export {
   PriceMismatchesRepository,
   type PriceMismatch,

@@ -8,6 +8,9 @@ import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SkusModule } from '../skus/index.js';
+import { CostsController } from './costs/costs.controller.js';
+import { CostsView } from './costs/costs.view.js';
+import { ProductCostsService } from './costs/product-costs.service.js';
 import { PriceSettlementJob } from './execution/price-settlement.job.js';
 import { PriceLeaseRepository } from './records/price-lease.repository.js';
 import { PriceLeaseService } from './records/price-lease.service.js';
@@ -17,6 +20,7 @@ import { PriceChangesRepository } from './records/price-changes.repository.js';
 import { PriceDecisionService } from './requests/price-decision.service.js';
 import { PriceExecutionService } from './execution/price-execution.service.js';
 import { PriceMismatchesRepository } from './records/price-mismatches.repository.js';
+import { PriceHistoryRepository } from './records/price-history.repository.js';
 import { PriceOutcomeService } from './execution/price-outcome.service.js';
 import { PriceReviewService } from './approval/price-review.service.js';
 import { PriceSettlementService } from './execution/price-settlement.service.js';
@@ -30,7 +34,9 @@ import { PriceChangeEntity } from './records/price-change.entity.js';
 import { PriceLeaseEntity } from './records/price-lease.entity.js';
 import { SetPriceEntity } from './records/set-price.entity.js';
 
+const COSTS = [CostsView, ProductCostsService];
 const RECORDS = [
+  PriceHistoryRepository,
   PriceLeaseService,
   PriceLeaseRepository,
   PriceChangeRecordService,
@@ -66,8 +72,8 @@ const APPROVAL = [PriceChangeApprovalHandler, PriceReviewService];
     OrdersModule,
     SkusModule,
   ],
-  controllers: [PricingController],
-  providers: [...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL],
-  exports: [PriceMismatchesRepository],
+  controllers: [CostsController, PricingController],
+  providers: [...COSTS, ...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL],
+  exports: [PriceHistoryRepository, PriceMismatchesRepository],
 })
 export class PricingModule {}

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { skuId } from '../skus/index.js';
+import { text, type Text } from '../texts/index.js';
 import { CapabilityRegistry, errorMessage, price, warning, withMessages } from '../ucp/index.js';
 import type { PriceLine } from './domain/price-line.js';
-import { belowCostText, missedText } from './domain/wording.js';
+import { belowCost as belowCostOf, missed } from './domain/wording.js';
 import type { PricesAnswer, UpdatedPrice } from './pricing.answers.js';
 import type { PriceResult } from './requests/pricing.service.js';
 
@@ -13,9 +14,9 @@ export class PricingView {
   answer({ machine, effect, asked, belowCost }: PriceResult): PricesAnswer {
     const { namespace, locationId } = machine;
     const messages = [
-      ...(asked ? [errorMessage('approval_required', wanted(asked))] : []),
-      ...(effect?.missed ?? []).map((line) => errorMessage('supplier_rejected', missedText(line))),
-      ...belowCost.map((line) => warning('below_cost', belowCostText(line))),
+      ...(asked ? [errorMessage('approval_required', waiting(asked))] : []),
+      ...(effect?.missed ?? []).map((line) => errorMessage('supplier_rejected', missed(line))),
+      ...belowCost.map((line) => warning('below_cost', belowCostOf(line))),
     ];
     const updated = (effect?.taken ?? []).map((line) => updatedPrice(namespace, line));
     return {
@@ -27,8 +28,8 @@ export class PricingView {
   }
 }
 
-const wanted = ({ approvalId, reasons }: { approvalId: string; reasons: string[] }): string =>
-  `Nothing was changed; it waits for decision ${approvalId}: ${reasons.join('; ')}`;
+const waiting = ({ approvalId, reasons }: NonNullable<PriceResult['asked']>): Text =>
+  text('prices_wait', { id: approvalId, because: reasons });
 
 const updatedPrice = (namespace: string, line: PriceLine): UpdatedPrice => ({
   item: {

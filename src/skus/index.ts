@@ -1,6 +1,6 @@
 export { Alias, type AliasSource } from './aliases/alias.js';
 export { barcode, statedCode, supplyCodes, type Barcode } from './domain/barcodes.js';
-export { isNamespace, MAX_SKU_ID_LENGTH, skuId, skuParts } from './domain/sku-id.js';
+export { isNamespace, MAX_SKU_ID_LENGTH, skuId, skuParts, type SkuParts } from './domain/sku-id.js';
 export { IsNamespace } from './is-namespace.decorator.js';
 export { EACH, QuantityUnit, quantityUnit, SaleUnit, saleUnits } from './sale-unit.js';
 export { type AliasSnapshot } from './aliases/alias.cache.js';

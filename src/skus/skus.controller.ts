@@ -7,7 +7,10 @@ import { AcrossTransactions, ReadOnly } from '../idempotency/index.js';
 import { ApiErrors } from '../ucp/index.js';
 import { AliasesService } from './aliases/aliases.service.js';
 import { ConfirmAliases } from './dto/confirm-aliases.dto.js';
+import { ListSkus } from './dto/list-skus.dto.js';
 import { ResolveRequest } from './dto/resolve-request.dto.js';
+import { SkuListService } from './list/sku-list.service.js';
+import { SkuListAnswer, SkuListView } from './list/sku-list.view.js';
 import { ResolveAnswer, SkuRecord } from './records/sku-record.view.js';
 import { SkuRecordsService } from './records/sku-records.service.js';
 
@@ -16,7 +19,20 @@ export class SkusController {
   constructor(
     private readonly records: SkuRecordsService,
     private readonly aliases: AliasesService,
+    private readonly list: SkuListService,
+    private readonly listView: SkuListView,
   ) {}
+
+  @Get()
+  @RequiresScope('read')
+  @ApiOperation({
+    summary: 'List the products of machines with their matches at suppliers',
+    description: 'Those with a suggestion that nobody has decided on come first, then by title.',
+  })
+  @ApiOkResponse({ type: SkuListAnswer })
+  async listed(@Query() query: ListSkus): Promise<SkuListAnswer> {
+    return this.listView.answer(await this.list.list(query));
+  }
 
   @Post('resolve')
   @RequiresScope('read')
@@ -72,5 +88,22 @@ export class SkusController {
     @CurrentCaller() caller: Caller,
   ): Promise<SkuRecord> {
     return this.aliases.reject(skuId, other, caller);
+  }
+
+  @Delete(':sku_id/aliases/:other/decision')
+  @RequiresScope('roster')
+  @AcrossTransactions()
+  @ApiOperation({
+    summary: 'Undo the decision on a pair of SKUs: barcodes and names count again',
+    description: 'Agents cannot undo what a person decided.',
+  })
+  @ApiOkResponse({ type: SkuRecord })
+  @ApiErrors('namespace_mismatch', ...UPSTREAM_ERRORS)
+  withdraw(
+    @Param('sku_id') skuId: string,
+    @Param('other') other: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SkuRecord> {
+    return this.aliases.withdraw(skuId, other, caller);
   }
 }

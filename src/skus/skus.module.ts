@@ -16,6 +16,9 @@ import { ResolvableNamespaceService } from './resolvable-namespace.service.js';
 import { SkuRecordsService } from './records/sku-records.service.js';
 import { SkuRegistry } from './records/sku.registry.js';
 import { SkuRepository } from './records/sku.repository.js';
+import { SkuListRepository } from './list/sku-list.repository.js';
+import { SkuListService } from './list/sku-list.service.js';
+import { SkuListView } from './list/sku-list.view.js';
 import { SkusController } from './skus.controller.js';
 import { SupplierCatalogService } from './records/supplier-catalog.service.js';
 import { SuggestionRepository } from './names/suggestion.repository.js';
@@ -34,6 +37,9 @@ const ENTITIES = [SkuAliasDecisionEntity, SkuBarcodeEntity, SkuEntity, SkuSugges
     AliasRepository,
     AliasCache,
     AliasView,
+    SkuListRepository,
+    SkuListService,
+    SkuListView,
     SkuLookupService,
     NameComparisonService,
     NameComparisonJob,

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
@@ -8,6 +9,8 @@ import {
   type Placement,
   type VenueType,
 } from '../domain/machine-profile.js';
+import { IsWhole } from '../../validation/index.js';
+import { MOST_BPS, MOST_PER_MONTH_FEN } from '../domain/machine-charges.js';
 import { IsLine, IsText } from './text.js';
 
 /** A partial profile: omitted fields stay unchanged, null clears one. */
@@ -48,6 +51,47 @@ export class ProfileChange implements Partial<MachineProfile> {
   notes?: string | null;
 }
 
+const Bps = (description: string): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      nullable: true,
+      minimum: 0,
+      maximum: MOST_BPS,
+      description,
+    }),
+    IsOptional(),
+    IsWhole(0, MOST_BPS, 'a whole number of hundredths of a percent'),
+  );
+
+const PerMonth = (description: string): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      nullable: true,
+      minimum: 0,
+      maximum: MOST_PER_MONTH_FEN,
+      description,
+    }),
+    IsOptional(),
+    IsWhole(0, MOST_PER_MONTH_FEN, 'a whole number of fen'),
+  );
+
+/** Partial: omitted members stay unchanged, null clears one. */
+export class ChargesChange {
+  @Bps('Share of revenue that the payment provider keeps, in hundredths of a percent: 60 is 0.6 %')
+  fee_bps?: number | null;
+
+  @PerMonth('Fixed fees per calendar month, in fen')
+  fee_per_month?: number | null;
+
+  @Bps('Share of revenue that the site receives, in hundredths of a percent: 1500 is 15 %')
+  commission_bps?: number | null;
+
+  @PerMonth('Fixed payment to the site per calendar month, in fen')
+  commission_per_month?: number | null;
+}
+
 export class PutLocation {
   @ApiProperty({ example: 'Tower lobby' })
   @IsLine(200)
@@ -59,6 +103,18 @@ export class PutLocation {
   @ValidateNested()
   @Type(() => ProfileChange)
   profile?: ProfileChange | null;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    type: ChargesChange,
+    description:
+      'What is charged for the machine; `GET /reports/profit` uses it for every period asked for',
+  })
+  @IsOptional()
+  @IsObject({ message: 'must be an object' })
+  @ValidateNested()
+  @Type(() => ChargesChange)
+  charges?: ChargesChange | null;
 
   @ApiPropertyOptional({
     nullable: true,

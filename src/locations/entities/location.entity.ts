@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { int8 } from '../../database/index.js';
 import type { Placement, VenueType } from '../domain/machine-profile.js';
 
 @Entity({ name: 'locations' })
@@ -71,4 +72,16 @@ export class LocationEntity {
 
   @Column({ name: 'verified_at', type: 'timestamptz', nullable: true })
   verifiedAt: Date | null;
+
+  @Column({ name: 'fee_bps', type: 'integer', nullable: true })
+  feeBps: number | null;
+
+  @Column({ name: 'fee_per_month_fen', type: 'bigint', transformer: int8, nullable: true })
+  feePerMonthFen: number | null;
+
+  @Column({ name: 'commission_bps', type: 'integer', nullable: true })
+  commissionBps: number | null;
+
+  @Column({ name: 'commission_per_month_fen', type: 'bigint', transformer: int8, nullable: true })
+  commissionPerMonthFen: number | null;
 }

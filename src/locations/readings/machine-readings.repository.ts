@@ -47,6 +47,13 @@ export interface GoneSlot {
   lastDay: string;
 }
 
+/** The pieces in a machine at its last reading of a local day. */
+export interface DailyStock {
+  /** Such as 2026-01-31. */
+  date: string;
+  stock: number;
+}
+
 export interface MachineSelection {
   /** Only the machine with this id. */
   locationId: string | null;
@@ -138,6 +145,28 @@ export class MachineReadingsRepository {
        WHERE observed_at >= $3
        GROUP BY location_id`,
       [locationIds, dayStarts, dayStarts[0]],
+    );
+  }
+
+  /**
+   * By local day from `since` on, only days on which the machine was read. Every slot keeps its
+   * first reading of a day and each change, so its last one of the day is complete.
+   */
+  stockByDay(locationId: string, since: string, zone: string): Promise<DailyStock[]> {
+    return this.transactions.manager().query<DailyStock[]>(
+      `SELECT date::text, sum(stock)::int AS stock
+       FROM (
+         SELECT DISTINCT ON (vendor_sku, date) vendor_sku, date, stock
+         FROM (
+           SELECT vendor_sku, stock, observed_at, (observed_at AT TIME ZONE $3)::date AS date
+           FROM (SELECT * FROM slot_histories WHERE location_id = $1) AS slot
+           JOIN stock_observations USING (location_id, vendor_sku)
+           WHERE observed_at >= $2::timestamp AT TIME ZONE $3
+         ) AS observed
+         ORDER BY vendor_sku, date, observed_at DESC
+       ) AS last
+       GROUP BY date`,
+      [locationId, since, zone],
     );
   }
 

@@ -3,6 +3,7 @@ import type { RosterEntry } from '../roster/roster.repository.js';
 import {
   MachineReadingsRepository,
   type Closure,
+  type DailyStock,
   type EmptyReadings,
   type GoneSlot,
   type MachineSelection,
@@ -45,6 +46,16 @@ export class MachineReadingsService {
       readDays: await this.repository.readDays(locationIds, dayStarts),
       closures: await this.repository.closures(locationIds, since, now),
     };
+  }
+
+  /** The slots of a machine as of its last sync, unordered. */
+  slots(locationId: string): Promise<SlotReading[]> {
+    return this.repository.slots([locationId]);
+  }
+
+  /** By local day from `since` on, only days on which the machine was read. */
+  stockByDay(locationId: string, since: string, zone: string): Promise<DailyStock[]> {
+    return this.repository.stockByDay(locationId, since, zone);
   }
 
   /** Products that these machines once held and no longer hold. */

@@ -33,6 +33,21 @@ export class ProfileBody {
   notes?: string;
 }
 
+/** The charges that are set. */
+export class ChargesBody {
+  @ApiPropertyOptional({ type: 'integer', description: 'In hundredths of a percent of revenue' })
+  fee_bps?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'In fen' })
+  fee_per_month?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'In hundredths of a percent of revenue' })
+  commission_bps?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'In fen' })
+  commission_per_month?: number;
+}
+
 class LocationInventory {
   @ApiProperty({ type: 'integer' })
   slots: number;
@@ -108,6 +123,9 @@ export class LocationBody {
 
   @ApiProperty({ type: ProfileBody })
   profile: ProfileBody;
+
+  @ApiPropertyOptional({ type: ChargesBody, description: 'Absent when nothing is charged' })
+  charges?: ChargesBody;
 }
 
 export class LocationAnswer {

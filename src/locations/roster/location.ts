@@ -1,7 +1,8 @@
+import type { MachineCharges } from '../domain/machine-charges.js';
 import type { MachineProfile } from '../domain/machine-profile.js';
 
 /** A registered machine and the results of its last sync. */
-export interface Location extends MachineProfile {
+export interface Location extends MachineProfile, MachineCharges {
   id: string;
   namespace: string;
   name: string;
@@ -19,7 +20,13 @@ export interface LocationRow extends Omit<Location, 'verified'> {
   verifiedBySync: boolean;
 }
 
+/** The columns of `MachineCharges`; a number holds every amount that the checks allow. */
+export const CHARGE_COLUMNS = `
+  fee_bps AS "feeBps", fee_per_month_fen::float8 AS "feePerMonthFen",
+  commission_bps AS "commissionBps", commission_per_month_fen::float8 AS "commissionPerMonthFen"`;
+
 /** The columns of a `LocationRow`. */
 export const LOCATION_COLUMNS = `
   id, namespace, name, city, address, placement, venue_type AS "venueType", floor, spot, notes,
-  venue_name AS "venueName", verified_at IS NOT NULL AS "verifiedBySync", online, last_synced_at AS "lastSyncedAt"`;
+  venue_name AS "venueName", verified_at IS NOT NULL AS "verifiedBySync", online, last_synced_at AS "lastSyncedAt",
+  ${CHARGE_COLUMNS}`;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
 import { TimestampService, withMessages, type PostalAddress } from '../../ucp/index.js';
+import type { MachineCharges } from '../domain/machine-charges.js';
 import { missingFields, type MachineProfile } from '../domain/machine-profile.js';
 import { postalAddress } from './postal-address.js';
 import type {
+  ChargesBody,
   LocationAnswer,
   LocationBody,
   LocationLookupAnswer,
@@ -66,6 +68,7 @@ export class LocationView {
       profile_complete: missing.length === 0,
       missing,
       profile: givenFields(location),
+      ...withCharges(location),
     };
   }
 }
@@ -73,6 +76,17 @@ export class LocationView {
 function withAddress(profile: MachineProfile): { address?: PostalAddress } {
   const address = postalAddress(profile);
   return Object.keys(address).length === 0 ? {} : { address };
+}
+
+function withCharges(location: MachineCharges): Pick<LocationBody, 'charges'> {
+  const { feeBps, feePerMonthFen, commissionBps, commissionPerMonthFen } = location;
+  const charges: ChargesBody = {
+    ...(feeBps !== null && { fee_bps: feeBps }),
+    ...(feePerMonthFen !== null && { fee_per_month: feePerMonthFen }),
+    ...(commissionBps !== null && { commission_bps: commissionBps }),
+    ...(commissionPerMonthFen !== null && { commission_per_month: commissionPerMonthFen }),
+  };
+  return Object.keys(charges).length === 0 ? {} : { charges };
 }
 
 function givenFields(profile: MachineProfile): LocationBody['profile'] {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseInt8, TransactionService } from '../../database/index.js';
+import type { MachineCharges } from '../domain/machine-charges.js';
 import type { MachineProfile } from '../domain/machine-profile.js';
 import { LocationEntity } from '../entities/location.entity.js';
 import { LOCATION_COLUMNS, type LocationRow } from './location.js';
 
-export interface Registration extends MachineProfile {
+export interface Registration extends MachineProfile, MachineCharges {
   id: string;
   namespace: string;
   name: string;
@@ -50,8 +51,9 @@ export class LocationsRepository {
   async insert(manager: EntityManager, machine: Registration): Promise<LocationRow | undefined> {
     const [location] = await manager.query<LocationRow[]>(
       `INSERT INTO locations
-         (id, namespace, name, city, address, placement, venue_type, floor, spot, notes)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         (id, namespace, name, city, address, placement, venue_type, floor, spot, notes, fee_bps,
+          fee_per_month_fen, commission_bps, commission_per_month_fen)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        ON CONFLICT (id) DO NOTHING
        RETURNING ${LOCATION_COLUMNS}`,
       [
@@ -65,6 +67,10 @@ export class LocationsRepository {
         machine.floor,
         machine.spot,
         machine.notes,
+        machine.feeBps,
+        machine.feePerMonthFen,
+        machine.commissionBps,
+        machine.commissionPerMonthFen,
       ],
     );
     return location;
@@ -106,4 +112,21 @@ const described = ({
   floor,
   spot,
   notes,
-}: Registration) => ({ name, city, address, placement, venueType, floor, spot, notes });
+  feeBps,
+  feePerMonthFen,
+  commissionBps,
+  commissionPerMonthFen,
+}: Registration) => ({
+  name,
+  city,
+  address,
+  placement,
+  venueType,
+  floor,
+  spot,
+  notes,
+  feeBps,
+  feePerMonthFen,
+  commissionBps,
+  commissionPerMonthFen,
+});

@@ -4,9 +4,11 @@ import { AdapterRegistry } from '../../adapters/index.js';
 import type { Author } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
+import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
+import { NO_CHARGES, type MachineCharges } from '../domain/machine-charges.js';
 import { changed, EMPTY_PROFILE } from '../domain/machine-profile.js';
-import type { PutLocation } from '../dto/put-location.dto.js';
+import type { ChargesChange, PutLocation } from '../dto/put-location.dto.js';
 import type { Location, LocationRow } from './location.js';
 import { LocationsRepository, type Purged } from './locations.repository.js';
 import { unknownLocation } from './unknown-location.js';
@@ -46,10 +48,11 @@ export class LocationsService {
       const purged = await this.locations.remove(manager, id);
       await this.events.append(manager, {
         kind: 'location_removed',
-        summary: `Machine ${known.name} (${id}) removed`,
-        reasoning:
-          `The operator took it off the roster; purged: its profile, ` +
-          `${purged.context} context entries, ${purged.telemetry} telemetry rows`,
+        summary: text('location_removed', { machine: { id, name: known.name } }),
+        reasoning: text('location_removed_why', {
+          context: purged.context,
+          telemetry: purged.telemetry,
+        }),
         location: id,
         by,
       });
@@ -60,11 +63,12 @@ export class LocationsService {
   private async register(
     manager: EntityManager,
     id: string,
-    { name, profile, namespace }: PutLocation,
+    { name, profile, charges, namespace }: PutLocation,
     by: Author,
   ): Promise<LocationRow | undefined> {
     const registered = await this.locations.insert(manager, {
       ...changed(EMPTY_PROFILE, profile ?? {}),
+      ...chargesAfter(NO_CHARGES, charges ?? {}),
       id,
       name,
       namespace: namespace ?? this.defaultNamespace(),
@@ -72,8 +76,8 @@ export class LocationsService {
     if (registered) {
       await this.events.append(manager, {
         kind: 'location_registered',
-        summary: `Machine ${name} (${id}) registered`,
-        reasoning: `The operator put it on the roster under ${registered.namespace}`,
+        summary: text('location_registered', { machine: { id, name } }),
+        reasoning: text('location_registered_why', { vendor: registered.namespace }),
         location: id,
         by,
       });
@@ -84,14 +88,18 @@ export class LocationsService {
   private async update(
     manager: EntityManager,
     known: LocationRow,
-    { name, profile, namespace }: PutLocation,
+    { name, profile, charges, namespace }: PutLocation,
   ): Promise<LocationRow> {
     if ((namespace ?? known.namespace) !== known.namespace) {
       throw new UcpError('conflict', {
         content: `Machine ${known.id} is registered under ${known.namespace}; remove it first`,
       });
     }
-    const described = { ...changed(known, profile ?? {}), name };
+    const described = {
+      ...changed(known, profile ?? {}),
+      ...chargesAfter(known, charges ?? {}),
+      name,
+    };
     await this.locations.describe(manager, described);
     return described;
   }
@@ -105,3 +113,13 @@ export class LocationsService {
     });
   }
 }
+
+/** Omitted members stay unchanged, null clears one. */
+const chargesAfter = (known: MachineCharges, change: ChargesChange): MachineCharges => ({
+  feeBps: after(known.feeBps, change.fee_bps),
+  feePerMonthFen: after(known.feePerMonthFen, change.fee_per_month),
+  commissionBps: after(known.commissionBps, change.commission_bps),
+  commissionPerMonthFen: after(known.commissionPerMonthFen, change.commission_per_month),
+});
+
+const after = <T>(known: T, change: T | undefined): T => (change === undefined ? known : change);

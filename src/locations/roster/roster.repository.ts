@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
+import type { MachineCharges } from '../domain/machine-charges.js';
+import { CHARGE_COLUMNS } from './location.js';
 
 export interface RosterEntry {
   id: string;
   namespace: string;
+}
+
+/** A machine with what it is charged, for reports. */
+export interface ChargedMachine extends RosterEntry, MachineCharges {
+  name: string;
+  registeredAt: Date;
 }
 
 @Injectable()
@@ -18,5 +26,24 @@ export class RosterRepository {
         'SELECT id, namespace FROM locations WHERE $1::text IS NULL OR id = $1',
         [id],
       );
+  }
+
+  async countIn(namespace: string): Promise<number> {
+    const [row] = await this.transactions
+      .manager()
+      .query<{ count: number }[]>(
+        'SELECT count(*)::integer AS count FROM locations WHERE namespace = $1',
+        [namespace],
+      );
+    return row?.count ?? 0;
+  }
+
+  /** All machines, or the one with this id, with their charges. */
+  charged(id: string | null): Promise<ChargedMachine[]> {
+    return this.transactions.manager().query<ChargedMachine[]>(
+      `SELECT id, namespace, name, registered_at AS "registeredAt", ${CHARGE_COLUMNS}
+       FROM locations WHERE $1::text IS NULL OR id = $1`,
+      [id],
+    );
   }
 }

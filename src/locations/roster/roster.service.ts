@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LocationsRepository } from './locations.repository.js';
-import { RosterRepository, type RosterEntry } from './roster.repository.js';
+import { RosterRepository, type ChargedMachine, type RosterEntry } from './roster.repository.js';
 
 /** The registered machines, for modules that store data about machines. */
 @Injectable()
@@ -14,6 +14,15 @@ export class RosterService {
   /** All machines, or the one with this id. */
   machines(id: string | null): Promise<RosterEntry[]> {
     return this.repository.find(id);
+  }
+
+  countIn(namespace: string): Promise<number> {
+    return this.repository.countIn(namespace);
+  }
+
+  /** All machines, or the one with this id, with their charges. */
+  charged(id: string | null): Promise<ChargedMachine[]> {
+    return this.repository.charged(id);
   }
 
   /** The registered ones; none of them is removed before the caller's transaction ends. */

@@ -19,4 +19,9 @@ export class SlotRegistry {
     const rows = await this.slots.facts(namespace, locationId);
     return new Map(rows.map(({ vendorSku, ...facts }) => [vendorSku, facts]));
   }
+
+  /** The address of a product's picture, as of the last sync; vendors write anything into it. */
+  pictureOf(namespace: string, vendorSku: string): Promise<string | undefined> {
+    return this.slots.picture(namespace, vendorSku);
+  }
 }

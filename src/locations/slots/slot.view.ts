@@ -5,7 +5,7 @@ import { slotCapacity } from '../domain/slot-capacity.js';
 import { slotId } from '../domain/slot-id.js';
 import type { Slot } from './slots.repository.js';
 
-class SlotItem {
+export class SlotItem {
   @ApiProperty({ example: 'acme-machine:AC300140' })
   id: string;
 

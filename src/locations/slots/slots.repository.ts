@@ -90,6 +90,19 @@ export class SlotsRepository {
     );
   }
 
+  /** The picture that a platform last showed for a product. */
+  async picture(namespace: string, vendorSku: string): Promise<string | undefined> {
+    const [row] = await this.transactions.manager().query<{ address: string }[]>(
+      `SELECT image_url AS address
+       FROM machine_slots JOIN locations ON locations.id = location_id
+       WHERE namespace = $1 AND vendor_sku = $2 AND image_url ~* '^https?://'
+       ORDER BY last_synced_at DESC NULLS LAST, location_id COLLATE "C"
+       LIMIT 1`,
+      [namespace, vendorSku],
+    );
+    return row?.address;
+  }
+
   /** Every slot with settings or history, even one the machine does not currently hold. */
   facts(namespace: string, locationId: string): Promise<SlotFactsRow[]> {
     return this.transactions.manager().query<SlotFactsRow[]>(

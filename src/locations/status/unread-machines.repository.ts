@@ -14,6 +14,15 @@ export interface RosterMachine {
 export class UnreadMachinesRepository {
   constructor(private readonly transactions: TransactionService) {}
 
+  /** How many machines are on the roster, and how many of them have never been read. */
+  async counts(): Promise<{ machines: number; unread: number }> {
+    const manager = this.transactions.manager();
+    return {
+      machines: await manager.count(LocationEntity),
+      unread: await manager.countBy(LocationEntity, { lastSyncedAt: IsNull() }),
+    };
+  }
+
   /** Machines that have never been read. */
   async neverRead(): Promise<string[]> {
     const found = await this.transactions

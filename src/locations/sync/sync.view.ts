@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { text } from '../../texts/index.js';
 import { errorMessage, Message, UcpError, warning, withMessages } from '../../ucp/index.js';
+import { vendorProblem } from './domain/sync-report.js';
 import type { WholeReport } from './rounds/sync-report.service.js';
 
 export class SyncAnswer {
@@ -37,10 +39,10 @@ export function syncAnswer(report: WholeReport): SyncAnswer {
   const counts = { locations: machines.length - failed.length, products, slots, sales };
   return withMessages(counts, [
     ...refusals.map((content) => errorMessage('unauthorized', content)),
-    ...failed.map(({ id, name, problem }) =>
+    ...failed.map(({ id, name, namespace, problem }) =>
       warning(
         'sync_problem',
-        `${name} (${id}) keeps its last known state: ${problem?.reason ?? ''}`,
+        text('machine_kept', { machine: id, name, why: vendorProblem(namespace, problem) }),
       ),
     ),
     ...report.ledgers.flatMap(({ namespace, problem }) =>
@@ -48,7 +50,7 @@ export function syncAnswer(report: WholeReport): SyncAnswer {
         ? [
             warning(
               'sync_problem',
-              `The ledger of ${namespace} is not up to date: ${problem.reason}`,
+              text('ledger_kept', { vendor: namespace, why: vendorProblem(namespace, problem) }),
             ),
           ]
         : [],
@@ -57,7 +59,7 @@ export function syncAnswer(report: WholeReport): SyncAnswer {
     ...report.unverified.map(({ id, name }) =>
       warning(
         'location_unverified',
-        `${name} (${id}) does not show in the ledger of the last ${report.windowDays} days; it may not exist`,
+        text('machine_unseen', { machine: id, name, days: report.windowDays }),
       ),
     ),
   ]);

@@ -1,4 +1,5 @@
-import { KnownCosts, ledgerCost, paidCost, presentCost } from './known-cost.js';
+import { said, text } from '../../texts/index.js';
+import { KnownCosts, ledgerCost, paidCost, presentCost, type KnownCost } from './known-cost.js';
 
 const each = (priceFen: number) => ({ priceFen, contains: 1 });
 const box = (priceFen: number) => ({ priceFen, contains: 24 });
@@ -18,7 +19,9 @@ describe('the known cost', () => {
     const cost = paidCost([paid('old', 1, each(900)), paid('new', 2, each(100), box(2_401))]);
     expect(cost).toEqual({
       price: box(2_401),
-      source: 'paid for acme-supply:AC1 on 2026-10-02, order new',
+      source: text('cost_paid', { item: 'acme-supply:AC1', day: '2026-10-02', order: 'new' }),
+      basis: 'paid',
+      paidAt: new Date(Date.UTC(2026, 9, 2)),
     });
     expect(paidCost([])).toBeUndefined();
   });
@@ -30,15 +33,16 @@ describe('the known cost', () => {
     ];
     expect(presentCost(offers)).toEqual({
       price: box(2_401),
-      source: 'the present price of beta-supply:B1',
+      source: text('cost_offered', { item: 'beta-supply:B1' }),
+      basis: 'offer',
     });
     expect(presentCost([])).toBeUndefined();
   });
 
   it('is compared exactly with a price', () => {
     const costs = new KnownCosts(
-      new Map([
-        ['cola', { price: box(2_401), source: 'somewhere' }],
+      new Map<string, KnownCost | { problem: string }>([
+        ['cola', { price: box(2_401), source: said('somewhere'), basis: 'offer' }],
         ['tea', ledgerCost(100)],
         ['milk', { problem: 'out of reach' }],
       ]),

@@ -1,4 +1,8 @@
-import { belowCostText, effectText, lineCount, missedText, stepsText } from './wording.js';
+import { english } from '../../texts/index.js';
+import { belowCost, effectOf, missed } from './wording.js';
+import type { PriceLine } from './price-line.js';
+
+const stepsText = (taken: PriceLine[]) => english(effectOf({ taken, missed: [], extent: 'all' }));
 
 const line = (title: string, beforeFen: number, afterFen: number) => ({
   vendorSku: 'sku-1',
@@ -23,26 +27,26 @@ describe('a price change in words', () => {
 
   it('lists what did not apply', () => {
     const cola = line('Cola', 300, 350);
-    expect(missedText({ ...cola, shownFen: 300 })).toBe(
+    expect(english(missed({ ...cola, shownFen: 300 }))).toBe(
       'Cola did not take ¥3.50: the machine shows ¥3.00',
     );
-    expect(missedText({ ...cola, shownFen: undefined })).toBe(
+    expect(english(missed({ ...cola, shownFen: undefined }))).toBe(
       'Cola did not take ¥3.50: the machine no longer holds it',
     );
     expect(
-      effectText({
-        taken: [line('Tea', 1, 2)],
-        missed: [{ ...cola, shownFen: 300 }],
-        extent: 'some',
-      }),
+      english(
+        effectOf({
+          taken: [line('Tea', 1, 2)],
+          missed: [{ ...cola, shownFen: 300 }],
+          extent: 'some',
+        }),
+      ),
     ).toBe('Tea ¥0.01 to ¥0.02; Cola did not take ¥3.50: the machine shows ¥3.00');
   });
 
-  it('counts lines', () => {
-    expect([lineCount(1), lineCount(2)]).toEqual(['1 line', '2 lines']);
-  });
-
   it('does not reveal the cost of a product priced below it', () => {
-    expect(belowCostText(line('Cola', 300, 250))).toBe('Cola at ¥2.50 sells for less than it cost');
+    expect(english(belowCost(line('Cola', 300, 250)))).toBe(
+      'Cola at ¥2.50 sells for less than it cost',
+    );
   });
 });

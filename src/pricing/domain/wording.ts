@@ -1,4 +1,4 @@
-import { yuan } from '../../money/index.js';
+import { english, text, type Text, type TextParams } from '../../texts/index.js';
 import type { Effect, MissedLine, PriceLine } from './price-line.js';
 
 const LONGEST_TITLE = 100;
@@ -7,22 +7,22 @@ const LONGEST_TITLE = 100;
 const named = ({ title, vendorSku }: PriceLine): string =>
   title.slice(0, LONGEST_TITLE).toWellFormed().trim() || vendorSku;
 
-export const lineCount = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
+export const stepsOf = (lines: readonly PriceLine[]): TextParams['price_change_why']['steps'] =>
+  lines.map((line) => ({ title: named(line), before: line.beforeFen, after: line.afterFen }));
 
-/** `Cola ¥3.00 to ¥3.50; Water ¥2.00 to ¥2.20` */
-export const stepsText = (lines: readonly PriceLine[]): string =>
-  lines
-    .map((line) => `${named(line)} ${yuan(line.beforeFen)} to ${yuan(line.afterFen)}`)
-    .join('; ');
+const missedOf = (line: MissedLine): TextParams['price_missed'] => ({
+  title: named(line),
+  after: line.afterFen,
+  ...(line.shownFen !== undefined && { shown: line.shownFen }),
+});
 
-export const missedText = (line: MissedLine): string =>
-  line.shownFen === undefined
-    ? `${named(line)} did not take ${yuan(line.afterFen)}: the machine no longer holds it`
-    : `${named(line)} did not take ${yuan(line.afterFen)}: the machine shows ${yuan(line.shownFen)}`;
+export const missed = (line: MissedLine): Text => text('price_missed', missedOf(line));
 
-export const belowCostText = (line: PriceLine): string =>
-  `${named(line)} at ${yuan(line.afterFen)} sells for less than it cost`;
+export const belowCost = (line: PriceLine): Text =>
+  text('below_cost', { title: named(line), fen: line.afterFen });
 
 /** The effect of a change, line by line. */
-export const effectText = ({ taken, missed }: Effect): string =>
-  [...(taken.length > 0 ? [stepsText(taken)] : []), ...missed.map(missedText)].join('; ');
+export const effectOf = (effect: Effect): Text =>
+  text('price_effect', { taken: stepsOf(effect.taken), missed: effect.missed.map(missedOf) });
+
+export const effectText = (effect: Effect): string => english(effectOf(effect));

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { describeReadFailure, UpstreamCache, type WriteResult } from '../../adapters/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
+import { english, text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { appliedLines, type Effect } from '../domain/price-line.js';
 import type { Intent } from '../records/price-change-record.service.js';
 import { PriceOutcomeService } from './price-outcome.service.js';
 import { PricedMachineService } from '../requests/priced-machine.service.js';
 import { settlePauseMs } from '../domain/price-change.js';
-import { effectText } from '../domain/wording.js';
+import { effectOf } from '../domain/wording.js';
 
 type Refusal = Extract<WriteResult<unknown>, { outcome: 'refused' }>;
 
@@ -46,20 +47,27 @@ export class PriceExecutionService {
     }
     const reason =
       result.outcome === 'ok'
-        ? `${namespace} took the change, but ${effectText(effect)}`
-        : `${namespace} cannot be reached: ${result.reason}; ${effectText(effect)}`;
+        ? text('prices_not_taken', { vendor: namespace, effect: effectOf(effect) })
+        : text('prices_unreachable', {
+            vendor: namespace,
+            words: result.reason,
+            effect: effectOf(effect),
+          });
     this.expectOwn(intent, await this.outcomes.failed(intent, reason));
     if (result.outcome === 'ok') return effect;
-    throw new UcpError('upstream_unreachable', { content: reason });
+    throw new UcpError('upstream_unreachable', { content: english(reason) });
   }
 
   private async refused(intent: Intent, refusal: Refusal): Promise<UcpError> {
     const { namespace } = intent.change;
     const unauthorized = refusal.kind === 'unauthorized';
-    const content = unauthorized
-      ? `${namespace} refused our credentials: ${refusal.reason}`
-      : `${namespace} refused the change: ${refusal.reason}`;
-    this.expectOwn(intent, await this.outcomes.failed(intent, content));
+    const why = text('prices_refused', {
+      vendor: namespace,
+      words: refusal.reason,
+      credentials: unauthorized,
+    });
+    this.expectOwn(intent, await this.outcomes.failed(intent, why));
+    const content = english(why);
     return new UcpError(unauthorized ? 'unauthorized' : 'supplier_rejected', { content });
   }
 

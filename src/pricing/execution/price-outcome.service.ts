@@ -4,7 +4,8 @@ import { ApprovalRequestService } from '../../approvals/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
-import { effectText, lineCount, stepsText } from '../domain/wording.js';
+import { text, type Text } from '../../texts/index.js';
+import { effectOf, stepsOf } from '../domain/wording.js';
 import type { Effect } from '../domain/price-line.js';
 import type { PriceLease } from '../requests/machine.js';
 import { PriceLeaseRepository } from '../records/price-lease.repository.js';
@@ -40,8 +41,12 @@ export class PriceOutcomeService {
       const used = approvalId === null ? null : await this.approvals.use(manager, approvalId);
       await this.events.append(manager, {
         kind: 'price_changed',
-        summary: `Prices of ${countOf(effect, lines.length)} changed on machine ${locationId}`,
-        reasoning: effectText(effect),
+        summary: text('price_changed', {
+          lines: lines.length,
+          ...(effect.missed.length > 0 && { taken: effect.taken.length }),
+          machine: { id: locationId },
+        }),
+        reasoning: effectOf(effect),
         location: locationId,
         by: used?.resolvedBy ?? author ?? undefined,
       });
@@ -49,12 +54,15 @@ export class PriceOutcomeService {
   }
 
   /** @returns false if another process took over; that process then records the outcome. */
-  failed(running: RunningChange, reason: string): Promise<boolean> {
+  failed(running: RunningChange, why: Text): Promise<boolean> {
     return this.conclude(running, 'fail', (manager, { lines, locationId, author }) =>
       this.events.append(manager, {
         kind: 'price_change_failed',
-        summary: `Price change of ${lineCount(lines.length)} on machine ${locationId} failed`,
-        reasoning: `${reason}. Wanted: ${stepsText(lines)}`,
+        summary: text('price_change_failed', {
+          lines: lines.length,
+          machine: { id: locationId },
+        }),
+        reasoning: text('price_change_failed_why', { why, steps: stepsOf(lines) }),
         location: locationId,
         by: author ?? undefined,
       }),
@@ -85,6 +93,3 @@ export class PriceOutcomeService {
     });
   }
 }
-
-const countOf = ({ taken, missed }: Effect, all: number): string =>
-  missed.length === 0 ? lineCount(all) : `${taken.length} of ${lineCount(all)}`;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, UpstreamCache, type MachineItem } from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
+import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { settlePauseMs } from '../domain/price-change.js';
 import { appliedLines } from '../domain/price-line.js';
-import { effectText } from '../domain/wording.js';
+import { effectOf } from '../domain/wording.js';
 import type { Machine } from '../requests/machine.js';
 import { PriceLeaseRepository, type UnsettledLease } from '../records/price-lease.repository.js';
 import { PriceChangesRepository } from '../records/price-changes.repository.js';
@@ -47,8 +48,10 @@ export class PriceSettlementService {
     const effect = appliedLines(change.lines, shown);
     // If another process took over the lease, it records the outcome instead.
     if (effect.extent !== 'none') await this.outcomes.succeeded({ lease, change }, effect);
-    else
-      await this.outcomes.failed({ lease, change }, `Looked at afterwards: ${effectText(effect)}`);
+    else {
+      const why = text('prices_looked_at', { effect: effectOf(effect) });
+      await this.outcomes.failed({ lease, change }, why);
+    }
   }
 
   /** Undefined if the machine cannot be read; its namespace may no longer be configured. */

@@ -5,6 +5,7 @@ import type { Asker, Author } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { SlotPricesRepository } from '../../locations/index.js';
+import { text, type Text } from '../../texts/index.js';
 import {
   changeId,
   changeNumber,
@@ -14,7 +15,7 @@ import {
   requestKey,
 } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
-import { lineCount, stepsText } from '../domain/wording.js';
+import { stepsOf } from '../domain/wording.js';
 import type { PriceLease } from '../requests/machine.js';
 import { PriceLeaseRepository } from './price-lease.repository.js';
 import type { PriceChange } from './price-change.js';
@@ -70,7 +71,7 @@ export class PriceChangeRecordService {
     manager: EntityManager,
     lease: PriceLease,
     lines: readonly PriceLine[],
-    reasons: readonly string[],
+    because: readonly Text[],
     askedBy: Asker,
   ): Promise<Approval> {
     const { namespace, locationId } = lease;
@@ -78,8 +79,8 @@ export class PriceChangeRecordService {
     const asked = await this.approvals.ask(manager, {
       kind: 'price_change',
       subject: { type: 'price_change', id: changeId(change.number) },
-      summary: `Change ${lineCount(lines.length)} of prices on machine ${locationId}`,
-      reasoning: `${stepsText(lines)}. Asked because: ${reasons.join('; ')}`,
+      summary: text('price_change', { lines: lines.length, machine: { id: locationId } }),
+      reasoning: text('price_change_why', { steps: stepsOf(lines), because: [...because] }),
       askedBy,
       content: { location: locationId, namespace, lines } satisfies PriceContent,
     });
@@ -106,7 +107,7 @@ export class PriceChangeRecordService {
     lines: readonly PriceLine[],
     askedBy: Asker,
   ): Promise<Approval> {
-    const why = 'The prices of the machine have moved, so that a step is larger than it was';
+    const why = text('prices_moved', {});
     await this.move(manager, old, 'close');
     if (old.approvalId !== null) await this.approvals.supersede(manager, old.approvalId, why);
     return this.ask(manager, lease, lines, [why], askedBy);

@@ -5,12 +5,12 @@ import { LedgerService } from '../../ledger/index.js';
 import { highest, type PiecePrice } from '../../money/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { PurchasableSkuService, skuId, skuParts } from '../../skus/index.js';
-import type { ProductCost } from '../../rules/index.js';
 import {
   KnownCosts,
   ledgerCost,
   paidCost,
   presentCost,
+  type KnownCost,
   type OfferedProduct,
   type PaidProduct,
 } from '../domain/known-cost.js';
@@ -23,6 +23,8 @@ interface Catalog {
 
 /** The suppliers' SKU ids of each product, by the machine's SKU. */
 type Sources = ReadonlyMap<string, readonly string[]>;
+
+type FoundCost = KnownCost | { problem: string };
 
 /** The age up to which a paid price counts as the cost. */
 const PAID_DAYS = 90;
@@ -50,8 +52,8 @@ export class KnownCostService {
     { askSuppliers }: { askSuppliers: boolean },
   ): Promise<KnownCosts> {
     if (askSuppliers) await this.skus.readNewSuppliers();
-    const costs = new Map<string, ProductCost>();
-    const addMissing = (found: ReadonlyMap<string, ProductCost>) => {
+    const costs = new Map<string, FoundCost>();
+    const addMissing = (found: ReadonlyMap<string, FoundCost>) => {
       for (const [sku, cost] of found) if (!costs.has(sku)) costs.set(sku, cost);
     };
     const unknown = (sources: Sources) => new Map([...sources].filter(([sku]) => !costs.has(sku)));
@@ -69,7 +71,7 @@ export class KnownCostService {
   private async sold(
     namespace: string,
     vendorSkus: readonly string[],
-  ): Promise<Map<string, ProductCost>> {
+  ): Promise<Map<string, FoundCost>> {
     const costs = await this.ledger.unitCosts(namespace, vendorSkus);
     return new Map([...costs].map(([sku, costFen]) => [sku, ledgerCost(costFen)]));
   }
@@ -84,7 +86,7 @@ export class KnownCostService {
     return new Map(vendorSkus.map((sku) => [sku, found.get(skuId(namespace, sku)) ?? []]));
   }
 
-  private async paid(sources: Sources): Promise<Map<string, ProductCost>> {
+  private async paid(sources: Sources): Promise<Map<string, FoundCost>> {
     const paid = await this.orders.lastPaid([...new Set([...sources.values()].flat())], PAID_DAYS);
     return eachOf(sources, (own) => {
       const bought = own.flatMap((source): PaidProduct[] => {
@@ -95,7 +97,7 @@ export class KnownCostService {
     });
   }
 
-  private async present(sources: Sources): Promise<Map<string, ProductCost>> {
+  private async present(sources: Sources): Promise<Map<string, FoundCost>> {
     const vendors = new Set([...sources.values()].flat().map(namespaceOf));
     const catalogs = new Map<string, Catalog>();
     await Promise.all(
@@ -137,8 +139,8 @@ const namespaceOf = (id: string): string => skuParts(id)?.namespace ?? '';
 
 function eachOf(
   sources: Sources,
-  costOf: (skuIds: readonly string[]) => ProductCost | undefined,
-): Map<string, ProductCost> {
+  costOf: (skuIds: readonly string[]) => FoundCost | undefined,
+): Map<string, FoundCost> {
   return new Map(
     [...sources].flatMap(([vendorSku, skuIds]) => {
       const cost = costOf(skuIds);

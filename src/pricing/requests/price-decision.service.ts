@@ -4,6 +4,7 @@ import { judgePrices, type PriceStep, type Rules } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
 import type { Requester } from '../../auth/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
+import { english, type Text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { KnownCosts } from '../domain/known-cost.js';
 import { stepsGrew, type PriceLine } from '../domain/price-line.js';
@@ -21,7 +22,7 @@ import { PriceChangesRepository } from '../records/price-changes.repository.js';
 
 /** Either the change may start, or it needs the owner's approval. */
 export type Decision =
-  { kind: 'start'; intent: Intent } | { kind: 'ask'; approvalId: string; reasons: string[] };
+  { kind: 'start'; intent: Intent } | { kind: 'ask'; approvalId: string; reasons: Text[] };
 
 /** The rules have changed, and the costs that they ask for were not read. */
 export interface Outdated {
@@ -32,7 +33,7 @@ export interface Outdated {
 export interface Background {
   costs: KnownCosts;
   /** Added to the reasons of an approval request. */
-  remarks: readonly string[];
+  remarks: readonly Text[];
   askedBy: Requester;
   /** Whether the caller approves the steps in the same step, where that is needed. */
   approve: boolean;
@@ -76,7 +77,7 @@ export class PriceDecisionService {
     switch (verdict.kind) {
       case 'deny':
         if (verdict.code === 'hard_no_go') throw new Error('No price is a no-go');
-        throw new UcpError(verdict.code, { content: reasons.join('; ') });
+        throw new UcpError(verdict.code, { content: reasons.map(english).join('; ') });
       case 'allow':
         return {
           kind: 'start',
@@ -105,7 +106,7 @@ export class PriceDecisionService {
     manager: EntityManager,
     lease: PriceLease,
     lines: readonly PriceLine[],
-    why: readonly string[],
+    why: readonly Text[],
     askedBy: Requester,
     decided: Decided | undefined,
   ): Promise<Approval> {

@@ -4,11 +4,12 @@ import type { Requester } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
+import { text, type Text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Rules } from '../../rules/index.js';
 import type { KnownCosts } from '../domain/known-cost.js';
 import type { Effect, PriceLine } from '../domain/price-line.js';
-import { belowCostText, lineCount } from '../domain/wording.js';
+import { belowCost as belowCostOf } from '../domain/wording.js';
 import type { WantedPrices } from '../dto/put-prices.dto.js';
 import { PriceExecutionService } from '../execution/price-execution.service.js';
 import { PriceLeaseService } from '../records/price-lease.service.js';
@@ -73,7 +74,7 @@ export class PriceAttemptService {
   ): Promise<Attempt | undefined> {
     const lines = await this.machines.steps(lease, wanted);
     const belowCost = lines.filter((line) => costs.isAbovePrice(line));
-    const remarks = belowCost.map(belowCostText);
+    const remarks = belowCost.map(belowCostOf);
     const decision = await this.transactions.run((manager) =>
       this.decisions.decide(manager, lease, lines, {
         costs,
@@ -96,13 +97,16 @@ export class PriceAttemptService {
     { principal }: Requester,
     lease: PriceLease | undefined,
   ): Promise<unknown> {
-    const reasoning = failure instanceof UcpError ? failure.message : 'Something unexpected failed';
+    const reasoning =
+      failure instanceof UcpError
+        ? text('failure', { error: failure.code, words: failure.message })
+        : text('unexpected', {});
     try {
       await this.transactions.run(async (manager) => {
         if (lease) await this.leases.release(manager, lease);
         await this.events.append(manager, {
           kind: 'price_change_failed',
-          summary: `Price change of ${lineCount(lines)} on machine ${locationId} failed`,
+          summary: text('price_change_failed', { lines, machine: { id: locationId } }),
           reasoning,
           location: locationId,
           by: principal,
@@ -119,7 +123,7 @@ export class PriceAttemptService {
 export interface PriceResult {
   machine: Machine;
   effect?: Effect;
-  asked?: { approvalId: string; reasons: string[] };
+  asked?: { approvalId: string; reasons: Text[] };
   belowCost: PriceLine[];
 }
 

@@ -36,6 +36,12 @@ export class AliasRepository {
       .query(`SELECT ${COLUMNS} FROM sku_aliases WHERE sku_id = $1`, [skuId]);
   }
 
+  ofAll(skuIds: readonly string[]): Promise<AliasRow[]> {
+    return this.transactions
+      .manager()
+      .query(`SELECT ${COLUMNS} FROM sku_aliases WHERE sku_id = ANY ($1)`, [skuIds]);
+  }
+
   /**
    * The purchasable counterpart of each id in the namespace: manually confirmed ones before barcode
    * matches, and never one that the vendor no longer lists.
@@ -112,5 +118,34 @@ export class AliasRepository {
       other,
     ]);
     await manager.update(SkuEntity, { skuId: In([skuId, other]) }, { comparedAt: null });
+  }
+
+  /**
+   * Removes the decision on a pair; one of a person that an agent overrode counts again. An agent
+   * cannot remove what a person decided.
+   */
+  async withdraw(
+    manager: EntityManager,
+    skuId: string,
+    other: string,
+    byAgent: boolean,
+  ): Promise<'withdrawn' | 'undecided' | 'by_people'> {
+    const [decision] = await manager.query<{ byAgent: boolean; before: boolean | null }[]>(
+      `SELECT by_agent AS "byAgent", same_before_agent AS before FROM sku_alias_decisions
+       WHERE (sku_a, sku_b) = (${SAME_ORDER}) FOR UPDATE`,
+      [skuId, other],
+    );
+    if (!decision) return 'undecided';
+    if (byAgent && !decision.byAgent) return 'by_people';
+    await manager.query(
+      decision.before === null
+        ? `DELETE FROM sku_alias_decisions WHERE (sku_a, sku_b) = (${SAME_ORDER})`
+        : `UPDATE sku_alias_decisions
+           SET same = same_before_agent, by_agent = false, same_before_agent = NULL
+           WHERE (sku_a, sku_b) = (${SAME_ORDER})`,
+      [skuId, other],
+    );
+    await manager.update(SkuEntity, { skuId: In([skuId, other]) }, { comparedAt: null });
+    return 'withdrawn';
   }
 }

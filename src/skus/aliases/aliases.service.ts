@@ -81,6 +81,23 @@ export class AliasesService {
     return this.records.about(sku);
   }
 
+  /** Removes the decision on the pair: barcodes and names count again. */
+  async withdraw(skuId: string, other: string, by: Author): Promise<SkuRecord> {
+    const sku = await this.known.recorded(skuId);
+    const outcome = await this.transactions.run((manager) =>
+      this.aliases.withdraw(manager, skuId, other, byAgent(by)),
+    );
+    if (outcome === 'undecided') {
+      throw new UcpError('not_found', { content: `Nothing was decided on ${skuId} and ${other}` });
+    }
+    if (outcome === 'by_people') {
+      throw new UcpError('forbidden', { content: 'A person decided this' });
+    }
+    this.aliasCache.changed();
+    // Its name is to be compared again.
+    return this.records.about({ ...sku, toCompare: sku.namespace.endsWith('-machine') });
+  }
+
   private async checkAll(given: readonly string[], foreign: readonly string[]): Promise<void> {
     for (const other of new Set(foreign)) {
       const path = `$.aliases[${given.indexOf(other)}].sku_id`;
@@ -92,7 +109,6 @@ export class AliasesService {
   }
 }
 
-const decision = (same: boolean, { kind }: Author): AliasDecision => ({
-  same,
-  byAgent: kind === 'agent',
-});
+const byAgent = ({ kind }: Author): boolean => kind === 'agent';
+
+const decision = (same: boolean, by: Author): AliasDecision => ({ same, byAgent: byAgent(by) });

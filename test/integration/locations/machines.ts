@@ -40,6 +40,16 @@ export async function forgetEverything({ dataSource }: TestService): Promise<voi
   }
 }
 
+/**
+ * Removes the machines that a service reads, and all events. The lock waits for a sync that is
+ * being reported: its event must not follow later.
+ */
+export async function forgetReadMachines({ dataSource }: TestService): Promise<void> {
+  await dataSource.query(
+    'SELECT FROM sync_rounds FOR UPDATE; DELETE FROM locations; DELETE FROM events',
+  );
+}
+
 export interface MachineColumns {
   id: string;
   name?: string;

@@ -1,7 +1,8 @@
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import type { TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import { addMachine, expectRefused, forgetEverything, startLocationsService } from './machines.js';
+import { useStarted } from '../../support/use-started.js';
+import { addMachine, expectRefused, forgetReadMachines, useLocationsService } from './machines.js';
 
 interface Progress {
   since: string;
@@ -21,12 +22,12 @@ async function progress(service: TestService, since?: string): Promise<Progress>
 }
 
 describe('the progress of a sync', () => {
-  let route: Route;
+  const route = useStarted(() => startRoute({ simulator: { machines: 3 } }));
 
   beforeEach(async () => {
-    route = await startRoute({ simulator: { machines: 3 } });
+    await route.simulator.clearFaults();
+    await forgetReadMachines(route.service);
   });
-  afterEach(() => route.close());
 
   const rest = () => until(async () => !(await progress(route.service)).running);
   const sync = () => route.service.call('POST', '/ucp/v1/locations/sync');
@@ -75,13 +76,7 @@ describe('the progress of a sync', () => {
 });
 
 describe('the sync progress', () => {
-  let service: TestService;
-
-  beforeAll(async () => {
-    service = await startLocationsService();
-  });
-  afterAll(() => service.close());
-  beforeEach(() => forgetEverything(service));
+  const service = useLocationsService();
 
   const change = (sql: string) => service.dataSource.query(`UPDATE locations SET ${sql}`);
 

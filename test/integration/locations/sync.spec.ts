@@ -1,10 +1,14 @@
 import type { LedgerPage, LedgerRecord, MachineItem } from '../../../src/adapters/contract.js';
-import { startRoute, type Route } from '../../support/route.js';
+import { startRoute } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { untilReadable } from '../../support/until-readable.js';
 import { until } from '../../support/until.js';
+import { useStarted } from '../../support/use-started.js';
+import { forgetLedgers } from '../ledger/forget-ledgers.js';
+import { forgetReadMachines } from './machines.js';
 
-let route: Route;
+const route = useStarted(() => startRoute({ simulator: { machines: 3 } }));
 
 const sync = (json?: unknown) => route.service.call('POST', '/ucp/v1/locations/sync', { json });
 const query = <T>(sql: string, parameters: unknown[] = []) =>
@@ -47,9 +51,10 @@ async function registerAndSettle(count: number): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  route = await startRoute({ simulator: { machines: 3 } });
+  await route.simulator.clearFaults();
+  await untilReadable(route.service, 'acme-machine', route.machines[0]?.id ?? '');
+  await forgetReadMachines(route.service);
 });
-afterEach(() => route.close());
 
 describe('a sync', () => {
   it('of no machines reads nothing', async () => {
@@ -73,6 +78,7 @@ describe('a sync', () => {
   });
 
   it('reads what the vendor has: machines, slots, products and sales', async () => {
+    await forgetLedgers(route.service);
     const ids = await registerAndSettle(3);
     const before = await paidLines();
     const answer = await sync({ sales_window_days: 30, other: 'ignored' });
@@ -118,6 +124,10 @@ describe('a sync', () => {
   });
 
   it('runs automatically after a registration, and names the machine as its platform does', async () => {
+    await forgetLedgers(route.service);
+    await until(
+      async () => (await query('SELECT FROM ledger_accounts WHERE read_at IS NULL')).length === 0,
+    );
     const [machine] = await route.register(1);
     await until(async () => (await events('sync')).length > 0);
     const answer = await route.service.call('POST', '/ucp/v1/locations/lookup', {
@@ -134,6 +144,7 @@ describe('a sync', () => {
   });
 
   it('warns that a machine that never appears in the ledger may not exist', async () => {
+    await forgetLedgers(route.service);
     await route.service.call('PUT', '/ucp/v1/locations/GHOST-1', { json: { name: 'Ghost' } });
     const answer = await sync();
     expect(messagesOf(answer)).toEqual([
@@ -142,6 +153,10 @@ describe('a sync', () => {
         code: 'location_unverified',
         content:
           'Ghost (GHOST-1) does not show in the ledger of the last 30 days; it may not exist',
+        text: {
+          code: 'machine_unseen',
+          params: { machine: 'GHOST-1', name: 'Ghost', days: 30 },
+        },
       },
     ]);
   });
@@ -175,26 +190,6 @@ describe('a sync', () => {
     await sync();
     const answer = await route.service.call('PATCH', path, { json: { locked: true } });
     expect(answer.body.slot).toMatchObject({ locked: true, capacity: 7 });
-  });
-
-  it('stores stock observations when the stock changes, and the first of each day', async () => {
-    const [id = ''] = await registerAndSettle(1);
-    const observations = async () =>
-      Number((await query<{ count: string }>('SELECT count(*) FROM stock_observations'))[0]?.count);
-    const slots = (await slotsOf(id)).length;
-    expect(await observations()).toBe(slots);
-    // Long enough for a working day, whatever the day and hour of this run.
-    await route.simulator.advance(4 * 86_400_000);
-    await sync();
-    const changed = await observations();
-    expect(changed).toBeGreaterThan(slots);
-    await query('UPDATE slot_histories SET last_observed_on = last_observed_on - 1');
-    await sync();
-    expect(await observations()).toBeGreaterThanOrEqual(changed + slots);
-    const [history] = await query<{ days: number }>(
-      'SELECT min(observed_days) AS days FROM slot_histories',
-    );
-    expect(history?.days).toBe(2);
   });
 });
 

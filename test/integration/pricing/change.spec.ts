@@ -115,6 +115,10 @@ describe('a price change', () => {
           code: 'approval_required',
           severity: 'requires_buyer_review',
           content: expect.stringContaining(id) as string,
+          text: {
+            code: 'prices_wait',
+            params: { id, because: [expect.objectContaining({ code: 'over_price_cap' })] },
+          },
         },
       ],
       actions: { 'com.example.vending.approval': [{ id }] },
@@ -223,6 +227,7 @@ describe('a price below cost', () => {
         type: 'warning',
         code: 'below_cost',
         content: `${one.title} at ${yuan(wantedOne)} sells for less than it cost`,
+        text: { code: 'below_cost', params: { title: one.title, fen: wantedOne } },
       },
     ]);
   });

@@ -1,22 +1,29 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import type { ScriptedVendor } from '../../support/vendor/index.js';
+import { useStarted } from '../../support/use-started.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, Pricing } from './pricing-calls.js';
-import { machineItem, ScriptedMachine, startMachineVendor, takes } from './scripted-machine.js';
+import { machineItem, ScriptedMachine, takes } from './scripted-machine.js';
 
-let vendor: ScriptedVendor;
+const vendor = useStarted(() => ScriptedVendor.start());
+const service = useStarted(() =>
+  startTestService({ VENDORS: JSON.stringify([vendor.entry('slow-machine', ['pricing'])]) }),
+);
+const pricing = new Pricing(service, 'M1', 'slow-machine');
 let platform: ScriptedMachine;
-let service: TestService;
-let pricing: Pricing;
 /** The vendor's running calls, and the highest number at once. */
 let running: number;
 let most: number;
 let letGo: () => void;
 
+beforeAll(async () => {
+  for (const id of ['M1', 'M2']) await addMachine(service, { id, namespace: 'slow-machine' });
+});
 beforeEach(async () => {
+  await pricing.forget();
   platform = new ScriptedMachine([machineItem('cola', 300), machineItem('tea', 400)]);
-  vendor = await startMachineVendor(platform);
+  vendor.answer('inventory', platform.show);
   const held = new Promise<void>((resolve) => (letGo = resolve));
   running = 0;
   most = 0;
@@ -28,16 +35,10 @@ beforeEach(async () => {
     running -= 1;
   });
   vendor.answer('updatePrices', work);
-  service = await startTestService({
-    VENDORS: JSON.stringify([vendor.entry('slow-machine', ['pricing'])]),
-  });
-  for (const id of ['M1', 'M2']) await addMachine(service, { id, namespace: 'slow-machine' });
-  pricing = new Pricing(service, 'M1', 'slow-machine');
+  vendor.forget();
 });
-afterEach(async () => {
+afterEach(() => {
   letGo();
-  await service.close();
-  await vendor.close();
 });
 
 describe('two changes on one machine', () => {

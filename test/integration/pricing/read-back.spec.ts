@@ -1,32 +1,39 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import { sends, type Bodies, type ScriptedVendor } from '../../support/vendor/index.js';
+import { untilReadable } from '../../support/until-readable.js';
+import { useStarted } from '../../support/use-started.js';
+import { ScriptedVendor, sends, type Bodies } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, messagesOf, Pricing } from './pricing-calls.js';
-import { machineItem, ScriptedMachine, startMachineVendor, takes } from './scripted-machine.js';
+import { machineItem, ScriptedMachine, takes } from './scripted-machine.js';
 
-let vendor: ScriptedVendor;
+const vendor = useStarted(() => ScriptedVendor.start());
+const service = useStarted(() =>
+  startTestService({
+    VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
+    INVENTORY_CACHE_S: '60',
+    UPSTREAM_TIMEOUT_MS: '3000',
+    RATE_LIMIT_PER_MINUTE: '0',
+  }),
+);
 let platform: ScriptedMachine;
-let service: TestService;
 let pricing: Pricing;
+let machines = 0;
 
+/** Every test has its own machine, as the service caches what machines hold. */
 beforeEach(async () => {
   platform = new ScriptedMachine([
     machineItem('cola', 300, 'Cola'),
     machineItem('tea', 400, 'Tea'),
   ]);
-  vendor = await startMachineVendor(platform);
-  service = await startTestService({
-    VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
-    INVENTORY_CACHE_S: '60',
-    UPSTREAM_TIMEOUT_MS: '3000',
-  });
-  await addMachine(service, { id: 'M1', namespace: 'odd-machine' });
-  pricing = new Pricing(service, 'M1', 'odd-machine');
-});
-afterEach(async () => {
-  await service.close();
-  await vendor.close();
+  machines += 1;
+  pricing = new Pricing(service, `M${machines}`, 'odd-machine');
+  await pricing.forget();
+  await addMachine(service, { id: pricing.machine, namespace: 'odd-machine' });
+  vendor.answer('inventory', platform.show);
+  vendor.answer('updatePrices', platform.take);
+  await untilReadable(service, 'odd-machine', pricing.machine);
+  vendor.forget();
 });
 
 const both = [
@@ -60,14 +67,15 @@ describe('what the machine shows after a change', () => {
         code: 'supplier_rejected',
         severity: 'unrecoverable',
         content: 'Cola did not take ¥3.50: the machine shows ¥3.00',
+        text: { code: 'price_missed', params: { title: 'Cola', after: 350, shown: 300 } },
       },
     ]);
     expect(await pricing.events()).toEqual([
       {
         kind: 'price_changed',
-        summary: 'Prices of 1 of 2 lines changed on machine M1',
+        summary: `Prices of 1 of 2 lines changed on machine ${pricing.machine}`,
         reasoning: 'Tea ¥4.00 to ¥4.50; Cola did not take ¥3.50: the machine shows ¥3.00',
-        location: 'M1',
+        location: pricing.machine,
       },
     ]);
   });
@@ -117,7 +125,7 @@ describe('what the machine shows after a change', () => {
 
   it('is what the catalog shows afterwards', async () => {
     const search = async () => {
-      const json = { filters: { namespace: 'odd-machine', location: 'M1' } };
+      const json = { filters: { namespace: 'odd-machine', location: pricing.machine } };
       const { body } = await service.call('POST', '/ucp/v1/catalog/search', { json });
       return (body.products as { price_range: { min: { amount: number } } }[])[0]?.price_range.min;
     };
@@ -176,7 +184,11 @@ describe('a machine that cannot be read after the change', () => {
     vendor.answer('updatePrices', takes(goDark));
     await pricing.put([['cola', 350]]);
     const next = pricing.put([['tea', 450]]);
-    await until(() => vendor.received('inventory').length > 3);
+    const reads = () =>
+      vendor
+        .received('inventory')
+        .filter(({ query }) => query.get('locationId') === pricing.machine);
+    await until(() => reads().length > 3);
     expect(vendor.bodies('updatePrices')).toHaveLength(1);
     vendor.answer('inventory', platform.show);
     vendor.answer(

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../texts/in-english.fixture.js';
 import { levelOf, lowStockEvent, stockNews, type WatchedSlot } from './stock-news.js';
 
 const slot = (given: Partial<WatchedSlot>): WatchedSlot => ({
@@ -45,7 +46,7 @@ describe('a slot', () => {
 
 describe('the event', () => {
   it('gives the remaining stock and its basis', () => {
-    expect(lowStockEvent(slot({ stock: 5, soldSince: 3 }))).toEqual({
+    expect(inEnglish(lowStockEvent(slot({ stock: 5, soldSince: 3 })))).toEqual({
       kind: 'low_stock',
       summary: '可乐 at 大厅 is low, 2 left',
       reasoning:
@@ -53,6 +54,6 @@ describe('the event', () => {
         'about two days of its sales in the last 21 days',
       location: 'VM-1',
     });
-    expect(lowStockEvent(slot({ stock: 0 })).summary).toBe('可乐 at 大厅 is sold out');
+    expect(inEnglish(lowStockEvent(slot({ stock: 0 }))).summary).toBe('可乐 at 大厅 is sold out');
   });
 });

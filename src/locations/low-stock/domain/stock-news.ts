@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../../events/index.js';
+import { text } from '../../../texts/index.js';
 import { OBSERVED_DAYS } from './reorder-point.js';
 
 /** A slot with its estimated stock: as last read, less units sold since. */
@@ -31,15 +32,18 @@ export function stockNews(slot: WatchedSlot): 'low' | 'filled' | undefined {
 
 export function lowStockEvent(slot: WatchedSlot): NewEvent {
   const { title, locationId, locationName, stock, soldSince, reorderPoint } = slot;
-  const level = levelOf(slot);
-  const left = level === 0 ? 'sold out' : `low, ${level} left`;
-  const counted = soldSince === 0 ? '' : ` (${stock} at the last sync, ${soldSince} sold since)`;
   return {
     kind: 'low_stock',
-    summary: `${title} at ${locationName} is ${left}`,
-    reasoning:
-      `Its reorder point is ${reorderPoint}${counted}: ` +
-      `about two days of its sales in the last ${OBSERVED_DAYS} days`,
+    summary: text('low_stock', {
+      title,
+      machine: { id: locationId, name: locationName },
+      left: levelOf(slot),
+    }),
+    reasoning: text('low_stock_why', {
+      point: reorderPoint,
+      days: OBSERVED_DAYS,
+      ...(soldSince > 0 && { stock, sold: soldSince }),
+    }),
     location: locationId,
   };
 }

@@ -1,4 +1,7 @@
+import { inEnglish } from '../../../texts/in-english.fixture.js';
 import { syncEvents, type SyncReport } from './sync-report.js';
+
+const told = (given: SyncReport) => syncEvents(given).map(inEnglish);
 
 const machine = (id: string, kind?: string) => ({
   id,
@@ -17,7 +20,7 @@ const report = (changes: Partial<SyncReport>): SyncReport => ({
 });
 
 it('reports a round in one event', () => {
-  expect(syncEvents(report({ machines: [machine('A'), machine('B')] }))).toEqual([
+  expect(told(report({ machines: [machine('A'), machine('B')] }))).toEqual([
     {
       kind: 'sync',
       summary: 'Synced 2 machines: 40 slots, 30 products, 12,345 sales in 30 days',
@@ -27,12 +30,12 @@ it('reports a round in one event', () => {
 });
 
 it('uses the singular for one', () => {
-  const [event] = syncEvents(report({ slots: 1, products: 1, sales: 1 }));
+  const [event] = told(report({ slots: 1, products: 1, sales: 1 }));
   expect(event?.summary).toBe('Synced 1 machine: 1 slot, 1 product, 1 sale in 30 days');
 });
 
 it('reports a single failed machine under its id', () => {
-  const events = syncEvents(report({ machines: [machine('A'), machine('B', 'refused')] }));
+  const events = told(report({ machines: [machine('A'), machine('B', 'refused')] }));
   expect(events.map(({ summary }) => summary)).toEqual([
     'Synced 1 of 2 machines: 40 slots, 30 products, 12,345 sales in 30 days',
     'Hall B (B) could not be read',
@@ -42,7 +45,7 @@ it('reports a single failed machine under its id', () => {
 
 it('reports machines that failed for the same reason once, and other reasons separately', () => {
   const many = ['1', '2', '3', '4', '5', '6', '7'].map((id) => machine(id, 'unauthorized'));
-  const events = syncEvents(report({ machines: [...many, machine('X', 'unreachable')] }));
+  const events = told(report({ machines: [...many, machine('X', 'unreachable')] }));
   expect(events.slice(1).map(({ summary, location }) => [summary, location])).toEqual([
     [
       '7 machines could not be read: Hall 1 (1), Hall 2 (2), Hall 3 (3), Hall 4 (4), Hall 5 (5) and 2 more',
@@ -58,7 +61,7 @@ it('reports a ledger that could not be read', () => {
     { namespace: 'acme-machine', problem },
     { namespace: 'beta-machine', problem: null },
   ];
-  expect(syncEvents(report({ ledgers })).slice(1)).toEqual([
+  expect(told(report({ ledgers })).slice(1)).toEqual([
     {
       kind: 'sync_problem',
       summary: 'The ledger of acme-machine could not be read',

@@ -1,3 +1,5 @@
+import { text, type Text } from '../../../texts/index.js';
+
 /** The results of one round of reading machines. */
 export interface SyncReport {
   machines: readonly ReportedMachine[];
@@ -22,15 +24,12 @@ export interface ReportedLedger {
 
 export interface SyncEvent {
   kind: 'sync' | 'sync_problem';
-  summary: string;
-  reasoning: string;
+  summary: Text;
+  reasoning: Text;
   location?: string;
 }
 
 const NAMED = 5;
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /** One event for the round, and one per distinct reason of failure. */
 export function syncEvents(report: SyncReport): SyncEvent[] {
@@ -38,16 +37,13 @@ export function syncEvents(report: SyncReport): SyncEvent[] {
 }
 
 function roundEvent({ machines, slots, products, sales, windowDays }: SyncReport): SyncEvent {
-  const read = machines.filter(({ problem }) => problem === null).length;
   const all = machines.length;
-  const which = read === all ? count(all, 'machine', 'machines') : `${read} of ${all} machines`;
+  const read = machines.filter(({ problem }) => problem === null).length;
+  const figures = { read, machines: all, slots, products, sales, days: windowDays };
   return {
     kind: 'sync',
-    summary: `Synced ${which}: ${count(slots, 'slot', 'slots')}, ${count(products, 'product', 'products')}, ${count(sales, 'sale', 'sales')} in ${windowDays} days`,
-    reasoning:
-      read === all
-        ? 'Every machine that was due was read live, and the ledger was brought up to date'
-        : `${count(all - read, 'machine', 'machines')} could not be read and kept the last known state`,
+    summary: text('sync', figures),
+    reasoning: text('sync_why', { unread: all - read }),
   };
 }
 
@@ -64,15 +60,15 @@ function machineProblems({ machines }: SyncReport): SyncEvent[] {
 function problemOf(group: ReportedMachine[]): SyncEvent[] {
   const [first, ...others] = group;
   if (!first?.problem) return [];
-  const reasoning = first.problem.reason;
-  if (others.length === 0) {
-    const summary = `${first.name} (${first.id}) could not be read`;
-    return [{ kind: 'sync_problem', summary, reasoning, location: first.id }];
-  }
-  const named = group.slice(0, NAMED).map(({ name, id }) => `${name} (${id})`);
-  const more = group.length > NAMED ? ` and ${group.length - NAMED} more` : '';
-  const summary = `${group.length} machines could not be read: ${named.join(', ')}${more}`;
-  return [{ kind: 'sync_problem', summary, reasoning }];
+  const machines = group.slice(0, NAMED).map(({ id, name }) => ({ id, name }));
+  return [
+    {
+      kind: 'sync_problem',
+      summary: text('machines_unread', { machines, count: group.length }),
+      reasoning: vendorProblem(first.namespace, first.problem),
+      ...(others.length === 0 && { location: first.id }),
+    },
+  ];
 }
 
 function ledgerProblems({ ledgers }: SyncReport): SyncEvent[] {
@@ -81,10 +77,17 @@ function ledgerProblems({ ledgers }: SyncReport): SyncEvent[] {
       ? [
           {
             kind: 'sync_problem' as const,
-            summary: `The ledger of ${namespace} could not be read`,
-            reasoning: problem.reason,
+            summary: text('ledger_unread', { vendor: namespace }),
+            reasoning: vendorProblem(namespace, problem),
           },
         ]
       : [],
   );
 }
+
+/** Why a vendor's data could not be read. */
+export const vendorProblem = (
+  vendor: string,
+  problem: { kind: string; reason: string } | null,
+): Text =>
+  text('vendor_problem', { vendor, kind: problem?.kind ?? '', words: problem?.reason ?? '' });

@@ -1,0 +1,14 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { listQuery } from '../../ucp/index.js';
+import { IsText } from '../../validation/index.js';
+
+const MAX_LIMIT = 500;
+export const DEFAULT_LIMIT = 100;
+
+export class ListKnownMachines extends listQuery({ maximum: MAX_LIMIT, default: DEFAULT_LIMIT }) {
+  @ApiPropertyOptional({ description: 'Part of the name or id, without regard to case' })
+  @IsOptional()
+  @IsText(0, 200)
+  query?: string;
+}
