@@ -17,14 +17,18 @@ import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
 import { MetricsModule, type MetricsService } from './metrics/index.js';
+import { NotificationsModule } from './notifications/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PricingModule } from './pricing/index.js';
 import { PrincipalsModule } from './principals/index.js';
 import { ReplenishmentModule } from './replenishment/index.js';
+import { ReportsModule } from './reports/index.js';
 import { RetentionModule } from './retention/index.js';
+import { SettingsModule } from './settings/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
+import { VendorsModule } from './vendors/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
 /** Objects created before the Nest application. */
@@ -66,11 +70,15 @@ export class AppModule {
         CheckoutModule,
         OrdersModule,
         PricingModule,
+        SettingsModule,
         SignInModule,
         PrincipalsModule,
         ReplenishmentModule,
+        ReportsModule,
+        VendorsModule,
         WebhooksModule,
         AttentionModule,
+        NotificationsModule,
       ],
     };
   }

@@ -1,6 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { startService, type RunningService } from './bootstrap.js';
-import { operatorToken, prepareDataFolder, readConfig, type Config } from './config/index.js';
+import {
+  operatorToken,
+  prepareDataFolder,
+  readConfig,
+  StagingState,
+  type Config,
+} from './config/index.js';
 import { migrateDatabase, openDatabase, type OpenDatabase } from './database/index.js';
 import { createLog, type Log } from './logging/index.js';
 import { describeFailure, whenAskedToStop, withinGrace } from './shutdown.js';
@@ -54,10 +60,10 @@ async function start(config: Config, log: Log, running: Running): Promise<void> 
   const { connection } = await running.database;
   await migrateDatabase(connection, progress);
   running.service = await startService({ config, connection, token: token.value, log });
-  const { origin } = running.service;
-  const staging = config.vendors
-    ? ''
-    : ' Staging: simulated vendors, nothing here can spend money.';
+  const { origin, app } = running.service;
+  const staging = app.get(StagingState).isStaging
+    ? ' Staging: simulated vendors, nothing here can spend money.'
+    : '';
   log.info(`Routekeeper is ready at ${origin} — operator token ${token.whereToFind}.${staging}`);
 }
 

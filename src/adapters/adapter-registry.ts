@@ -3,8 +3,17 @@ import type { MachineAdapter, OptionalCapability, Role, SupplyAdapter } from './
 import { namespaceCapabilities } from './namespace-capabilities.js';
 import { namespaceParts } from './namespace.js';
 
+/** Where a vendor's pictures may come from, besides public addresses. */
+export interface PictureSource {
+  /** The origin of the vendor itself, if it may have a private address. */
+  privateOrigin?: string;
+  /** Makes the picture of an address, for a vendor that runs in this process. */
+  draw?: (address: string) => Buffer | undefined;
+}
+
 interface Registration {
   namespace: string;
+  pictures?: PictureSource;
   /** The default of its role, even if another live namespace is listed before it. */
   preferred?: boolean;
 }
@@ -29,12 +38,39 @@ export interface NamespaceEntry {
 
 const NAMED_AT_MOST = 10;
 
-/** All vendor namespaces, live and planned, with their adapters. */
+/**
+ * All vendor namespaces, live and planned, with their adapters: those of the deployment, and those
+ * that were added to the running service.
+ */
 export class AdapterRegistry {
-  private readonly byNamespace: ReadonlyMap<string, RegisteredNamespace>;
+  private registered: readonly RegisteredNamespace[];
+  private byNamespace: ReadonlyMap<string, RegisteredNamespace>;
+  private changes = 0;
 
-  constructor(private readonly registered: readonly RegisteredNamespace[]) {
-    this.byNamespace = new Map(registered.map((entry) => [entry.namespace, entry]));
+  constructor(private readonly configured: readonly RegisteredNamespace[]) {
+    this.registered = configured;
+    this.byNamespace = keyed(configured);
+  }
+
+  /** Differs after every change, for views that are built once per version. */
+  get version(): number {
+    return this.changes;
+  }
+
+  /** Replaces the added namespaces; one of the deployment wins over an added one of its name. */
+  replaceAdded(added: readonly RegisteredNamespace[]): void {
+    const configured = keyed(this.configured);
+    this.registered = [
+      ...this.configured,
+      ...added.filter(({ namespace }) => !configured.has(namespace)),
+    ];
+    this.byNamespace = keyed(this.registered);
+    this.changes += 1;
+  }
+
+  /** Whether a namespace comes with the deployment. */
+  isConfigured(namespace: string): boolean {
+    return this.configured.some((entry) => entry.namespace === namespace);
   }
 
   entries(): NamespaceEntry[] {
@@ -78,6 +114,12 @@ export class AdapterRegistry {
     return entry?.status === 'live' && entry.role === 'supply' ? entry.adapter : undefined;
   }
 
+  /** Undefined for a namespace that is not live. */
+  pictures(namespace: string): PictureSource | undefined {
+    const entry = this.byNamespace.get(namespace);
+    return entry?.status === 'live' ? (entry.pictures ?? {}) : undefined;
+  }
+
   /** @param needs an optional capability that the call requires. */
   machine(namespace: string, path?: string, needs?: OptionalCapability): MachineAdapter {
     const entry = this.live(namespace, path);
@@ -105,6 +147,9 @@ export class AdapterRegistry {
     return entry;
   }
 }
+
+const keyed = (entries: readonly RegisteredNamespace[]): ReadonlyMap<string, RegisteredNamespace> =>
+  new Map(entries.map((entry) => [entry.namespace, entry]));
 
 function servedBy(entry: RegisteredNamespace): readonly Capability[] {
   if (entry.status === 'planned') return [];

@@ -5,22 +5,35 @@ import { AdapterRegistry } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
 import { connectVendors, VendorConnections } from './upstream/vendor-connections.js';
 import { UpstreamCache } from './upstream/upstream.cache.js';
+import { VendorConnector } from './upstream/vendor-connector.js';
 import { VendorHealth } from './upstream/vendor-health.js';
+
+const observer =
+  (metrics: MetricsService, health: VendorHealth): UpstreamObserver =>
+  (call) => {
+    metrics.observeUpstream(call);
+    health.observe(call);
+  };
 
 @Module({
   providers: [
     VendorHealth,
     UpstreamCache,
     {
-      provide: VendorConnections,
+      provide: VendorConnector,
       inject: [Config, MetricsService, VendorHealth],
-      useFactory: (config: Config, metrics: MetricsService, health: VendorHealth) => {
-        const observe: UpstreamObserver = (call) => {
-          metrics.observeUpstream(call);
-          health.observe(call);
-        };
-        return connectVendors(config, observe);
-      },
+      useFactory: (config: Config, metrics: MetricsService, health: VendorHealth) =>
+        new VendorConnector(config.upstreamTimeoutMs, observer(metrics, health)),
+    },
+    {
+      provide: VendorConnections,
+      inject: [Config, VendorConnector, MetricsService, VendorHealth],
+      useFactory: (
+        config: Config,
+        connector: VendorConnector,
+        metrics: MetricsService,
+        health: VendorHealth,
+      ) => connectVendors(config, connector, observer(metrics, health)),
     },
     {
       provide: AdapterRegistry,
@@ -28,6 +41,6 @@ import { VendorHealth } from './upstream/vendor-health.js';
       useFactory: ({ namespaces }: VendorConnections) => new AdapterRegistry(namespaces),
     },
   ],
-  exports: [AdapterRegistry, UpstreamCache, VendorHealth],
+  exports: [AdapterRegistry, UpstreamCache, VendorConnector, VendorHealth],
 })
 export class AdaptersModule {}

@@ -3,6 +3,7 @@ export { AuthModule } from './auth.module.js';
 export { installAuthentication, installPriorities } from './authentication.hook.js';
 export {
   authorOf,
+  namedAuthor,
   OWNER_ID,
   PRINCIPAL_KINDS,
   type Asker,

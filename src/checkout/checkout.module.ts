@@ -25,6 +25,7 @@ import { CheckoutListService } from './records/checkout-list.service.js';
 import { CheckoutStateService } from './records/checkout-state.service.js';
 import { CheckoutRepository } from './records/checkout.repository.js';
 import { EndedCheckoutsRepository } from './records/ended-checkouts.repository.js';
+import { OpenCheckoutsRepository } from './records/open-checkouts.repository.js';
 import { TroubledCheckoutsRepository } from './records/troubled-checkouts.repository.js';
 import { CheckoutSessionEntity } from './records/checkout-session.entity.js';
 import { UsedCheckoutIdEntity } from './records/used-checkout-id.entity.js';
@@ -55,6 +56,7 @@ const RECORDS = [
   CheckoutRepository,
   CheckoutStateService,
   EndedCheckoutsRepository,
+  OpenCheckoutsRepository,
   TroubledCheckoutsRepository,
   TroubledCheckoutsService,
 ];
@@ -72,6 +74,11 @@ const VIEWS = [CheckoutView, FulfillmentView];
   ],
   controllers: [CheckoutController],
   providers: [...PREPARATION, ...COMPLETION, ...RECORDS, ...VIEWS],
-  exports: [PreparedPurchaseService, PurchasePreparationService, TroubledCheckoutsService],
+  exports: [
+    OpenCheckoutsRepository,
+    PreparedPurchaseService,
+    PurchasePreparationService,
+    TroubledCheckoutsService,
+  ],
 })
 export class CheckoutModule {}

@@ -1,5 +1,6 @@
 export { ExpiringCache } from './expiring-cache.js';
 export { FreshCalls } from './fresh-calls.js';
+export { LimitedCalls } from './limited-calls.js';
 export { PerObjectCache } from './per-object-cache.js';
 export { PromiseCache } from './promise-cache.js';
 export { SharedCall, SharedCalls } from './shared-calls.js';

@@ -31,6 +31,18 @@ export function serveDashboard(fastify: FastifyInstance): void {
     }
     const constraints = { [OPENED_IN_BROWSER.name]: true };
     scope.get('/*', { ...OPEN_PAGE, constraints }, (_request, reply) => sendPage(reply.code(404)));
+    // At the root, so that it may act for every page.
+    scope.get('/service-worker.js', OPEN_PAGE, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .sendFile('service-worker.js', { cacheControl: false }),
+    );
+    scope.get('/manifest.webmanifest', OPEN_PAGE, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .sendFile('manifest.webmanifest', { cacheControl: false, contentType: false }),
+    );
     scope.get<{ Params: { file: string } }>('/assets/:file', OPEN_PAGE, (request, reply) => {
       const { file } = request.params;
       if (!FILE_NAME.test(file)) {

@@ -8,6 +8,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const PROBE_EVERY_MS = 10_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
+type NotificationChannel = 'events' | 'principals' | 'rules' | 'sku_aliases' | 'vendors';
 type Listener = () => void;
 
 /**
@@ -30,7 +31,7 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
   }
 
   /** Call this during start-up only. */
-  subscribe(channel: 'events' | 'principals' | 'rules' | 'sku_aliases', listener: Listener): void {
+  subscribe(channel: NotificationChannel, listener: Listener): void {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
   }
 

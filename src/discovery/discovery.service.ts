@@ -5,32 +5,43 @@ import { CapabilityRegistry } from '../ucp/index.js';
 import { discoveryDocument } from './discovery-document.js';
 import { namespaceRegistryView, type NamespaceRegistryView } from './namespace-registry.view.js';
 
-/** Both documents are fixed once the service listens, so they are built once. */
+interface Documents {
+  /** Of the registry. */
+  version: number;
+  namespaces: NamespaceRegistryView;
+  /** Built when it is first read: only then is the address known. */
+  discovery?: CacheableJson;
+}
+
+/** Both documents change only with the registered vendors, so they are built once per change. */
 @Injectable()
 export class DiscoveryService {
-  private document?: CacheableJson;
-  private readonly registryView: NamespaceRegistryView;
+  private latest?: Documents;
 
   constructor(
-    registry: AdapterRegistry,
+    private readonly registry: AdapterRegistry,
     private readonly capabilities: CapabilityRegistry,
     private readonly address: PublicAddress,
-  ) {
-    this.registryView = Object.freeze(namespaceRegistryView(registry, capabilities));
-  }
+  ) {}
 
   namespaces(): NamespaceRegistryView {
-    return this.registryView;
+    return this.documents().namespaces;
   }
 
   discovery(): CacheableJson {
-    this.document ??= this.makeDocument();
-    return this.document;
+    const documents = this.documents();
+    documents.discovery ??= cacheableJson(
+      discoveryDocument(this.capabilities, documents.namespaces, this.address.origin),
+    );
+    return documents.discovery;
   }
 
-  private makeDocument(): CacheableJson {
-    return cacheableJson(
-      discoveryDocument(this.capabilities, this.registryView, this.address.origin),
-    );
+  private documents(): Documents {
+    const { version } = this.registry;
+    if (this.latest?.version !== version) {
+      const namespaces = Object.freeze(namespaceRegistryView(this.registry, this.capabilities));
+      this.latest = { version, namespaces };
+    }
+    return this.latest;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PrincipalsRepository, type Caller } from '../auth/index.js';
 import { isUnreachable } from '../database/index.js';
+import { english } from '../texts/index.js';
 import { UcpError } from '../ucp/index.js';
 import {
   KILL_SWITCH_REASON,
@@ -51,7 +52,7 @@ export class GuardrailService {
   /** @throws UcpError while the kill switch is engaged. */
   assertKillSwitchReleased({ killSwitchEngaged }: Rules): void {
     if (killSwitchEngaged) {
-      throw new UcpError('kill_switch_engaged', { content: KILL_SWITCH_REASON });
+      throw new UcpError('kill_switch_engaged', { content: english(KILL_SWITCH_REASON) });
     }
   }
 

@@ -52,4 +52,7 @@ export class RulesEntity {
 
   @Column({ name: 'default_destination', type: 'jsonb', nullable: true })
   defaultDestination: SavedAddress | null;
+
+  @Column({ name: 'other_destinations', type: 'jsonb', default: [] })
+  otherDestinations: SavedAddress[];
 }

@@ -67,7 +67,8 @@ export class RulesRepository {
            min_margin_percent AS "minMarginPercent", four_eyes_above_fen AS "fourEyesAboveFen",
            hard_no_gos AS "hardNoGos", probation_until AS "probationUntil",
            kill_switch_engaged AS "killSwitchEngaged", simulation_enabled AS "simulationEnabled",
-           default_destination AS "defaultDestination"
+           default_destination AS "defaultDestination",
+           other_destinations AS "otherDestinations"
          FROM guardrail_rules WHERE singleton AND filled_at IS NOT NULL ${lock ?? ''}`,
       );
       if (!row) throw new Error('There are no rules');
@@ -107,6 +108,10 @@ function fromRow({ probationUntil, ...row }: Row): Rules {
   };
   const broken = invalidRules(rules);
   if (broken.length > 0) throw new Error(`Unreadable rules: ${broken.join(', ')}`);
-  const { defaultDestination: saved } = rules;
-  return { ...rules, defaultDestination: isDeliverable(saved) ? normalizedAddress(saved) : null };
+  const { defaultDestination: saved, otherDestinations: others } = rules;
+  return {
+    ...rules,
+    defaultDestination: isDeliverable(saved) ? normalizedAddress(saved) : null,
+    otherDestinations: others.map(normalizedAddress),
+  };
 }

@@ -55,6 +55,9 @@ class RulesBody implements Rules {
 
   @ApiProperty({ type: DefaultDestination, nullable: true })
   defaultDestination: DefaultDestination | null;
+
+  @ApiProperty({ type: [DefaultDestination] })
+  otherDestinations: DefaultDestination[];
 }
 
 export class RulesAnswer {

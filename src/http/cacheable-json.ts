@@ -9,8 +9,12 @@ export interface CacheableJson {
 
 export function cacheableJson(document: object): CacheableJson {
   const body = JSON.stringify(document);
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  return { body, etag: `"${digest}"` };
+  return { body, etag: etagOf(body) };
+}
+
+export function etagOf(content: string | Buffer): string {
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 27);
+  return `"${digest}"`;
 }
 
 /** Sends the document, or 304 to a client that has it. */
@@ -25,7 +29,7 @@ export function sendCacheable(
 }
 
 /** RFC 9110 `If-None-Match`: a list or `*`; weak tags match their strong form. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header
     .split(',')

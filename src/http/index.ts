@@ -1,5 +1,11 @@
 export { installAllowedMethods } from './allowed-methods.js';
-export { cacheableJson, sendCacheable, type CacheableJson } from './cacheable-json.js';
+export {
+  cacheableJson,
+  etagOf,
+  matchesEtag,
+  sendCacheable,
+  type CacheableJson,
+} from './cacheable-json.js';
 export { answerExpectations } from './client-errors/client-errors.js';
 export { Expensive, ConcurrencyLimit } from './scheduling/concurrency-limit.js';
 export { FASTIFY_OPTIONS } from './fastify-options.js';

@@ -9,10 +9,11 @@ import {
   type Caller,
   type Principal,
 } from '../auth/index.js';
-import { Config } from '../config/index.js';
+import { StagingState } from '../config/index.js';
 import { TransactionService } from '../database/index.js';
 import { EventLogService, type NewEvent } from '../events/index.js';
 import { InvitationsService } from '../sign-in/index.js';
+import { text } from '../texts/index.js';
 import { UcpError } from '../ucp/index.js';
 import {
   grantOf,
@@ -37,7 +38,7 @@ export interface Issued {
 @Injectable()
 export class PrincipalsService {
   constructor(
-    private readonly config: Config,
+    private readonly staging: StagingState,
     private readonly repository: PrincipalsRepository,
     private readonly invitations: InvitationsService,
     private readonly transactions: TransactionService,
@@ -71,8 +72,13 @@ export class PrincipalsService {
       const credential = await this.issue(manager, created);
       const event: NewEvent = {
         kind: 'principal_created',
-        summary: `${name} (${kind}, ${created.id}) may ${created.scopes.join(', ')}`,
-        reasoning: `${caller.name} made the credential`,
+        summary: text('principal_created', {
+          name,
+          kind,
+          id: created.id,
+          scopes: [...created.scopes],
+        }),
+        reasoning: text('principal_created_why', { by: caller.name }),
         by: caller,
       };
       const events = kind === 'person' ? [event, invited(created, caller)] : [event];
@@ -98,8 +104,8 @@ export class PrincipalsService {
       await this.repository.update(manager, id, change);
       await this.events.append(manager, {
         kind: 'principal_changed',
-        summary: `${before.name} (${id}) changed: ${Object.keys(change).join(', ')}`,
-        reasoning: `${caller.name} changed it`,
+        summary: text('principal_changed', { name: before.name, id, members: Object.keys(change) }),
+        reasoning: text('principal_changed_why', { by: caller.name }),
         by: caller,
       });
       return this.lock(manager, id);
@@ -114,8 +120,8 @@ export class PrincipalsService {
       await this.repository.addToken(manager, id, secretHash(token), overlapS);
       await this.events.append(manager, {
         kind: 'token_rotated',
-        summary: `${found.name} (${id}) has a new token`,
-        reasoning: `${caller.name} rotated it; the previous one works for ${overlapS} s more`,
+        summary: text('token_rotated', { name: found.name, id }),
+        reasoning: text('token_rotated_why', { by: caller.name, seconds: overlapS }),
         by: caller,
       });
       return found;
@@ -145,8 +151,8 @@ export class PrincipalsService {
       await this.repository.revoke(manager, id);
       await this.events.append(manager, {
         kind: 'principal_revoked',
-        summary: `${found.name} (${found.kind}, ${id}) is revoked`,
-        reasoning: `${caller.name} revoked it`,
+        summary: text('principal_revoked', { name: found.name, kind: found.kind, id }),
+        reasoning: text('principal_revoked_why', { by: caller.name }),
         by: caller,
       });
     });
@@ -187,7 +193,7 @@ export class PrincipalsService {
   }
 
   private newToken(): string {
-    return newToken({ staging: this.config.vendors === undefined });
+    return newToken({ staging: this.staging.isStaging });
   }
 }
 
@@ -210,8 +216,8 @@ function futureTime(text: string | null): Date | null {
 
 const invited = ({ id, name }: Principal, by: Caller): NewEvent => ({
   kind: 'principal_invited',
-  summary: `${name} (${id}) is invited to sign in`,
-  reasoning: `${by.name} issued the link; it works once within 72 hours`,
+  summary: text('principal_invited', { name, id }),
+  reasoning: text('principal_invited_why', { by: by.name }),
   by,
 });
 

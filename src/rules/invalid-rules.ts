@@ -28,6 +28,7 @@ const CHECKS: Record<keyof Rules, Check> = {
   killSwitchEngaged: isFlag,
   simulationEnabled: isFlag,
   defaultDestination: orNull(isDeliverable),
+  otherDestinations: (value) => Array.isArray(value) && value.every(isDeliverable),
 };
 
 /** The names of rules whose values are invalid. */

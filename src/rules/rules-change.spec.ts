@@ -1,4 +1,5 @@
 import type { Rules } from './rules.js';
+import { inEnglish } from '../texts/in-english.fixture.js';
 import { changeEvents, rulesChanges } from './rules-change.js';
 
 const rules: Rules = {
@@ -15,10 +16,11 @@ const rules: Rules = {
   killSwitchEngaged: false,
   simulationEnabled: false,
   defaultDestination: null,
+  otherDestinations: [],
 };
 
 const eventsFor = (change: Partial<Rules>) =>
-  changeEvents(rulesChanges(rules, { ...rules, ...change }), 'the token holder');
+  changeEvents(rulesChanges(rules, { ...rules, ...change }), 'the token holder').map(inEnglish);
 
 describe('events of a rules change', () => {
   it('are none when nothing changed', () => {
@@ -32,6 +34,17 @@ describe('events of a rules change', () => {
         summary: 'Rules changed: default delivery address',
         reasoning:
           'default delivery address (defaultDestination) from none to "1 Road, Wei, …0100"; changed by the token holder',
+      },
+    ]);
+  });
+
+  it('mask those of several addresses', () => {
+    const home = { street_address: '1 Road', first_name: 'Wei', phone_number: '5555 0100' };
+    const yard = { street_address: '2 Road', first_name: 'Lin', phone_number: '5555 0200' };
+    expect(eventsFor({ otherDestinations: [home, yard] })).toMatchObject([
+      {
+        reasoning:
+          'other delivery addresses (otherDestinations) from none to "1 Road, Wei, …0100", "2 Road, Lin, …0200"; changed by the token holder',
       },
     ]);
   });

@@ -20,6 +20,8 @@ export interface Rules {
   killSwitchEngaged: boolean;
   simulationEnabled: boolean;
   defaultDestination: SavedAddress | null;
+  /** Addresses to choose from for a purchase, beside the default one. */
+  otherDestinations: SavedAddress[];
 }
 
 /** Allows small purchases and price steps; everything else requires approval. */
@@ -37,6 +39,7 @@ export const CAUTIOUS_RULES: Readonly<Rules> = {
   killSwitchEngaged: false,
   simulationEnabled: false,
   defaultDestination: null,
+  otherDestinations: [],
 };
 
 const PURCHASES_PER_DAY = 4;
@@ -51,6 +54,8 @@ export const MAX_MARGIN_PERCENT = 100;
 export const MIN_JUMP_PERCENT = 1;
 export const MAX_JUMP_PERCENT = 1_000;
 
+export const MAX_OTHER_DESTINATIONS = 20;
+
 export const MAX_NO_GOS = 500;
 export const MAX_NO_GO_LENGTH = 100;
 
@@ -60,11 +65,12 @@ export const VISIBLE_TEXT = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** Stores times in UTC, so that the same instant written in two zones is not a change. */
 export function withChanges(rules: Readonly<Rules>, changes: Readonly<Partial<Rules>>): Rules {
   const changed: Rules = Object.assign({}, rules, changes);
-  const { probationUntil, defaultDestination } = changed;
+  const { probationUntil, defaultDestination, otherDestinations } = changed;
   return {
     ...changed,
     probationUntil: probationUntil && new Date(probationUntil).toISOString(),
     defaultDestination: defaultDestination && normalizedAddress(defaultDestination),
+    otherDestinations: otherDestinations.map(normalizedAddress),
   };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { buildConnector } from 'undici';
 import type {
   AdapterMethod,
   OptionalCapability,
@@ -28,6 +29,8 @@ export interface HttpAdapterOptions {
   userAgent?: string;
   /** Shared by all adapters of one vendor; by default the adapter has its own. */
   breaker?: ReadBreaker;
+  /** Opens the connections, where not every address is allowed. */
+  connect?: buildConnector.connector;
 }
 
 export interface VendorCall<T> extends Expectation<T> {
@@ -48,8 +51,8 @@ export class VendorClient {
   private readonly breaker: ReadBreaker;
 
   constructor(private readonly options: HttpAdapterOptions) {
-    const { baseUrl, token, userAgent = 'routekeeper' } = options;
-    this.connection = new VendorConnection(baseUrl, token, userAgent);
+    const { baseUrl, token, userAgent = 'routekeeper', connect } = options;
+    this.connection = new VendorConnection(baseUrl, token, userAgent, connect);
     this.breaker = options.breaker ?? new ReadBreaker();
   }
 

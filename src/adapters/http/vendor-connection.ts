@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { Pool } from 'undici';
+import { Pool, type buildConnector } from 'undici';
 import type { Answer } from './answer.js';
 import { readBody } from './read-body.js';
 
@@ -10,7 +10,13 @@ export class VendorConnection {
   private readonly headers: Record<string, string>;
   private closing?: Promise<void>;
 
-  constructor(baseUrl: string | URL, token: string, userAgent: string) {
+  /** @param connect opens the connections; undici's own way when omitted. */
+  constructor(
+    baseUrl: string | URL,
+    token: string,
+    userAgent: string,
+    connect?: buildConnector.connector,
+  ) {
     const { origin, pathname } = new URL(baseUrl);
     this.basePath = pathname.replace(/\/+$/, '');
     this.headers = {
@@ -20,7 +26,11 @@ export class VendorConnection {
     };
     // Once connected, only the caller's deadline applies. The number of connections is not limited:
     // a write must never wait behind slow reads and then time out unsent.
-    this.pool = new Pool(origin, { headersTimeout: 0, bodyTimeout: 0 });
+    this.pool = new Pool(origin, {
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      ...(connect && { connect }),
+    });
   }
 
   /** GETs the path, or POSTs to it when there is a JSON body. */

@@ -25,20 +25,27 @@ export class UpstreamCache {
   /** @param path where the caller named the namespace, for the error. */
   catalog(namespace: string, path?: string): Promise<SupplyCatalog> {
     const adapter = this.registry.supply(namespace, path);
-    return this.catalogs.get(namespace, async () => valueOf(namespace, await adapter.catalog({})));
+    return this.catalogs.get(this.key(namespace), async () =>
+      valueOf(namespace, await adapter.catalog({})),
+    );
   }
 
   /** @param path where the caller named the namespace, for the error. */
   inventory(namespace: string, locationId: string, path?: string): Promise<MachineInventory> {
     const adapter = this.registry.machine(namespace, path);
-    return this.inventories.get(`${namespace}/${locationId}`, async () => {
+    return this.inventories.get(this.key(namespace, locationId), async () => {
       return valueOf(namespace, await adapter.inventory(locationId));
     });
   }
 
   /** Call after changing what a machine shows. */
   forgetInventory(namespace: string, locationId: string): void {
-    this.inventories.forget(`${namespace}/${locationId}`);
+    this.inventories.forget(this.key(namespace, locationId));
+  }
+
+  /** What another vendor answered is not reused after a change of the registry. */
+  private key(...parts: string[]): string {
+    return [this.registry.version, ...parts].join('/');
   }
 }
 

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Config, LiveVendor, Vendor } from '../../config/index.js';
+import type { Config } from '../../config/index.js';
 import type { RegisteredNamespace } from '../adapter-registry.js';
 import type { UpstreamObserver } from '../contract.js';
-import { HttpMachineAdapter, HttpSupplyAdapter, ReadBreaker } from '../http/index.js';
-import { namespaceParts } from '../namespace.js';
 import { withObserver } from './observed-adapter.js';
-import { createSimulator } from '../simulator/index.js';
+import { createSimulator, pictureAt } from '../simulator/index.js';
+import type { VendorConnector } from './vendor-connector.js';
 
 interface Closable {
   close(): void | Promise<void>;
@@ -24,10 +23,20 @@ export class VendorConnections implements OnApplicationShutdown {
   }
 }
 
-export function connectVendors(config: Config, observe: UpstreamObserver): VendorConnections {
-  return config.vendors
-    ? overHttp(config.vendors, config.upstreamTimeoutMs, observe)
-    : simulated(config, observe);
+export function connectVendors(
+  config: Config,
+  connector: VendorConnector,
+  observe: UpstreamObserver,
+): VendorConnections {
+  if (!config.vendors) return simulated(config, observe);
+  const closables: Closable[] = [];
+  const namespaces = config.vendors.map((vendor) => {
+    if (vendor.status === 'planned') return { ...vendor };
+    const connected = connector.connect(vendor);
+    closables.push(connected);
+    return connected.namespace;
+  });
+  return new VendorConnections(namespaces, closables);
 }
 
 function simulated(config: Config, observe: UpstreamObserver): VendorConnections {
@@ -37,11 +46,13 @@ function simulated(config: Config, observe: UpstreamObserver): VendorConnections
   });
   const supply = withObserver(simulator.supply, 'acme-supply', observe);
   const machine = withObserver(simulator.machine, 'acme-machine', observe);
+  const pictures = { draw: pictureAt };
   return new VendorConnections(
     [
-      { namespace: 'acme-supply', status: 'live', role: 'supply', adapter: supply },
+      { namespace: 'acme-supply', pictures, status: 'live', role: 'supply', adapter: supply },
       {
         namespace: 'acme-machine',
+        pictures,
         status: 'live',
         role: 'machine',
         adapter: machine,
@@ -50,36 +61,4 @@ function simulated(config: Config, observe: UpstreamObserver): VendorConnections
     ],
     [simulator],
   );
-}
-
-function overHttp(
-  vendors: readonly Vendor[],
-  timeoutMs: number,
-  observe: UpstreamObserver,
-): VendorConnections {
-  const closables: Closable[] = [];
-  const breakers = new Map<string, ReadBreaker>();
-
-  const connect = (vendor: LiveVendor): RegisteredNamespace => {
-    const { namespace, capabilities, default: preferred } = vendor;
-    const { vendor: name, role } = namespaceParts(namespace);
-    const breaker = breakers.get(name) ?? new ReadBreaker();
-    breakers.set(name, breaker);
-    const options = { ...vendor, timeoutMs, breaker };
-    if (role === 'supply') {
-      const supply = new HttpSupplyAdapter(options);
-      closables.push(supply);
-      const adapter = withObserver(supply, namespace, observe);
-      return { namespace, preferred, status: 'live', role, adapter };
-    }
-    const machine = new HttpMachineAdapter(options);
-    closables.push(machine);
-    const adapter = withObserver(machine, namespace, observe);
-    return { namespace, preferred, status: 'live', role, adapter, capabilities };
-  };
-
-  const namespaces = vendors.map((vendor) =>
-    vendor.status === 'live' ? connect(vendor) : { ...vendor },
-  );
-  return new VendorConnections(namespaces, closables);
 }

@@ -49,4 +49,8 @@ export interface Requester extends Asker {
 
 export const authorOf = ({ id, name, kind }: Author): Author => ({ id, name, kind });
 
+/** The name for a text; none of the owner, who is called so. */
+export const namedAuthor = ({ name, kind }: Author): { by?: string } =>
+  kind === 'owner' ? {} : { by: name };
+
 export const OWNER_ID = 'prn-owner';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../../config/index.js';
+import { Config, StagingState } from '../../config/index.js';
 import { PublicAddress } from '../../http/index.js';
 import { INTERFACE_VERSION, UcpError } from '../../ucp/index.js';
 import { RateLimits } from '../limits/rate-limits.js';
@@ -18,6 +18,7 @@ const MAX_USER_AGENT = 300;
 export class SessionService {
   constructor(
     private readonly config: Config,
+    private readonly staging: StagingState,
     private readonly credentials: CredentialsService,
     private readonly operator: OperatorCredentialService,
     private readonly sessions: SessionsRepository,
@@ -27,9 +28,9 @@ export class SessionService {
 
   /** Describes this deployment to a signed-in caller. */
   about(): SessionBody {
-    const { vendors, operatorTimezone, extensionPrefix } = this.config;
+    const { operatorTimezone, extensionPrefix } = this.config;
     return {
-      staging: vendors === undefined,
+      staging: this.staging.isStaging,
       timezone: operatorTimezone,
       version: INTERFACE_VERSION,
       extension_prefix: extensionPrefix,

@@ -6,6 +6,7 @@ import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
+import { text, type Text } from '../../texts/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { nextStatus, type CheckoutTrigger } from '../domain/checkout-states.js';
 import { FailedCompletionService } from './failed-completion.service.js';
@@ -52,10 +53,11 @@ export class CheckoutOutcomeService {
    * @returns whether it counted.
    */
   refused(sent: Checkout, write: RunningWrite, reason: string): Promise<boolean> {
-    return this.backTo(sent, 'refused', `${sent.vendor} refused: ${reason}`, write);
+    const why = text('supplier_refused', { vendor: sent.vendor, words: reason });
+    return this.backTo(sent, 'refused', why, write);
   }
 
-  async notPlaced(sent: Checkout, reason: string): Promise<void> {
+  async notPlaced(sent: Checkout, reason: Text): Promise<void> {
     await this.backTo(sent, 'not_placed', reason);
   }
 
@@ -64,7 +66,7 @@ export class CheckoutOutcomeService {
     return this.transactions.run(async (manager) => {
       const checkout = await this.ended(manager, sent, write);
       await this.checkouts.postpone(manager, sent, SETTLE_AFTER_MS);
-      const why = `${sent.vendor} did not confirm it: ${reason}; the outcome is being checked`;
+      const why = text('supplier_unconfirmed', { vendor: sent.vendor, words: reason });
       await this.failures.record(manager, checkout, why, sent.submittedBy);
     });
   }
@@ -72,7 +74,7 @@ export class CheckoutOutcomeService {
   private backTo(
     sent: Checkout,
     trigger: CheckoutTrigger,
-    reason: string,
+    reason: Text,
     write?: RunningWrite,
   ): Promise<boolean> {
     return this.transactions.run(async (manager) => {

@@ -4,8 +4,9 @@ import { ApprovalsService } from '../../approvals/index.js';
 import type { Requester } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
+import { text, type Text } from '../../texts/index.js';
 import { errorMessage, UcpError, warning, type Message } from '../../ucp/index.js';
-import { costText, repriceLines } from '../domain/lines.js';
+import { costOf, repriceLines } from '../domain/lines.js';
 import type { Checkout } from '../domain/checkout.js';
 import { FailedCompletionService } from './failed-completion.service.js';
 import { CheckoutReviewService } from '../preparation/checkout-review.service.js';
@@ -56,7 +57,7 @@ export class CompletionService {
     if (step.kind === 'changed') return this.complete(id, request);
     if (step.kind === 'answer') return step.attempted;
     if (step.kind === 'approve') {
-      await this.decisions.resolve(step.approvalId, true, askedBy.principal);
+      await this.decisions.resolve(step.approvalId, { approved: true }, askedBy.principal);
       return this.complete(id, { ...request, approve: false });
     }
     return { checkout: await this.submissions.send(step.intended), messages: [] };
@@ -104,12 +105,14 @@ export class CompletionService {
       this.guards.assertMayBuy(principal, checkout.vendor);
       if (wasCalledOff(checkout)) throw ended(checkout);
       if (instruments > 1) {
-        return this.answer(manager, checkout, askedBy, ONE_INSTRUMENT, [paymentFailed()]);
+        const why = text('failure', { error: 'payment_failed', words: ONE_INSTRUMENT });
+        return this.answer(manager, checkout, askedBy, why, [paymentFailed()]);
       }
       const pending = approve && pendingApproval(checkout);
       if (pending) return { kind: 'approve', approvalId: pending };
       if (checkout.status !== 'ready_for_complete') {
-        return this.answer(manager, checkout, askedBy, `It is ${checkout.status}`);
+        const why = text('checkout_is', { status: checkout.status, found: false });
+        return this.answer(manager, checkout, askedBy, why);
       }
       if (!state || this.supplier.isOld(state)) return { kind: 'changed' };
       const { offers } = state;
@@ -121,12 +124,13 @@ export class CompletionService {
         const found = await this.checkouts.store(manager, reviewed.checkout);
         const asked = approve && pendingApproval(found);
         if (asked) return { kind: 'approve', approvalId: asked };
-        return this.answer(manager, found, askedBy, `It turned out to be ${found.status}`);
+        const why = text('checkout_is', { status: found.status, found: true });
+        return this.answer(manager, found, askedBy, why);
       }
       if (repriced.exactFen > checkout.exactFen || repriced.totalFen > checkout.totalFen) {
-        const changed = `It would cost ${costText(repriced)} now, no longer ${costText(checkout)}`;
+        const changed = text('costs_more', { now: costOf(repriced), before: costOf(checkout) });
         const found = await this.checkouts.store(manager, reviewed.checkout);
-        const message = warning('price_changed', `${changed}; complete it again to accept that`);
+        const message = warning('price_changed', text('costs_more_now', { why: changed }));
         return this.answer(manager, found, askedBy, changed, [message]);
       }
       const intended = await this.submissions.intend(
@@ -143,7 +147,7 @@ export class CompletionService {
     manager: EntityManager,
     checkout: Checkout,
     askedBy: Requester,
-    reason: string,
+    reason: Text,
     messages: Message[] = [],
   ): Promise<Step> {
     await this.failures.record(manager, checkout, reason, askedBy.principal);
@@ -160,11 +164,12 @@ export class CompletionService {
       return await attempt();
     } catch (error) {
       if (!(error instanceof UcpError)) throw error;
+      const why = text('failure', { error: error.code, words: error.message });
       try {
         await this.transactions.run((manager) =>
           checkout.status === 'complete_in_progress'
-            ? this.failures.tell(manager, checkout, error.message, principal)
-            : this.failures.record(manager, checkout, error.message, principal),
+            ? this.failures.tell(manager, checkout, why, principal)
+            : this.failures.record(manager, checkout, why, principal),
         );
       } catch (cause) {
         throw new UcpError(error.code, {

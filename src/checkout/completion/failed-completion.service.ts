@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../../auth/index.js';
 import { EventLogService } from '../../events/index.js';
+import type { Text } from '../../texts/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { failedAttempt } from '../records/checkout-events.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
@@ -21,7 +22,7 @@ export class FailedCompletionService {
   async record(
     manager: EntityManager,
     checkout: Checkout,
-    reason: string,
+    reason: Text,
     by: Author | null,
   ): Promise<void> {
     // In this order: the event log must not be locked while waiting for a checkout.
@@ -35,7 +36,7 @@ export class FailedCompletionService {
   async tell(
     manager: EntityManager,
     checkout: Checkout,
-    reason: string,
+    reason: Text,
     by: Author | null,
   ): Promise<void> {
     await this.events.append(manager, failedAttempt(checkout, reason, by));

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../rules/index.js';
 import { TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
+import { reasons, text, type Text } from '../../texts/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CheckoutOutcomeService } from './checkout-outcome.service.js';
 import { CheckoutReviewService } from '../preparation/checkout-review.service.js';
@@ -67,18 +68,19 @@ export class SettlementService {
    * The supplier has no such order: submits the same content again if the current rules allow it.
    */
   private async sendAgain(checkout: Checkout): Promise<void> {
-    let objection = '';
+    let objections: Text[] = [];
     const held = await this.held(checkout, async (manager, rules) => {
       const { verdict } = await this.review.judge(manager, checkout, rules);
       if (verdict.kind === 'allow') return this.submissions.intendAgain(manager, checkout);
-      objection = verdict.objections.map(({ reason }) => reason).join('; ');
+      objections = verdict.objections.map(({ reason }) => reason);
       return undefined;
     });
     if (!held.ours) return;
     if (held.intended) await this.deliver(held.intended);
     else if (this.mayStillArrive(checkout)) await this.postpone(checkout);
     else {
-      const reason = `${checkout.vendor} has no such order, and it was not sent again: ${objection}`;
+      const { vendor } = checkout;
+      const reason = text('not_sent_again', { vendor, why: reasons(objections) });
       await this.outcomes.notPlaced(checkout, reason);
     }
   }

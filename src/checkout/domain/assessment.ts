@@ -1,4 +1,5 @@
 import type { Verdict } from '../../rules/index.js';
+import { english, reasons, text, type Text } from '../../texts/index.js';
 import { missingInformation, type Fulfillment } from './fulfillment.js';
 import { shortages, type Line, type Offers } from './lines.js';
 import type { Problem } from './problem.js';
@@ -20,6 +21,8 @@ export interface Assessed {
 export interface Assessment {
   trigger: Extract<CheckoutTrigger, 'found_incomplete' | 'found_escalation' | 'found_ready'>;
   problems: Problem[];
+  /** Why approval is needed; set when the trigger is `found_escalation`. */
+  why?: Text;
 }
 
 /** Determines the status and messages of a purchase in its current state. */
@@ -34,10 +37,11 @@ export function assess(purchase: Assessed): Assessment {
   ];
   if (problems.length > 0) return { trigger: 'found_incomplete', problems };
   if (verdict.kind !== 'needs_approval') return { trigger: 'found_ready', problems: [] };
-  const content = verdict.objections.map(({ reason }) => reason).join('; ');
+  const why = reasons(verdict.objections.map(({ reason }) => reason));
   return {
     trigger: 'found_escalation',
-    problems: [{ code: 'approval_required', content, path: '$' }],
+    problems: [{ code: 'approval_required', content: english(why), text: why, path: '$' }],
+    why,
   };
 }
 
@@ -45,14 +49,17 @@ const noGos = (verdict: Verdict): Problem[] =>
   verdict.kind === 'deny' && verdict.code === 'hard_no_go'
     ? verdict.objections.map(({ reason, line }) => ({
         code: 'hard_no_go',
-        content: reason,
+        content: english(reason),
+        text: reason,
         path: line === undefined ? '$.line_items' : `$.line_items[${line}]`,
       }))
     : [];
 
+const SENT = text('sent_otherwise', {});
+
 const SENT_OTHERWISE: Problem = {
   code: 'conflict',
-  content:
-    'The supplier was sent something else under this order number already; start a new checkout for other content',
+  content: english(SENT),
+  text: SENT,
   path: '$.line_items',
 };

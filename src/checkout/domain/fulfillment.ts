@@ -1,5 +1,6 @@
 import type { SupplyFulfillment, SupplySite } from '../../adapters/index.js';
 import { ADDRESS_FIELDS, REQUIRED_ADDRESS_FIELDS, type SavedAddress } from '../../rules/index.js';
+import { english, text, type Text } from '../../texts/index.js';
 import type { Problem } from './problem.js';
 
 export interface ShippingDestination extends Partial<SavedAddress> {
@@ -48,7 +49,7 @@ export const siteDestinationId = (site: SupplySite): string => `site:${site.id}`
 /** The information still missing before the order can be submitted. */
 export function missingInformation(fulfillment: Fulfillment | null, now: Date): Problem[] {
   if (fulfillment === null) {
-    return [missing('Say how the goods reach you: shipping or pickup', '$.fulfillment')];
+    return [missing(text('delivery_unknown', {}), '$.fulfillment')];
   }
   return fulfillment.type === 'shipping'
     ? missingForShipping(fulfillment)
@@ -63,46 +64,47 @@ const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '
 
 function missingForShipping({ destinations, selectedDestinationId }: Shipping): Problem[] {
   if (destinations.length === 0) {
-    return [missing('Shipping needs a destination', `${METHOD}.destinations`)];
+    return [missing(text('destination_missing', {}), `${METHOD}.destinations`)];
   }
   const fields = destinations.flatMap((destination, index) =>
     REQUIRED_ADDRESS_FIELDS.filter((field) => isBlank(destination[field])).map((field) =>
-      missing(`Shipping needs ${field}`, `${METHOD}.destinations[${index}].${field}`),
+      missing(text('destination_lacks', { field }), `${METHOD}.destinations[${index}].${field}`),
     ),
   );
   if (selectedDestinationId !== null) return fields;
   return [
     ...fields,
-    missing('Choose one of the destinations', `${METHOD}.selected_destination_id`),
+    missing(text('destination_unchosen', {}), `${METHOD}.selected_destination_id`),
   ];
 }
 
 function missingForPickup({ sites, selectedDestinationId, slotAt }: Pickup, now: Date): Problem[] {
   const problems: Problem[] = [];
   if (sites.length > 0 && selectedDestinationId === null) {
-    const content = `Choose where to pick the goods up: ${namesOf(sites)}`;
-    problems.push(missing(content, `${METHOD}.selected_destination_id`));
+    const listed = sites.slice(0, NAMED_AT_MOST).map((site) => ({
+      id: siteDestinationId(site),
+      ...(site.name !== undefined && { name: site.name }),
+    }));
+    const unchosen = { sites: listed, more: sites.length - listed.length };
+    problems.push(
+      missing(text('pickup_site_unchosen', unchosen), `${METHOD}.selected_destination_id`),
+    );
   }
   if (slotAt === null || slotAt <= now.getTime()) {
-    const content =
-      slotAt === null ? 'Choose when to pick the goods up' : 'The chosen pickup time has passed';
-    problems.push(missing(content, `${METHOD}.groups[0].selected_option_id`));
+    const why = slotAt === null ? 'pickup_time_unchosen' : 'pickup_time_passed';
+    problems.push(missing(text(why, {}), `${METHOD}.groups[0].selected_option_id`));
   }
   return problems;
 }
 
 const NAMED_AT_MOST = 10;
 
-function namesOf(sites: readonly SupplySite[]): string {
-  const names = sites.slice(0, NAMED_AT_MOST).map((site) => {
-    const id = siteDestinationId(site);
-    return site.name === undefined ? id : `${id} (${site.name})`;
-  });
-  const more = sites.length - names.length;
-  return more > 0 ? `${names.join(', ')} or ${more} more` : names.join(' or ');
-}
-
-const missing = (content: string, path: string): Problem => ({ code: 'missing', content, path });
+const missing = (what: Text, path: string): Problem => ({
+  code: 'missing',
+  content: english(what),
+  text: what,
+  path,
+});
 
 /** The fulfillment sent to the supplier. Only valid when nothing is missing. */
 export function supplierFulfillment(fulfillment: Fulfillment): SupplyFulfillment {

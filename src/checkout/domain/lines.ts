@@ -1,4 +1,5 @@
-import { highest, partOfPack, sum, times, yuan, type PiecePrice } from '../../money/index.js';
+import { highest, partOfPack, sum, times, type PiecePrice } from '../../money/index.js';
+import { english, text, type Cost } from '../../texts/index.js';
 import type { Unit } from '../../ucp/index.js';
 import { lineId, lineIds } from './line-ids.js';
 import type { Checked, Problem } from './problem.js';
@@ -146,11 +147,8 @@ const refused = (path: string, content: string): { ok: false; problem: Problem }
 });
 
 /** The displayed cost, and the exact cost where it is higher. */
-export const costText = ({
-  totalFen,
-  exactFen,
-}: Pick<PricedLines, 'totalFen' | 'exactFen'>): string =>
-  exactFen > totalFen ? `${yuan(totalFen)} (exactly ${yuan(exactFen)})` : yuan(totalFen);
+export const costOf = ({ totalFen, exactFen }: Pick<PricedLines, 'totalFen' | 'exactFen'>): Cost =>
+  exactFen > totalFen ? { fen: totalFen, exact: exactFen } : { fen: totalFen };
 
 /** The total of a line, whose safety was checked on input. */
 export const lineTotal = ({ priceFen, quantity }: Pick<Line, 'priceFen' | 'quantity'>): number =>
@@ -192,9 +190,10 @@ export function shortages(lines: readonly Line[], offers: Offers): Problem[] {
       left.set(vendorSku, available - pieces);
       return [];
     }
-    const content = isSold
-      ? `The supplier has ${available} pieces of ${title} left, ${pieces} are wanted`
-      : `The supplier does not sell ${title} like this any more`;
-    return [{ code: 'out_of_stock', content, path: `$.line_items[${index}]` }];
+    const why = isSold
+      ? text('short_of_stock', { title, left: available, wanted: pieces })
+      : text('not_sold_like_this', { title });
+    const path = `$.line_items[${index}]`;
+    return [{ code: 'out_of_stock', content: english(why), text: why, path }];
   });
 }

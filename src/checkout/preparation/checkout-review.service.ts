@@ -13,6 +13,7 @@ import {
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
 import type { Asker, Caller, Requester } from '../../auth/index.js';
 import { skuId } from '../../skus/index.js';
+import { reasons, text, type Text } from '../../texts/index.js';
 import {
   covers,
   isAbout,
@@ -22,7 +23,7 @@ import {
 import { assess, type Assessment } from '../domain/assessment.js';
 import { destinationOf } from '../domain/destination.js';
 import { missingInformation } from '../domain/fulfillment.js';
-import { costText, piecePriceOf, type Line, type Offers } from '../domain/lines.js';
+import { costOf, piecePriceOf, type Line, type Offers } from '../domain/lines.js';
 import type { Problem } from '../domain/problem.js';
 import type { Checkout } from '../domain/checkout.js';
 import { nextStatus } from '../domain/checkout-states.js';
@@ -174,20 +175,20 @@ export class CheckoutReviewService {
     if (approvalId === null) return undefined;
     const decision = await this.approvals.lock(manager, approvalId);
     if (!decision || counts(decision, checkout, rules)) return decision;
-    await this.approvals.supersede(manager, approvalId, `Checkout ${id} has other content now`);
+    await this.approvals.supersede(manager, approvalId, text('checkout_has_changed', { id }));
     return undefined;
   }
 
   private async decisionFor(
     manager: EntityManager,
     checkout: Checkout,
-    { trigger, problems }: Assessment,
+    { trigger, why }: Assessment,
     decision: Approval | undefined,
     askedBy: Asker,
   ): Promise<string | null> {
     if (trigger === 'found_ready' && decision?.status === 'pending') {
-      const why = `Checkout ${checkout.id} needs no decision any more`;
-      await this.approvals.supersede(manager, decision.id, why);
+      const because = text('checkout_needs_none', { id: checkout.id });
+      await this.approvals.supersede(manager, decision.id, because);
       return null;
     }
     if (trigger !== 'found_escalation' || decision?.status === 'pending') {
@@ -196,8 +197,8 @@ export class CheckoutReviewService {
     const asked = await this.approvals.ask(manager, {
       kind: 'restock_plan',
       subject: { type: 'checkout', id: checkout.id },
-      summary: `Buy ${describeLines(checkout)} from ${checkout.vendor} for ${costText(checkout)} (checkout ${checkout.id})`,
-      reasoning: problems.map(({ content }) => content).join('; '),
+      summary: summaryOf(checkout),
+      reasoning: why ?? reasons([]),
       askedBy,
       content: contentOf(checkout),
     });
@@ -224,12 +225,11 @@ function wasSentOtherwise({ lines, fulfillment, submission }: Checkout, now: Dat
 
 const NAMED_AT_MOST = 3;
 
-function describeLines({ lines }: Checkout): string {
+function summaryOf(checkout: Checkout): Text {
+  const { id, vendor, lines } = checkout;
   const named = lines
     .slice(0, NAMED_AT_MOST)
-    .map(
-      ({ title, quantity, unit }) => `${quantity} ${unit === 'BX' ? 'boxes of ' : '× '}${title}`,
-    );
+    .map(({ title, quantity, unit }) => ({ title, quantity, boxes: unit === 'BX' }));
   const more = lines.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  return text('buy', { id, vendor, lines: named, more, ...costOf(checkout) });
 }

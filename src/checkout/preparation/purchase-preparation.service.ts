@@ -6,10 +6,11 @@ import { ApprovalRequestService } from '../../approvals/index.js';
 import type { Requester } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
+import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { purchaseContent } from '../domain/approved-content.js';
 import type { Destination } from '../domain/destination.js';
-import { costText, priceLines, type WantedLine } from '../domain/lines.js';
+import { costOf, priceLines, type WantedLine } from '../domain/lines.js';
 import type { Checkout } from '../domain/checkout.js';
 import { savedFulfillment } from './saved-destination.js';
 import { CheckoutReviewService } from './checkout-review.service.js';
@@ -95,8 +96,8 @@ export class PurchasePreparationService {
       {
         kind: 'restock_plan',
         subject: { type: 'checkout', id },
-        summary: `Buy ${lines.length === 1 ? '1 line' : `${lines.length} lines`} from ${vendor} for ${costText(checkout)} (checkout ${id})`,
-        reasoning: `Approved as a part of decision ${approved.by}`,
+        summary: text('buy_lines', { id, vendor, lines: lines.length, ...costOf(checkout) }),
+        reasoning: text('part_of_decision', { id: approved.by }),
         askedBy: { principal: author, ucpAgent },
         content: purchaseContent(checkout, approved.destination),
       },

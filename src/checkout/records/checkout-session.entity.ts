@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Author } from '../../auth/index.js';
 import { int8 } from '../../database/index.js';
+import type { Text } from '../../texts/index.js';
 import type { CheckoutStatus } from '../domain/checkout-states.js';
 import type { EndReason, Submission } from '../domain/checkout.js';
 import type { Fulfillment } from '../domain/fulfillment.js';
@@ -86,6 +87,9 @@ export class CheckoutSessionEntity {
 
   @Column({ name: 'failure', type: 'text', nullable: true })
   failure: string | null;
+
+  @Column({ name: 'failure_text', type: 'jsonb', nullable: true })
+  failureText: Text | null;
 
   @Column({ name: 'exact_total', type: 'bigint', transformer: int8, nullable: true })
   exactTotal: number | null;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApprovalRequestService } from '../../approvals/index.js';
 import { TransactionService } from '../../database/index.js';
+import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { aged } from '../domain/aging.js';
 import type { Checkout } from '../domain/checkout.js';
@@ -57,7 +58,8 @@ export class CheckoutStateService {
   async end(manager: EntityManager, checkout: Checkout): Promise<Checkout> {
     const ended = await this.repository.save(manager, checkout);
     if (ended.approvalId !== null) {
-      const why = `Checkout ${ended.id} was canceled (${ended.endReason ?? 'ended'})`;
+      const { id, endReason } = ended;
+      const why = text('checkout_ended', { id, reason: endReason ?? 'ended' });
       await this.approvals.supersede(manager, ended.approvalId, why);
     }
     return ended;

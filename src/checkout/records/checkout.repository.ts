@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { authorOf } from '../../auth/index.js';
 import { ADVISORY_LOCKS, TransactionService } from '../../database/index.js';
 import type { Spent } from '../../rules/index.js';
+import { english, type Text } from '../../texts/index.js';
 import type { Checkout } from '../domain/checkout.js';
 import { SESSION_COLUMNS, checkoutOf, type CheckoutRow } from './checkout-rows.js';
 
@@ -133,7 +134,7 @@ export class CheckoutRepository {
          UPDATE checkout_sessions SET
            status = $2, end_reason = $3, lines = $4, fulfillment = $5, total = $6, problems = $7,
            exact_total = $14,
-           updated_at = clock_timestamp(), failed_at = NULL, failure = NULL,
+           updated_at = clock_timestamp(), failed_at = NULL, failure = NULL, failure_text = NULL,
            approval_id = $8, submission = $9, submitted_with_approval = $10, attempt = $11,
            submitted_at = CASE WHEN $2 = 'complete_in_progress'
              THEN coalesce($13, clock_timestamp()) ELSE submitted_at END,
@@ -170,14 +171,15 @@ export class CheckoutRepository {
   async fail(
     manager: EntityManager,
     { id, status, attempt, updatedAt }: Checkout,
-    reason: string,
+    reason: Text,
   ): Promise<void> {
     // JavaScript dates have only milliseconds.
     await manager.query(
-      `UPDATE checkout_sessions SET failed_at = clock_timestamp(), failure = $2
+      `UPDATE checkout_sessions SET failed_at = clock_timestamp(), failure = $2,
+         failure_text = $6
        WHERE id = $1 AND status = $3 AND attempt = $4 AND status NOT IN ('completed', 'canceled')
          AND (updated_at IS NULL OR updated_at < $5::timestamptz + interval '2 milliseconds')`,
-      [id, reason, status, attempt, updatedAt],
+      [id, english(reason), status, attempt, updatedAt, JSON.stringify(reason)],
     );
   }
 

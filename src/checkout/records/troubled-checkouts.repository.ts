@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parseInt8, TransactionService } from '../../database/index.js';
+import type { Text } from '../../texts/index.js';
 import type { CheckoutStatus } from '../domain/checkout-states.js';
 
 /** A purchase normally settles within seconds. */
@@ -13,6 +14,8 @@ export interface StoppedCheckout {
   since: Date;
   /** Why the last attempt failed; null when none did. */
   failure: string | null;
+  /** The same as code and parameters; null of older failures. */
+  failureText: Text | null;
   /** The decision it may be waiting for. */
   approvalId: string | null;
 }
@@ -30,12 +33,14 @@ export class TroubledCheckoutsRepository {
   async find(): Promise<StoppedCheckout[]> {
     const rows = await this.transactions.manager().query<Row[]>(
       `SELECT id, status, vendor, total, submitted_at AS since, failure,
+         failure_text AS "failureText",
          NULL AS "approvalId"
        FROM checkout_sessions
        WHERE status = 'complete_in_progress'
          AND submitted_at < clock_timestamp() - $1 * interval '1 second'
        UNION ALL
-       SELECT id, status, vendor, total, coalesce(failed_at, created_at), failure, approval_id
+       SELECT id, status, vendor, total, coalesce(failed_at, created_at), failure, failure_text,
+         approval_id
        FROM checkout_sessions
        WHERE status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
          AND expires_at > clock_timestamp() AND (failed_at IS NOT NULL OR run_id IS NOT NULL)`,

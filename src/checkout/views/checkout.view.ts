@@ -3,6 +3,7 @@ import { ApprovalRequestService } from '../../approvals/index.js';
 import { PublicAddress } from '../../http/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { tradedItem } from '../../skus/index.js';
+import { text } from '../../texts/index.js';
 import {
   CapabilityRegistry,
   errorMessage,
@@ -122,8 +123,8 @@ export class CheckoutView {
     const estimated = estimates(lines);
     if (status === 'completed') return estimated;
     const action = awaited === null ? undefined : `$.actions['${this.approvalAction()}'][0]`;
-    const standing = problems.map(({ code, content, path }) =>
-      errorMessage(code, content, code === 'approval_required' ? (action ?? path) : path),
+    const standing = problems.map(({ code, content, text, path }) =>
+      errorMessage(code, text ?? content, code === 'approval_required' ? (action ?? path) : path),
     );
     return [...standing, ...estimated];
   }
@@ -137,22 +138,25 @@ export class CheckoutView {
   }
 }
 
-export const problemMessage = ({ code, content, path }: Problem): Message =>
-  errorMessage(code, content, path);
+export const problemMessage = ({ code, content, text, path }: Problem): Message =>
+  errorMessage(code, text ?? content, path);
 
 const estimates = (lines: readonly Line[]): Message[] =>
   lines.flatMap(({ priceDerived }, index) =>
     priceDerived
-      ? [warning('price_estimated', PRICE_ESTIMATED, `$.line_items[${index}].item.price`)]
+      ? [
+          warning(
+            'price_estimated',
+            text('price_computed', {}),
+            `$.line_items[${index}].item.price`,
+          ),
+        ]
       : [],
   );
 
 /** The id of the pending decision. */
 const awaitedDecision = ({ checkout, approvalPending }: ListedCheckout): string | null =>
   (approvalPending ? openApproval(checkout)[0] : null) ?? null;
-
-const PRICE_ESTIMATED =
-  "This price is computed from the price of another unit; the supplier's statement decides";
 
 const lineBody = (vendor: string, line: Line): CheckoutLine => ({
   id: line.id,

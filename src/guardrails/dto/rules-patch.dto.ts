@@ -1,13 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsObject,
   IsOptional,
   IsString,
   Length,
   Matches,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import {
   MAX_ADDRESS_FIELD_LENGTH,
@@ -15,6 +18,7 @@ import {
   MAX_MARGIN_PERCENT,
   MAX_NO_GO_LENGTH,
   MAX_NO_GOS,
+  MAX_OTHER_DESTINATIONS,
   MIN_JUMP_PERCENT,
   VISIBLE_TEXT,
   type Rules,
@@ -24,7 +28,7 @@ import { IsAmount, IsDateTime, IsText, IsWhole, OptionalPart } from '../../valid
 
 const NotBlank = () => Matches(/\S/, { message: 'must not be blank' });
 
-/** The default delivery address and contact for the purchases of runs. */
+/** A saved delivery address with its contact. */
 export class DefaultDestination implements SavedAddress {
   @ApiProperty({ example: '1 Century Avenue' })
   @IsText(1, MAX_ADDRESS_FIELD_LENGTH)
@@ -206,4 +210,19 @@ export class RulesPatch implements Partial<Rules> {
   })
   @OptionalPart(() => DefaultDestination)
   defaultDestination?: DefaultDestination | null;
+
+  @ApiPropertyOptional({
+    description: 'Addresses to choose from for a purchase, beside the default one.',
+    type: [DefaultDestination],
+    maxItems: MAX_OTHER_DESTINATIONS,
+  })
+  @WhenGiven()
+  @IsArray({ message: 'must be a list of addresses' })
+  @ArrayMaxSize(MAX_OTHER_DESTINATIONS, {
+    message: `may hold at most ${MAX_OTHER_DESTINATIONS} addresses`,
+  })
+  @IsObject({ each: true, message: 'must hold only addresses' })
+  @ValidateNested({ each: true })
+  @Type(() => DefaultDestination)
+  otherDestinations?: DefaultDestination[];
 }

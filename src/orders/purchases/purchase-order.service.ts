@@ -8,7 +8,7 @@ import {
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
-import { yuan } from '../../money/index.js';
+import { text } from '../../texts/index.js';
 import { supplierStatus } from '../domain/supplier-status.js';
 import { PaidPricesRepository } from './paid-prices.repository.js';
 import type { LastPaid, NewPurchaseOrder, OrderState, PurchaseOrder } from './purchase-order.js';
@@ -59,6 +59,11 @@ export class PurchaseOrderService {
     return this.repository.statesOf(ids);
   }
 
+  /** How many orders a supplier has neither delivered nor canceled. */
+  countOpen(vendor: string): Promise<number> {
+    return this.repository.countOpen(vendor);
+  }
+
   /** When orders were placed; canceled ones are omitted. */
   placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     return this.repository.placedAt(ids);
@@ -69,6 +74,11 @@ export class PurchaseOrderService {
    */
   lastPaid(skuIds: readonly string[], days: number): Promise<ReadonlyMap<string, LastPaid>> {
     return this.paid.last(skuIds, days);
+  }
+
+  /** Every order of these products within these days. Canceled orders do not count. */
+  paidPrices(skuIds: readonly string[], days: number): Promise<(LastPaid & { skuId: string })[]> {
+    return this.paid.all(skuIds, days);
   }
 
   /** Orders whose supplier number is due to be requested. */
@@ -116,17 +126,16 @@ export class PurchaseOrderService {
       await this.repository.see(manager, id, seen);
       await this.events.append(manager, {
         kind: 'order_updated',
-        summary: `Order ${id} from ${order.vendor} (${yuan(order.totalFen)}) ${WORDS[status.state]}`,
-        reasoning: `The supplier says: ${status.description}`,
+        summary: text('order_updated', {
+          id,
+          vendor: order.vendor,
+          fen: order.totalFen,
+          state: status.state,
+        }),
+        reasoning: text('order_updated_why', { words: status.description }),
         order: { kind: 'purchase', key: id },
       });
       return { ...order, status, seen: [...order.seen, seen] };
     });
   }
 }
-
-const WORDS: Record<OrderState, string> = {
-  ordered: 'is on order',
-  arrived: 'has arrived',
-  cancelled: 'was cancelled by the supplier',
-};

@@ -89,6 +89,12 @@ export class PurchaseOrdersRepository {
     return new Map(found.map(({ id, state }) => [id, state]));
   }
 
+  countOpen(vendor: string): Promise<number> {
+    return this.transactions
+      .manager()
+      .count(PurchaseOrderEntity, { where: { vendor, state: 'ordered' } });
+  }
+
   /** Canceled orders are omitted. */
   async placedAt(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     if (ids.length === 0) return new Map();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Author, Scope } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
+import { text } from '../../texts/index.js';
 import { AccessDenialsRepository } from './access-denials.repository.js';
 
 /** Tells the owner that a principal tried something it may not do, once an hour per scope. */
@@ -18,8 +19,8 @@ export class AccessDenialsService {
       if (!(await this.repository.isDue(manager, by.id, scope))) return;
       await this.events.append(manager, {
         kind: 'access_denied',
-        summary: `${by.name} was refused: the scope ${scope} is missing`,
-        reasoning: `${by.name} (${by.id}) tried something that needs the scope ${scope}; further attempts within the hour are not logged`,
+        summary: text('access_denied', { name: by.name, scope }),
+        reasoning: text('access_denied_why', { name: by.name, id: by.id, scope }),
         by,
       });
     });

@@ -1,3 +1,4 @@
+import { text, type Text } from '../../texts/index.js';
 import { noGoSearch } from './no-go-search.js';
 import type { Rules } from '../rules.js';
 
@@ -11,15 +12,15 @@ export interface ProductDescription {
 export function noGoReasons(
   goods: readonly (readonly ProductDescription[])[],
   { hardNoGos }: Pick<Rules, 'hardNoGos'>,
-): ReadonlyMap<number, string> {
-  const reasons = new Map<number, string>();
+): ReadonlyMap<number, Text> {
+  const reasons = new Map<number, Text>();
   if (hardNoGos.length === 0) return reasons;
   const find = noGoSearch(hardNoGos);
   goods.forEach((names, position) => {
     for (const { skuId, title, category } of names) {
       const word = find([title, category ?? '', skuId]);
       if (word === undefined) continue;
-      reasons.set(position, `${title} must never be bought: it matches the no-go "${word}"`);
+      reasons.set(position, text('no_go', { title, word }));
       return;
     }
   });

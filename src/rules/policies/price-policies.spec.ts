@@ -1,3 +1,4 @@
+import { english, said, text } from '../../texts/index.js';
 import { CAUTIOUS_RULES, type Rules } from '../rules.js';
 import { judgePrices, type PriceStep } from './price-policies.js';
 
@@ -40,7 +41,7 @@ describe('the cap on a price step', () => {
       objections: [
         {
           line: 1,
-          reason: 'Cola from ¥3.00 to ¥5.00 is a larger step than the ¥1.00 that need no approval',
+          reason: text('over_price_cap', { title: 'Cola', before: 300, after: 500, cap: 100 }),
         },
       ],
     });
@@ -56,7 +57,9 @@ const COLA: PriceStep = { title: 'Cola', beforeFen: 500, afterFen: 600 };
 const objections = (step: Partial<PriceStep>, rules: Partial<Rules>, approved = false) => {
   const facts = { approved, lines: [{ ...COLA, ...step }] };
   const verdict = judgePrices(facts, { ...CAUTIOUS_RULES, priceCapPerItem: 100_000, ...rules });
-  return verdict.kind === 'needs_approval' ? verdict.objections.map(({ reason }) => reason) : [];
+  return verdict.kind === 'needs_approval'
+    ? verdict.objections.map(({ reason }) => english(reason))
+    : [];
 };
 
 describe('the largest step of a day', () => {
@@ -97,7 +100,7 @@ describe('the largest step of a day', () => {
 
 describe('the smallest margin', () => {
   const costs = (priceFen: number, contains = 1) => ({
-    cost: { price: { priceFen, contains }, source: 'paid on Monday' },
+    cost: { price: { priceFen, contains }, source: said('paid on Monday') },
   });
 
   it('may be reached', () => {

@@ -1,18 +1,12 @@
-import {
-  comparePieces,
-  leavesMargin,
-  pieceText,
-  step,
-  yuan,
-  type PiecePrice,
-} from '../../money/index.js';
+import { comparePieces, leavesMargin, step, type PiecePrice } from '../../money/index.js';
+import { packPrice, text, type Text } from '../../texts/index.js';
 import { killSwitchVerdict } from './kill-switch.js';
 import type { PrincipalLimits } from '../principal-limits.js';
 import type { Rules } from '../rules.js';
 import { needsApproval, strictest, ALLOW, type Objection, type Verdict } from './verdict.js';
 
 /** A cost with its source, or the reason why it could not be read. */
-export type ProductCost = { price: PiecePrice; source: string } | { problem: string };
+export type ProductCost = { price: PiecePrice; source: Text } | { problem: string };
 
 /** The price from which the steps of a day are counted. */
 export interface DayStart {
@@ -44,7 +38,7 @@ type PricePolicy = (facts: PriceFacts, rules: Rules) => Verdict;
 /** A policy that objects to single steps, unless the owner approved them. */
 const perStep =
   (
-    objection: (step: PriceStep, rules: Rules, facts: PriceFacts) => string | undefined,
+    objection: (step: PriceStep, rules: Rules, facts: PriceFacts) => Text | undefined,
   ): PricePolicy =>
   (facts, rules) =>
     facts.approved
@@ -60,15 +54,15 @@ const killSwitch: PricePolicy = (_facts, rules) => killSwitchVerdict(rules);
 
 const priceCapPerItem = perStep(({ title, beforeFen, afterFen }, { priceCapPerItem: cap }) =>
   step(beforeFen, afterFen) > cap
-    ? `${title} from ${yuan(beforeFen)} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} that need no approval`
+    ? text('over_price_cap', { title, before: beforeFen, after: afterFen, cap })
     : undefined,
 );
 
 const pricersCapPerItem = perStep(({ title, beforeFen, afterFen }, _rules, { pricer }) => {
   const cap = pricer?.limits.priceCapPerItem;
-  return cap !== undefined && step(beforeFen, afterFen) > cap
-    ? `${title} from ${yuan(beforeFen)} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} that ${pricer?.name} needs no approval for (priceCapPerItem)`
-    : undefined;
+  if (!pricer || cap === undefined || step(beforeFen, afterFen) <= cap) return undefined;
+  const { name } = pricer;
+  return text('over_own_price_cap', { title, before: beforeFen, after: afterFen, cap, name });
 });
 
 const priceStepPerDay = perStep((priceStep, { priceStepPerDay: cap }) => {
@@ -76,21 +70,20 @@ const priceStepPerDay = perStep((priceStep, { priceStepPerDay: cap }) => {
   if (cap === null || beforeFen === afterFen) return undefined;
   const { priceFen, approved } = priceStep.dayStart ?? { priceFen: beforeFen, approved: false };
   if (step(priceFen, afterFen) <= cap) return undefined;
-  const start = approved ? 'approved last' : '24 hours ago';
-  return `${title} from ${yuan(priceFen)} ${start} to ${yuan(afterFen)} is a larger step than the ${yuan(cap)} a day that need no approval (priceStepPerDay)`;
+  return text('over_day_step', { title, start: priceFen, approved, after: afterFen, cap });
 });
 
 const minMarginPercent = perStep((priceStep, { minMarginPercent: percent }) => {
   const { title, beforeFen, afterFen, cost } = priceStep;
   if (percent === null || beforeFen === afterFen || !cost) return undefined;
   if ('problem' in cost) {
-    return `The cost of ${title} cannot be read: ${cost.problem} (minMarginPercent)`;
+    return text('cost_unread', { title, words: cost.problem });
   }
   if (leavesMargin(afterFen, cost.price, percent)) return undefined;
-  const known = `its known cost of ${pieceText(cost.price)}, ${cost.source} (minMarginPercent)`;
+  const known = { title, fen: afterFen, cost: packPrice(cost.price), source: cost.source };
   return comparePieces(cost.price, { priceFen: afterFen, contains: 1 }) > 0
-    ? `${title} at ${yuan(afterFen)} is below ${known}`
-    : `${title} at ${yuan(afterFen)} leaves a margin of less than ${percent}% over ${known}`;
+    ? text('below_known_cost', known)
+    : text('thin_margin', { ...known, percent });
 });
 
 const POLICIES: readonly PricePolicy[] = [

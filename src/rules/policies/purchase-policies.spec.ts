@@ -1,3 +1,4 @@
+import { english, text } from '../../texts/index.js';
 import type { PiecePrice } from '../../money/index.js';
 import { CAUTIOUS_RULES, type Rules } from '../rules.js';
 import { judgePurchase, type PurchaseFacts } from './purchase-policies.js';
@@ -24,7 +25,9 @@ const judge = (facts: Partial<PurchaseFacts>, rules: Partial<Rules> = {}) =>
 
 const objections = (facts: Partial<PurchaseFacts>, rules: Partial<Rules> = {}) => {
   const verdict = judge(facts, rules);
-  return verdict.kind === 'needs_approval' ? verdict.objections.map(({ reason }) => reason) : [];
+  return verdict.kind === 'needs_approval'
+    ? verdict.objections.map(({ reason }) => english(reason))
+    : [];
 };
 
 it('allows a small purchase', () => {
@@ -116,8 +119,12 @@ describe('a price per piece above the one last paid', () => {
       objections: [
         {
           line: 1,
-          reason:
-            'Cola 330ml costs ¥1.21 a piece, more than 20% above the ¥1.00 (¥24.00 for 24) last paid (unitPriceJumpPercent)',
+          reason: text('price_jump', {
+            title: 'Cola 330ml',
+            price: { fen: 121, pieces: 1 },
+            percent: 20,
+            paid: { fen: 2_400, pieces: 24 },
+          }),
         },
       ],
     });
@@ -159,10 +166,10 @@ describe('a no-go', () => {
       kind: 'deny',
       code: 'hard_no_go',
       objections: [
-        { line: 1, reason: 'Cigarettes must never be bought: it matches the no-go "cigarettes"' },
+        { line: 1, reason: text('no_go', { title: 'Cigarettes', word: 'cigarettes' }) },
         {
           line: 2,
-          reason: 'Cigarettes light must never be bought: it matches the no-go "cigarettes"',
+          reason: text('no_go', { title: 'Cigarettes light', word: 'cigarettes' }),
         },
       ],
     });

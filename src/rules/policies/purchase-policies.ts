@@ -1,4 +1,5 @@
-import { isAbove, pieceText, sum, yuan, type PiecePrice } from '../../money/index.js';
+import { isAbove, sum, type PiecePrice } from '../../money/index.js';
+import { packPrice, text } from '../../texts/index.js';
 import { noGoReasons, type ProductDescription } from '../no-gos/no-go-reasons.js';
 import type { PrincipalLimits } from '../principal-limits.js';
 import { isOnProbation, type Rules } from '../rules.js';
@@ -62,7 +63,7 @@ function passes(
 const spendingLimitPerRun: PurchasePolicy = ({ totalFen, approved }, rules) =>
   !approved && totalFen > rules.spendingLimitPerRun
     ? needsApproval({
-        reason: `It costs ${yuan(totalFen)}, more than the ${yuan(rules.spendingLimitPerRun)} that one purchase may cost without approval`,
+        reason: text('over_purchase_limit', { fen: totalFen, limit: rules.spendingLimitPerRun }),
       })
     : ALLOW;
 
@@ -71,7 +72,7 @@ const spendingLimitPerDay: PurchasePolicy = (facts, rules) => {
   const spentFen = facts.spentWithoutApprovalFen;
   return passes(facts, spentFen, limit)
     ? needsApproval({
-        reason: `With ${yuan(spentFen)} spent without approval in the last 24 hours, ${yuan(facts.totalFen)} more would pass the limit of ${yuan(limit)} a day`,
+        reason: text('over_day_limit', { spent: spentFen, fen: facts.totalFen, limit }),
       })
     : ALLOW;
 };
@@ -81,7 +82,7 @@ const spendingLimitPerWeek: PurchasePolicy = (facts, rules) => {
   const spentFen = facts.spentInWeekFen;
   return passes(facts, spentFen, limit)
     ? needsApproval({
-        reason: `With ${yuan(spentFen)} spent without approval in the last 7 days, ${yuan(facts.totalFen)} more would pass the limit of ${yuan(limit)} a week (spendingLimitPerWeek)`,
+        reason: text('over_week_limit', { spent: spentFen, fen: facts.totalFen, limit }),
       })
     : ALLOW;
 };
@@ -95,7 +96,12 @@ const unitPriceJumpPercent: PurchasePolicy = ({ lines, approved }, rules) => {
         ? [
             {
               line,
-              reason: `${title} costs ${pieceText(piecePrice)} a piece, more than ${percent}% above the ${pieceText(lastPaid)} last paid (unitPriceJumpPercent)`,
+              reason: text('price_jump', {
+                title,
+                price: packPrice(piecePrice),
+                percent,
+                paid: packPrice(lastPaid),
+              }),
             },
           ]
         : [],
@@ -108,7 +114,7 @@ const buyersLimitPerRun: PurchasePolicy = (facts) => {
   const limit = limits.spendingLimitPerRun ?? null;
   return passes(facts, 0, limit)
     ? needsApproval({
-        reason: `It costs ${yuan(facts.totalFen)}, more than the ${yuan(limit)} that one purchase of ${name} may cost without approval (spendingLimitPerRun)`,
+        reason: text('over_own_purchase_limit', { name, fen: facts.totalFen, limit }),
       })
     : ALLOW;
 };
@@ -118,7 +124,7 @@ const buyersLimitPerDay: PurchasePolicy = (facts) => {
   const limit = limits.spendingLimitPerDay ?? null;
   return passes(facts, spentFen, limit)
     ? needsApproval({
-        reason: `With ${yuan(spentFen)} spent by ${name} without approval in the last 24 hours, ${yuan(facts.totalFen)} more would pass its limit of ${yuan(limit)} a day (spendingLimitPerDay)`,
+        reason: text('over_own_day_limit', { name, spent: spentFen, fen: facts.totalFen, limit }),
       })
     : ALLOW;
 };
@@ -127,7 +133,7 @@ const NO_LIMITS: Buyer = { name: '', limits: {}, spentFen: 0 };
 
 const probation: PurchasePolicy = ({ now, approved }, rules) =>
   !approved && isOnProbation(rules, now)
-    ? needsApproval({ reason: `Every purchase needs approval until ${rules.probationUntil}` })
+    ? needsApproval({ reason: text('probation', { until: rules.probationUntil ?? '' }) })
     : ALLOW;
 
 const POLICIES: readonly PurchasePolicy[] = [

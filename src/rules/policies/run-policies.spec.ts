@@ -1,3 +1,4 @@
+import { text } from '../../texts/index.js';
 import { CAUTIOUS_RULES } from '../rules.js';
 import { judgeRun } from './run-policies.js';
 
@@ -8,9 +9,7 @@ it('a run within the limit is allowed, and one above it requires approval', () =
   expect(judgeRun({ now: NOW, costFen: 5_000 }, RULES)).toEqual({ kind: 'allow' });
   expect(judgeRun({ now: NOW, costFen: 7_210 }, RULES)).toEqual({
     kind: 'needs_approval',
-    objections: [
-      { reason: 'It costs ¥72.10, more than the ¥50.00 that one run may cost without approval' },
-    ],
+    objections: [{ reason: text('over_run_limit', { fen: 7_210, limit: 5_000 }) }],
   });
 });
 
@@ -20,7 +19,7 @@ it('every run requires approval during probation', () => {
     kind: 'needs_approval',
     objections: [
       {
-        reason: 'It costs ¥10.00; every purchase needs approval until 2027-01-01T00:00:00.000Z',
+        reason: text('run_on_probation', { fen: 1_000, until: '2027-01-01T00:00:00.000Z' }),
       },
     ],
   });

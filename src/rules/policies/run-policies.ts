@@ -1,4 +1,4 @@
-import { yuan } from '../../money/index.js';
+import { text } from '../../texts/index.js';
 import { killSwitchVerdict } from './kill-switch.js';
 import { isOnProbation, type Rules } from '../rules.js';
 import { ALLOW, needsApproval, strictest, type Verdict } from './verdict.js';
@@ -16,14 +16,14 @@ const killSwitch: RunPolicy = (_facts, rules) => killSwitchVerdict(rules);
 const spendingLimitPerRun: RunPolicy = ({ costFen }, { spendingLimitPerRun: limit }) =>
   costFen > limit
     ? needsApproval({
-        reason: `It costs ${yuan(costFen)}, more than the ${yuan(limit)} that one run may cost without approval`,
+        reason: text('over_run_limit', { fen: costFen, limit }),
       })
     : ALLOW;
 
 const probation: RunPolicy = ({ now, costFen }, rules) =>
   isOnProbation(rules, now)
     ? needsApproval({
-        reason: `It costs ${yuan(costFen)}; every purchase needs approval until ${rules.probationUntil}`,
+        reason: text('run_on_probation', { fen: costFen, until: rules.probationUntil ?? '' }),
       })
     : ALLOW;
 

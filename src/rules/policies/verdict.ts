@@ -1,8 +1,10 @@
+import type { Text } from '../../texts/index.js';
+
 export type DenialCode = 'hard_no_go' | 'kill_switch_engaged';
 
-/** One reason against a write, in words an owner understands. */
+/** One reason against a write, for an owner to understand. */
 export interface Objection {
-  reason: string;
+  reason: Text;
   /** The index of the line concerned, from 0. */
   line?: number;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
+import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import { InvitationsService } from './invitations.service.js';
@@ -71,14 +72,14 @@ export class AcceptanceService {
         manager,
         {
           kind: 'invitation_accepted',
-          summary: `${name} (${id}) accepted the invitation`,
-          reasoning: 'The link was used; it does not work again',
+          summary: text('invitation_accepted', { name, id }),
+          reasoning: text('invitation_accepted_why', {}),
           by,
         },
         {
           kind: event,
-          summary: `${name} (${id}) signs in with a ${method}`,
-          reasoning: 'Chosen when the invitation was accepted; replaces what was there before',
+          summary: text('method_chosen', { name, id, method }),
+          reasoning: text('method_chosen_why', {}),
           by,
         },
       );

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyError } from 'fastify';
 import type { Simulator } from '../simulator.js';
 import { controlRoutes } from './control-routes.js';
+import { needsNoToken, pictureRoutes } from './picture-routes.js';
 import { vendorRoutes } from './vendor-routes.js';
 
 export interface ServeOptions {
@@ -24,9 +25,12 @@ export async function serveSimulator(
 ): Promise<SimulatorServer> {
   const app = fastify({
     forceCloseConnections: true,
+    // Addresses of pictures name the host that the caller knows.
+    trustProxy: true,
     routerOptions: { maxParamLength: 1000 },
   });
   app.addHook('onRequest', async (request, reply) => {
+    if (needsNoToken(request)) return;
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
       return reply.status(401).send({ ok: false, reason: 'The token is missing or wrong' });
     }
@@ -37,6 +41,7 @@ export async function serveSimulator(
   app.setErrorHandler<FastifyError>((error, _request, reply) =>
     reply.status(error.statusCode ?? 500).send({ ok: false, reason: error.message }),
   );
+  pictureRoutes(app);
   vendorRoutes(app, simulator.requestHandler, simulator.stockUnit);
   controlRoutes(app, simulator);
   await app.listen({ host, port });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { StockUnit, SupplyCatalog } from '../../contract.js';
 import type { RequestHandler, Reply } from '../request-handler.js';
+import { hostOf, withPicturesAt } from './picture-routes.js';
 import {
   catalogQuery,
   inventoryQuery,
@@ -20,7 +21,8 @@ export function vendorRoutes(
 ): void {
   app.get('/catalog', async (request, reply) => {
     const catalog = await handler.catalog(read(catalogQuery, request.query));
-    return send(reply, stockUnit === 'pack' ? inBoxes(catalog) : catalog);
+    const shown = withPicturesAt(hostOf(request), 'products', catalog);
+    return send(reply, stockUnit === 'pack' ? inBoxes(shown) : shown);
   });
   app.post('/orders', async (request, reply) => {
     const { ref, lines, fulfillment } = read(orderBody, request.body);
@@ -29,9 +31,10 @@ export function vendorRoutes(
   app.get('/orders/:ref', async (request, reply) =>
     send(reply, await handler.orderStatus(read(refParams, request.params).ref)),
   );
-  app.get('/inventory', async (request, reply) =>
-    send(reply, await handler.inventory(read(inventoryQuery, request.query).locationId)),
-  );
+  app.get('/inventory', async (request, reply) => {
+    const inventory = await handler.inventory(read(inventoryQuery, request.query).locationId);
+    return send(reply, withPicturesAt(hostOf(request), 'items', inventory));
+  });
   app.get('/ledger', async (request, reply) =>
     send(reply, await handler.ledger(read(ledgerQuery, request.query))),
   );

@@ -1,4 +1,5 @@
 import type { SupplyProduct, SupplySite } from '../../contract.js';
+import { pictureAddress } from '../pictures/picture.js';
 import { Random } from '../random.js';
 import { ean13 } from './ean.js';
 import { CATEGORIES, GOODS, type Good } from './goods.js';
@@ -39,7 +40,7 @@ export function stockProducts(seed: string): Product[] {
       machineSku,
       machineTitle: `${good.brand} ${good.name} ${good.size}`,
       machineBarcode: random.chance(0.92) ? ean : undefined,
-      imageUrl: random.chance(0.85) ? `https://img.acme.example/${machineSku}.jpg` : undefined,
+      imageUrl: random.chance(0.85) ? pictureAddress(machineSku) : undefined,
       listing: unlisted.has(good) ? undefined : listingOf(good, index, ean, random),
     };
   });
@@ -67,7 +68,7 @@ function listingOf(good: Good, index: number, ean: string, random: Random): Supp
   };
   if (tidiness < 0.62) listing.barcode = ean;
   if (random.chance(0.8)) {
-    listing.imageUrl = `https://img.acme.example/supply/${listing.vendorSku}.jpg`;
+    listing.imageUrl = pictureAddress(listing.vendorSku);
   }
   return listing;
 }

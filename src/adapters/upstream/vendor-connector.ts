@@ -1,0 +1,63 @@
+import type { buildConnector } from 'undici';
+import type { LiveVendor } from '../../config/index.js';
+import type { RegisteredNamespace } from '../adapter-registry.js';
+import type { UpstreamObserver } from '../contract.js';
+import { HttpMachineAdapter, HttpSupplyAdapter, ReadBreaker } from '../http/index.js';
+import { namespaceParts } from '../namespace.js';
+import { withObserver } from './observed-adapter.js';
+
+export interface ConnectedVendor {
+  namespace: RegisteredNamespace;
+  /** Waits for running calls. */
+  close(): Promise<void>;
+}
+
+/** Opens the connections of a vendor that may not use every address. */
+export interface AddressGuard {
+  connect: buildConnector.connector;
+  allowPrivate: boolean;
+}
+
+/** Connects vendors over HTTP. */
+export class VendorConnector {
+  private readonly breakers = new Map<string, ReadBreaker>();
+
+  constructor(
+    private readonly timeoutMs: number,
+    private readonly observe: UpstreamObserver,
+  ) {}
+
+  /**
+   * @param guard A vendor with one can change while the service runs, so it does not share the
+   * breaker of its other namespaces.
+   */
+  connect(vendor: LiveVendor, guard?: AddressGuard): ConnectedVendor {
+    const { namespace, capabilities, default: preferred } = vendor;
+    const { vendor: name, role } = namespaceParts(namespace);
+    const breaker = guard ? new ReadBreaker() : this.breakerOf(name);
+    const connect = guard && { connect: guard.connect };
+    const options = { ...vendor, timeoutMs: this.timeoutMs, breaker, ...connect };
+    const mayBePrivate = guard?.allowPrivate ?? true;
+    const pictures = mayBePrivate ? { privateOrigin: new URL(vendor.baseUrl).origin } : {};
+    if (role === 'supply') {
+      const supply = new HttpSupplyAdapter(options);
+      const adapter = withObserver(supply, namespace, this.observe);
+      return {
+        namespace: { namespace, preferred, pictures, status: 'live', role, adapter },
+        close: () => supply.close(),
+      };
+    }
+    const machine = new HttpMachineAdapter(options);
+    const adapter = withObserver(machine, namespace, this.observe);
+    return {
+      namespace: { namespace, preferred, pictures, status: 'live', role, adapter, capabilities },
+      close: () => machine.close(),
+    };
+  }
+
+  private breakerOf(name: string): ReadBreaker {
+    const breaker = this.breakers.get(name) ?? new ReadBreaker();
+    this.breakers.set(name, breaker);
+    return breaker;
+  }
+}

@@ -1,0 +1,58 @@
+import { ApiProperty, ApiPropertyOptional, PartialType, OmitType } from '@nestjs/swagger';
+import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { NAMESPACE_PATTERN } from '../../config/index.js';
+import { IsText } from '../../validation/index.js';
+import type { OptionalCapabilities, StockUnit } from '../vendor.js';
+
+const CAPABILITIES = ['pricing', 'replenishment'] as const;
+const STOCK_UNITS = ['each', 'pack'] as const;
+const MAX_URL = 2048;
+const MAX_TOKEN = 4096;
+
+/** An entry of `VENDORS`, under the same names. */
+export class CreateVendor {
+  @ApiProperty({ example: 'beta-supply', pattern: NAMESPACE_PATTERN.source })
+  @IsText(1, 64)
+  @Matches(NAMESPACE_PATTERN, { message: 'must look like acme-supply or acme-machine' })
+  namespace: string;
+
+  @ApiProperty({ format: 'uri', maxLength: MAX_URL, example: 'https://api.beta.example/ops' })
+  @IsText(1, MAX_URL)
+  baseUrl: string;
+
+  @ApiProperty({
+    minLength: 1,
+    maxLength: MAX_TOKEN,
+    description: 'The credential that the vendor issued. It is never shown again.',
+  })
+  @IsText(1, MAX_TOKEN)
+  token: string;
+
+  @ApiPropertyOptional({
+    enum: CAPABILITIES,
+    isArray: true,
+    description: 'What a machine platform serves beyond the basics',
+  })
+  @IsOptional()
+  @IsArray({ message: 'must be a list' })
+  @ArrayUnique({ message: 'must not repeat a capability' })
+  @IsIn(CAPABILITIES, { each: true, message: `may hold ${CAPABILITIES.join(', ')} only` })
+  capabilities?: OptionalCapabilities;
+
+  @ApiPropertyOptional({
+    enum: STOCK_UNITS,
+    default: 'each',
+    description: "The unit of a supplier's stock where a product does not state it",
+  })
+  @IsOptional()
+  @IsIn(STOCK_UNITS, { message: `must be one of ${STOCK_UNITS.join(', ')}` })
+  stockUnit?: StockUnit;
+
+  @ApiPropertyOptional({ default: false, description: 'Whether it is the default of its role' })
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  default?: boolean;
+}
+
+/** A base URL on another host needs the token again. */
+export class ChangeVendor extends PartialType(OmitType(CreateVendor, ['namespace'] as const)) {}

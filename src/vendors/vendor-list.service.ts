@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { AdapterRegistry, namespaceParts, type NamespaceEntry } from '../adapters/index.js';
+import { Config } from '../config/index.js';
+import { UcpError } from '../ucp/index.js';
+import type { AddedVendor, ListedVendor } from './vendor.js';
+import { VendorsRepository } from './vendors.repository.js';
+
+/** Every vendor, wherever it comes from, without its token. */
+@Injectable()
+export class VendorListService {
+  constructor(
+    private readonly config: Config,
+    private readonly registry: AdapterRegistry,
+    private readonly repository: VendorsRepository,
+  ) {}
+
+  /** Those of the deployment first. */
+  async all(): Promise<ListedVendor[]> {
+    const configured = this.registry
+      .entries()
+      .filter(({ namespace }) => this.registry.isConfigured(namespace))
+      .map((entry) => this.configured(entry));
+    const added = (await this.repository.all())
+      .filter(({ namespace }) => !this.registry.isConfigured(namespace))
+      .map((vendor) => this.added(vendor));
+    return [...configured, ...added];
+  }
+
+  async find(namespace: string): Promise<ListedVendor> {
+    const found = (await this.all()).find((vendor) => vendor.namespace === namespace);
+    if (found) return found;
+    throw new UcpError('not_found', { content: `There is no vendor ${namespace}` });
+  }
+
+  private configured({ namespace, status, capabilities }: NamespaceEntry): ListedVendor {
+    const vendor = this.config.vendors?.find((entry) => entry.namespace === namespace);
+    return {
+      namespace,
+      source: vendor ? 'environment' : 'simulated',
+      status,
+      baseUrl: vendor?.status === 'live' ? vendor.baseUrl : null,
+      capabilities: (['pricing', 'replenishment'] as const).filter((name) =>
+        capabilities.includes(name),
+      ),
+      stockUnit: vendor?.status === 'live' ? vendor.stockUnit : null,
+      isDefault: this.isDefault(namespace),
+      createdAt: null,
+      createdBy: null,
+    };
+  }
+
+  private added(vendor: AddedVendor): ListedVendor {
+    const { namespace, baseUrl, capabilities, stockUnit, createdAt, createdBy } = vendor;
+    return {
+      namespace,
+      source: 'added',
+      status: 'live',
+      baseUrl,
+      capabilities,
+      stockUnit,
+      isDefault: this.isDefault(namespace),
+      createdAt,
+      createdBy,
+    };
+  }
+
+  private isDefault(namespace: string): boolean {
+    return this.registry.defaults()[namespaceParts(namespace).role] === namespace;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Author } from '../auth/index.js';
+import type { LiveVendor } from '../config/index.js';
+
+export type OptionalCapabilities = LiveVendor['capabilities'];
+export type StockUnit = LiveVendor['stockUnit'];
+
+/** A vendor that was added to the running service. */
+export interface AddedVendor {
+  namespace: string;
+  baseUrl: string;
+  token: string;
+  capabilities: OptionalCapabilities;
+  stockUnit: StockUnit;
+  isDefault: boolean;
+  /** Differs after every change. */
+  revision: string;
+  createdAt: Date;
+  createdBy: Author;
+}
+
+export type NewVendor = Omit<AddedVendor, 'revision' | 'createdAt'>;
+export type VendorChange = Partial<
+  Pick<AddedVendor, 'baseUrl' | 'token' | 'capabilities' | 'stockUnit' | 'isDefault'>
+>;
+
+/** Where a vendor comes from; only an added one can be changed here. */
+export const VENDOR_SOURCES = ['environment', 'simulated', 'added'] as const;
+export type VendorSource = (typeof VENDOR_SOURCES)[number];
+
+/** A vendor as it is listed, without its token. */
+export interface ListedVendor {
+  namespace: string;
+  source: VendorSource;
+  status: 'live' | 'planned';
+  baseUrl: string | null;
+  capabilities: OptionalCapabilities;
+  stockUnit: StockUnit | null;
+  /** The default of its role. */
+  isDefault: boolean;
+  createdAt: Date | null;
+  createdBy: Author | null;
+}

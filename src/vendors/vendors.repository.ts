@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { namespaceParts } from '../adapters/index.js';
+import { TransactionService } from '../database/index.js';
+import { AddedVendorEntity } from './added-vendor.entity.js';
+import type { AddedVendor, NewVendor, VendorChange } from './vendor.js';
+
+@Injectable()
+export class VendorsRepository {
+  constructor(private readonly transactions: TransactionService) {}
+
+  all(): Promise<AddedVendor[]> {
+    return this.transactions
+      .manager()
+      .find(AddedVendorEntity, { order: { createdAt: 'ASC', namespace: 'ASC' } });
+  }
+
+  /** @returns whether it is new; a known one is left as it is. */
+  async insert(manager: EntityManager, vendor: NewVendor): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `INSERT INTO added_vendors
+         (namespace, base_url, token, capabilities, stock_unit, is_default, created_by, revision)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (namespace) DO NOTHING RETURNING namespace`,
+      [
+        vendor.namespace,
+        vendor.baseUrl,
+        vendor.token,
+        vendor.capabilities,
+        vendor.stockUnit,
+        vendor.isDefault,
+        JSON.stringify(vendor.createdBy),
+        randomUUID(),
+      ],
+    );
+    return rows.length === 1;
+  }
+
+  async lock(manager: EntityManager, namespace: string): Promise<AddedVendor | undefined> {
+    const found = await manager.findOne(AddedVendorEntity, {
+      where: { namespace },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return found ?? undefined;
+  }
+
+  async update(manager: EntityManager, namespace: string, change: VendorChange): Promise<void> {
+    await manager.update(AddedVendorEntity, { namespace }, { ...change, revision: randomUUID() });
+  }
+
+  async remove(manager: EntityManager, namespace: string): Promise<void> {
+    await manager.delete(AddedVendorEntity, { namespace });
+  }
+
+  /** Another vendor becomes the default of the role. */
+  async withdrawDefault(manager: EntityManager, namespace: string): Promise<void> {
+    await manager.query(
+      `UPDATE added_vendors SET is_default = false, revision = $3
+       WHERE is_default AND namespace <> $1 AND split_part(namespace, '-', 2) = $2`,
+      [namespace, namespaceParts(namespace).role, randomUUID()],
+    );
+  }
+}
