@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.js';
+import { keptFiles } from './kept-files.js';
 
 // React's own checks are for those who work on the page, whoever builds it: tests say NODE_ENV=test.
 export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
-    plugins: [react(), compressed()],
+    plugins: [react(), keptFiles(), compressed()],
     build: {
       outDir: '../dist/web',
       emptyOutDir: true,
@@ -17,6 +18,8 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
     },
     server: {
+      // The page shares texts with the service.
+      fs: { allow: ['..'] },
       // For work on the page itself: npm run dev:web, beside a service that runs.
       proxy: Object.fromEntries(
         ['/ucp', '/session', '/health', '/docs'].map((path) => [

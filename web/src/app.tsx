@@ -19,9 +19,15 @@ const ApprovalPage = lazy(() => import('./pages/approval/approval.page.js'));
 const PurchasesPage = lazy(() => import('./pages/purchases/purchases.page.js'));
 const PurchasePage = lazy(() => import('./pages/purchase/purchase.page.js'));
 const SalePage = lazy(() => import('./pages/sale/sale.page.js'));
+const PricesPage = lazy(() => import('./pages/prices/prices.page.js'));
+const ProductPricesPage = lazy(() => import('./pages/prices/product-prices.page.js'));
 const RestockingPage = lazy(() => import('./pages/restocking/restocking.page.js'));
 const RunPage = lazy(() => import('./pages/run/run.page.js'));
+const PickListPage = lazy(() => import('./pages/pick-list/pick-list.page.js'));
+const ReportsPage = lazy(() => import('./pages/reports/reports.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
+const MatchPage = lazy(() => import('./pages/match/match.page.js'));
+const CatalogPage = lazy(() => import('./pages/catalog/catalog.page.js'));
 const InvitationPage = lazy(() => import('./pages/invitation/invitation.page.js'));
 const RulesPage = lazy(() => import('./pages/rules/rules.page.js'));
 const SettingsPage = lazy(() => import('./pages/settings/settings.page.js'));
@@ -93,8 +99,14 @@ function Pages() {
       <Route path="/purchases" component={PurchasesPage} />
       <Route path="/purchases/:id">{({ id }) => <PurchasePage id={id} />}</Route>
       <Route path="/sales/:id" component={SalePage} />
+      <Route path="/prices" component={PricesPage} />
+      <Route path="/prices/:id" component={ProductPricesPage} />
       <Route path="/restocking" component={RestockingPage} />
       <Route path="/restocking/runs/:id">{({ id }) => <RunPage id={id} />}</Route>
+      <Route path="/restocking/runs/:id/pick-list">{({ id }) => <PickListPage id={id} />}</Route>
+      <Route path="/reports" component={ReportsPage} />
+      <Route path="/match" component={MatchPage} />
+      <Route path="/catalog" component={CatalogPage} />
       <Route path="/events" component={EventsPage} />
       <Route path="/rules" component={RulesPage} />
       <Route path="/settings" component={SettingsPage} />

@@ -5,7 +5,9 @@ import { watchRights } from './access/me.js';
 import { isWorthAnotherTry } from './api/failure.js';
 import { App } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
-import { watchSession } from './shell/session.js';
+import { registerWorker } from './offline/register-worker.js';
+import { KeptQueries } from './offline/kept-queries.js';
+import { KeptQueriesProvider, watchSession } from './shell/session.js';
 import { ThemeProvider } from './shell/theme.js';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -24,6 +26,8 @@ const queries = new QueryClient({
     },
   },
 });
+const kept = new KeptQueries(queries);
+kept.watch();
 watchSession(queries);
 watchRights(queries);
 
@@ -32,11 +36,14 @@ if (!root) throw new Error('The page has no root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <LanguageProvider>
-        <ThemeProvider>
-          <App />
-        </ThemeProvider>
-      </LanguageProvider>
+      <KeptQueriesProvider kept={kept}>
+        <LanguageProvider>
+          <ThemeProvider>
+            <App />
+          </ThemeProvider>
+        </LanguageProvider>
+      </KeptQueriesProvider>
     </QueryClientProvider>
   </StrictMode>,
 );
+registerWorker();

@@ -1,4 +1,4 @@
-import { inBoth } from '../i18n/language.js';
+import { inBoth } from '../i18n/in-both.js';
 
 /** The kinds, roles and scopes of principals in plain words. */
 export const ACCESS_WORDS = inBoth(
@@ -44,9 +44,9 @@ export const ACCESS_WORDS = inBoth(
     },
     roleMeanings: {
       manager: '除人员、代理和回调管理以外的一切',
-      agent: '采购、定价和补货;不能审批或修改规则',
-      driver: '收货、报告事件,可全部停止',
-      viewer: '可查看一切,不能修改',
+      agent: '采购、定价和补货；不能审批或修改规则',
+      driver: '收货、报告事件，可全部停止',
+      viewer: '可查看一切，不能修改',
     },
     scopes: {
       read: '查看一切',

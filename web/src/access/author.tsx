@@ -4,8 +4,8 @@ import { Requester } from '../parts/requester.js';
 import { ACCESS_WORDS } from './access-words.js';
 
 const TEXTS = inBoth(
-  { unknown: 'unknown', states: 'says it is', unverified: 'not verified' },
-  { unknown: '未知', states: '自称', unverified: '未核实' },
+  { unknown: 'unknown', states: 'says it is', unverified: ' (not verified)' },
+  { unknown: '未知', states: '自称', unverified: '（未核实）' },
 );
 
 /** Who did something: the name and the kind of the credential. */
@@ -37,7 +37,8 @@ export function RequestedBy({ by, profile }: Props) {
       {profile !== undefined && (
         <span className={by && 'small muted'}>
           {by && `${texts.states} `}
-          {stated} ({texts.unverified})
+          {stated}
+          {texts.unverified}
         </span>
       )}
       {!by && profile === undefined && stated}

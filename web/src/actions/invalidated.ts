@@ -5,28 +5,40 @@ export const INVALIDATED = {
   abandon_run: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
   // A closure also changes the plan; there is no event for either.
   add_context: ['context', 'plan'],
+  add_machines: ['machines', 'plan', 'attention'],
   build_run: ['runs'],
   cancel_purchase: ['checkouts', 'runs', 'plan', 'approvals', 'attention'],
-  change_price: ['slots', 'approvals'],
+  change_charges: ['machines', 'reports'],
+  buy_by_hand: ['checkouts', 'approvals', 'attention'],
+  change_notifications: ['notifications'],
+  change_price: ['slots', 'prices', 'approvals'],
   change_principal: ['principals', 'me'],
   change_profile: ['machines'],
+  change_purchase: ['checkouts', 'runs', 'approvals', 'attention'],
   change_rules: ['rules'],
+  // A route with only simulated vendors is a staging deployment.
+  change_vendors: ['vendors', 'namespaces', 'session'],
   change_slot: ['slots', 'plan', 'machines'],
   complete_purchase: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   create_principal: ['principals'],
   decide: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
+  edit_run: ['runs', 'approvals', 'attention'],
   end_session: ['sessions'],
   invite: ['principals'],
-  match_products: ['runs'],
+  match_products: ['products', 'runs', 'plan'],
   place_run: ['runs', 'plan', 'approvals', 'checkouts', 'attention'],
-  receive_run: ['runs'],
+  receive_run: ['runs', 'plan', 'slots', 'machines', 'checkouts', 'attention'],
   register_machine: ['machines'],
   remove_context: ['context', 'plan'],
   remove_machine: ['machines'],
   revoke_principal: ['principals', 'sessions'],
   rotate_token: ['principals', 'sessions'],
+  resend_webhook: ['webhooks'],
   switch_stop: ['rules'],
   sync: ['attention', 'health', 'machines', 'sales', 'slots', 'usual-sales'],
-} satisfies Record<string, readonly (Part | 'health' | 'usual-sales')[]>;
+} satisfies Record<
+  string,
+  readonly (Part | 'health' | 'namespaces' | 'reports' | 'session' | 'usual-sales')[]
+>;
 
 export type ActionName = keyof typeof INVALIDATED;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey, type KeyHeader } from '../api/client.js';
+import { refuseOnOldState } from '../offline/old-state.js';
 import { useNotify } from '../parts/notices.js';
 import { isAnswerKept } from './answer-kept.js';
 import { INVALIDATED, type ActionName } from './invalidated.js';
@@ -16,6 +17,8 @@ interface Options<Answer, Input> {
   /** Called with every answer, to show it before the queries are refetched. */
   onAnswer?: (answer: Answer, queries: QueryClient) => void;
   notice?: string | ((answer: Answer) => string);
+  /** Takes it back; offered with the notice. */
+  undo?: (answer: Answer, input: Input) => void;
   /** Called when it was done: closes the dialog. */
   onDone?: (answer: Answer) => void;
   onFailed?: (failure: Error) => void;
@@ -32,14 +35,21 @@ export function useAction<Answer, Input = void>(name: ActionName, options: Optio
   const queries = useQueryClient();
   const [key, setKey] = useState(newKey);
   const { mutate, reset, data, error, isPending, variables } = useMutation<Answer, Error, Input>({
-    mutationFn: (input) => send(keyPer === 'press' ? newKey() : key, input),
-    onSuccess: (answer) => {
+    mutationFn: async (input) => {
+      if (name !== 'switch_stop') refuseOnOldState();
+      return send(keyPer === 'press' ? newKey() : key, input);
+    },
+    onSuccess: (answer, input) => {
       options.onAnswer?.(answer, queries);
       if (!isDone(answer)) {
         setKey(newKey());
         return;
       }
-      if (notice !== undefined) notify(typeof notice === 'string' ? notice : notice(answer));
+      if (notice !== undefined) {
+        const { undo } = options;
+        const takeBack = () => undo?.(answer, input);
+        notify(typeof notice === 'string' ? notice : notice(answer), undo && takeBack);
+      }
       onDone?.(answer);
     },
     onError: (failure) => {

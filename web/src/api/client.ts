@@ -28,7 +28,7 @@ export async function answerOf<T>(call: Promise<Outcome<T>>): Promise<NonNullabl
     throw new ApiFailure(0, [{ type: 'error', code: 'unreachable', content: String(cause) }]);
   });
   if (response.ok) return data as NonNullable<T>;
-  throw new ApiFailure(response.status, messagesOf(error));
+  throw new ApiFailure(response.status, messagesOf(error), response.headers.has('retry-after'));
 }
 
 /** Makes a write safe to retry: the service repeats its first answer to a key it knows. */

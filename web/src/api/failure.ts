@@ -6,6 +6,8 @@ export class ApiFailure extends Error {
     /** 0 if there was no response. */
     readonly status: number,
     readonly messages: readonly Message[],
+    /** The service asks to send the same request again. */
+    readonly isTemporary = false,
   ) {
     super(messages[0]?.content ?? `HTTP ${status}`);
     this.name = 'ApiFailure';

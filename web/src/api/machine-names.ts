@@ -14,9 +14,9 @@ const machineNamesQuery = () =>
     structuralSharing: false,
   });
 
-/** Machine names by id; empty until loaded. */
-export function useMachineNames(): MachineNames {
-  return useQuery(machineNamesQuery()).data ?? NONE;
+/** Machine names by id; empty until loaded, or if they are not needed. */
+export function useMachineNames(enabled = true): MachineNames {
+  return useQuery({ ...machineNamesQuery(), enabled }).data ?? NONE;
 }
 
 async function readNames(): Promise<MachineNames> {

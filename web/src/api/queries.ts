@@ -18,3 +18,15 @@ export const pendingApprovalsQuery = () =>
         )
       ).approvals,
   });
+
+/** There is no event for a silent vendor or outdated machine data. */
+const EVERY_MS = 60_000;
+/** Faster while the first sync runs, because the user is waiting. */
+const WHILE_READING_MS = 2_000;
+
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: ['attention'],
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? WHILE_READING_MS : EVERY_MS),
+    queryFn: () => answerOf(api.GET('/ucp/v1/attention')),
+  });

@@ -196,6 +196,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/skus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the products of machines with their matches at suppliers
+         * @description Those with a suggestion that nobody has decided on come first, then by title.
+         */
+        get: operations["SkusController_listed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/skus/resolve": {
         parameters: {
             query?: never;
@@ -264,6 +284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/skus/{sku_id}/aliases/{other}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Undo the decision on a pair of SKUs: barcodes and names count again
+         * @description Agents cannot undo what a person decided.
+         */
+        delete: operations["SkusController_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/locations/search": {
         parameters: {
             query?: never;
@@ -316,6 +356,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/locations/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List machines that sold something recently and are not on the roster
+         * @description From the sales of all machine platforms in the last 30 days, by name. `ledgers` says whether these have been read.
+         */
+        get: operations["KnownMachinesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/locations/{id}/slots": {
         parameters: {
             query?: never;
@@ -351,6 +411,40 @@ export interface paths {
         head?: never;
         /** Update the operator's settings of a slot, which syncs preserve */
         patch: operations["SlotsController_change"];
+        trace?: never;
+    };
+    "/ucp/v1/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the products in all machines with their lowest and highest price */
+        get: operations["ProductPricesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/prices/{sku_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare the price of a product in all machines that hold it, as of their last sync */
+        get: operations["ProductPricesController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/ucp/v1/locations/{id}/context": {
@@ -433,6 +527,26 @@ export interface paths {
         put?: never;
         /** Retrieve a product */
         post: operations["CatalogController_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/catalog/pictures/{sku_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the picture of a product
+         * @description From the address that its vendor gave, so that readers do not connect there.
+         */
+        get: operations["PicturesController_read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -572,6 +686,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/locations/{id}/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a machine's products cost and what their prices leave
+         * @description What was last paid for a product, else the cost of its last sale, else the present price of a supplier, as for the rule `minMarginPercent`. Suppliers are asked only for products that have neither.
+         */
+        get: operations["CostsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/locations/{id}/prices": {
         parameters: {
             query?: never;
@@ -582,6 +716,23 @@ export interface paths {
         get?: never;
         /** Change live prices on a machine; large changes need approval first */
         put: operations["PricingController_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the currency, the time zone and the planning parameters */
+        get: operations["SettingsController_read"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -812,6 +963,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/reports/machines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the last weeks of a machine and its next days, day by day
+         * @description Sales, stock, what was forecast, deliveries and price changes, as stored; no platform is called.
+         */
+        get: operations["MachineHistoryController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/reports/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report sales by period, hour of the week, machine or product
+         * @description Sales of all registered machines, as last read; no platform is called. Everything counts at the time of the sale, in the operator's time zone: a refund is subtracted from the day of the sale. A sale counts once it is settled. Refunded lines are revenue and refunds, but neither units nor cost. Hours and products share fees and commission, which belong to machines, by what customers paid. To compare two periods, ask for both.
+         */
+        get: operations["ReportsController_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/reports/profit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report profit by period, hour of the week, machine or product
+         * @description The figures of the sales report; machines and products begin with the most profitable. Sales of all registered machines, as last read; no platform is called. Everything counts at the time of the sale, in the operator's time zone: a refund is subtracted from the day of the sale. A sale counts once it is settled. Refunded lines are revenue and refunds, but neither units nor cost. Hours and products share fees and commission, which belong to machines, by what customers paid. To compare two periods, ask for both.
+         */
+        get: operations["ReportsController_profit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the vendors, where they come from and how their last call ended */
+        get: operations["VendorsController_list"];
+        put?: never;
+        /** Connect a vendor; it is used on all replicas without a restart */
+        post: operations["VendorsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Disconnect a vendor that has no machines and no open purchases */
+        delete: operations["VendorsController_remove"];
+        options?: never;
+        head?: never;
+        /** Change the address, the token or the capabilities of a vendor */
+        patch: operations["VendorsController_change"];
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a vendor and report what works, what does not and what to do next
+         * @description Nothing is changed at the vendor: no order, no price, no recommendation.
+         */
+        post: operations["VendorsController_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/webhooks/deliveries": {
         parameters: {
             query?: never;
@@ -846,6 +1113,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/webhooks/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the receivers of order webhooks, as configured */
+        get: operations["WebhookTargetsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/attention": {
         parameters: {
             query?: never;
@@ -864,6 +1148,96 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/notifications/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a browser, a mail address or a chat that you are notified at
+         * @description Only for people. A target that you have already keeps its id.
+         */
+        post: operations["NotificationChannelsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/notifications/channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a channel; what waits for it is canceled */
+        delete: operations["NotificationChannelsController_remove"];
+        options?: never;
+        head?: never;
+        /** Change the name, the language or the kinds of a channel */
+        patch: operations["NotificationChannelsController_change"];
+        trace?: never;
+    };
+    "/ucp/v1/notifications/channels/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test to a channel; its delivery says how that ended */
+        post: operations["NotificationChannelsController_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/notifications/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was sent to you, newest first */
+        get: operations["NotificationDeliveriesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/notifications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve how you are notified: channels, quiet hours, digest */
+        get: operations["NotificationSettingsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the quiet hours or the time of the digest */
+        patch: operations["NotificationSettingsController_change"];
         trace?: never;
     };
     "/ucp/v1/locations/sync": {
@@ -956,7 +1330,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the quantities of a run that is not placed; 0 leaves a slot out
+         * @description The rules apply to the result. An approval already given counts for what it covered: less of the same goods at no higher price. Anything else needs a new one.
+         */
+        patch: operations["RunsController_edit"];
         trace?: never;
     };
     "/ucp/v1/replenishment/runs/{id}/place": {
@@ -990,7 +1368,7 @@ export interface paths {
         put?: never;
         /**
          * Record a delivery; increases the stock of the machines
-         * @description Slots that are not listed received nothing. A delivery of more than was ordered is stored, with a warning. To end a run that will never be delivered, receive it with nothing.
+         * @description Slots that are not listed received nothing. A delivery of more than was ordered is stored, with a warning. With `location`, one machine of the run is received; each once. To end a run that will never be delivered, receive it with nothing.
          */
         post: operations["RunsController_receive"];
         delete?: never;
@@ -1013,6 +1391,26 @@ export interface paths {
          * @description Its open checkouts are canceled and its pending decision is closed. Refused once something has been ordered, or while a checkout is being completed.
          */
         post: operations["RunsController_abandon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/replenishment/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a run: what it would contain and cost if it were built now
+         * @description Nothing is stored. It may be up to a minute old.
+         */
+        get: operations["RunPreviewController_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1212,6 +1610,18 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        TextBody: {
+            /** @example low_stock */
+            code: string;
+            /** @description Amounts are in fen; a member that is itself a text again has a code and parameters */
+            params: {
+                [key: string]: unknown;
+            };
+        };
+        TextsBody: {
+            summary: components["schemas"]["TextBody"];
+            reasoning: components["schemas"]["TextBody"];
+        };
         AuthorBody: {
             /** @example prn-owner */
             id: string;
@@ -1237,6 +1647,8 @@ export interface components {
             source: "service" | "caller";
             summary: string;
             reasoning: string;
+            /** @description What summary and reasoning say, for readers of other languages */
+            texts?: components["schemas"]["TextsBody"];
             /** @description The machine it is about */
             location?: string;
             /** @description Who caused it; absent where the service acted on its own */
@@ -1302,6 +1714,7 @@ export interface components {
             killSwitchEngaged: boolean;
             simulationEnabled: boolean;
             defaultDestination: components["schemas"]["DefaultDestination"] | null;
+            otherDestinations: components["schemas"]["DefaultDestination"][];
         };
         Message: {
             /** @enum {string} */
@@ -1319,6 +1732,8 @@ export interface components {
              * @example $.products[0]
              */
             path?: string;
+            /** @description What the content says, for readers of other languages */
+            text?: components["schemas"]["TextBody"];
         };
         RulesAnswer: {
             rules: components["schemas"]["RulesBody"];
@@ -1361,6 +1776,8 @@ export interface components {
             simulationEnabled?: boolean;
             /** @description Where the purchases of runs go. Goods of an approved run may go there without another approval. */
             defaultDestination?: components["schemas"]["DefaultDestination"] | null;
+            /** @description Addresses to choose from for a purchase, beside the default one. */
+            otherDestinations?: components["schemas"]["DefaultDestination"][];
         };
         Subject: {
             /** @enum {string} */
@@ -1424,6 +1841,8 @@ export interface components {
             at: string;
             summary: string;
             reasoning: string;
+            /** @description What summary and reasoning say, for readers of other languages */
+            texts?: components["schemas"]["TextsBody"];
             subject: components["schemas"]["Subject"];
             /** @description What is at stake: the total of the purchase or of the run */
             amount?: components["schemas"]["Price"];
@@ -1456,6 +1875,8 @@ export interface components {
             resolved_by?: string;
             /** @description Whose credential it was decided with; resolved_by also says who they vouched for */
             resolved_by_principal?: components["schemas"]["AuthorBody"];
+            /** @description What the decider said about it */
+            resolution_reason?: string;
             /**
              * Format: date-time
              * @description When what was approved was done
@@ -1481,6 +1902,8 @@ export interface components {
         };
         ResolveApproval: {
             approved: boolean;
+            /** @description Why; whoever asked can read it */
+            reason?: string | null;
             /** @description Who decides; left out, it is whoever holds the token */
             resolver?: components["schemas"]["ResolverInput"] | null;
         };
@@ -1495,6 +1918,37 @@ export interface components {
         };
         AuditHeadAnswer: {
             head: components["schemas"]["AuditHeadBody"];
+        };
+        SkuBarcode: {
+            /** @example EAN */
+            type: string;
+            /** @example 6971021710007 */
+            value: string;
+        };
+        Alias: {
+            /** @example acme-supply:AC300140 */
+            sku_id: string;
+            /** @enum {string} */
+            source: "barcode" | "manual" | "suggested";
+            /** Format: date-time */
+            confirmed_at?: string | null;
+        };
+        ListedSku: {
+            /** @example acme-machine:8800113 */
+            sku_id: string;
+            /** @example acme-machine */
+            namespace: string;
+            /** @example 8800113 */
+            vendor_sku: string;
+            title: string;
+            barcodes: components["schemas"]["SkuBarcode"][];
+            /** @description Whether a supplier lists it, by barcode or confirmed */
+            matched: boolean;
+            aliases: components["schemas"]["Alias"][];
+        };
+        SkuListAnswer: {
+            skus: components["schemas"]["ListedSku"][];
+            pagination: components["schemas"]["PaginationResponse"];
         };
         ResolveRequest: {
             /**
@@ -1515,20 +1969,6 @@ export interface components {
         ResolveAnswer: {
             resolved: components["schemas"]["Resolution"][];
             unresolved: string[];
-        };
-        SkuBarcode: {
-            /** @example EAN */
-            type: string;
-            /** @example 6971021710007 */
-            value: string;
-        };
-        Alias: {
-            /** @example acme-supply:AC300140 */
-            sku_id: string;
-            /** @enum {string} */
-            source: "barcode" | "manual" | "suggested";
-            /** Format: date-time */
-            confirmed_at?: string | null;
         };
         SaleUnit: {
             /**
@@ -1640,6 +2080,16 @@ export interface components {
             spot?: string;
             notes?: string;
         };
+        ChargesBody: {
+            /** @description In hundredths of a percent of revenue */
+            fee_bps?: number;
+            /** @description In fen */
+            fee_per_month?: number;
+            /** @description In hundredths of a percent of revenue */
+            commission_bps?: number;
+            /** @description In fen */
+            commission_per_month?: number;
+        };
         LocationBody: {
             /** @example M1 */
             id: string;
@@ -1665,6 +2115,8 @@ export interface components {
             /** @description What the profile still lacks */
             missing: ("city" | "address" | "placement" | "venueType" | "floor" | "spot")[];
             profile: components["schemas"]["ProfileBody"];
+            /** @description Absent when nothing is charged */
+            charges?: components["schemas"]["ChargesBody"];
         };
         LocationSearchAnswer: {
             locations: components["schemas"]["LocationBody"][];
@@ -1707,6 +2159,8 @@ export interface components {
             /** @description What the profile still lacks */
             missing: ("city" | "address" | "placement" | "venueType" | "floor" | "spot")[];
             profile: components["schemas"]["ProfileBody"];
+            /** @description Absent when nothing is charged */
+            charges?: components["schemas"]["ChargesBody"];
             /** @description The ids of the request that found it */
             inputs: components["schemas"]["LookupInput"][];
         };
@@ -1729,10 +2183,22 @@ export interface components {
             spot?: string | null;
             notes?: string | null;
         };
+        ChargesChange: {
+            /** @description Share of revenue that the payment provider keeps, in hundredths of a percent: 60 is 0.6 % */
+            fee_bps?: number | null;
+            /** @description Fixed fees per calendar month, in fen */
+            fee_per_month?: number | null;
+            /** @description Share of revenue that the site receives, in hundredths of a percent: 1500 is 15 % */
+            commission_bps?: number | null;
+            /** @description Fixed payment to the site per calendar month, in fen */
+            commission_per_month?: number | null;
+        };
         PutLocation: {
             /** @example Tower lobby */
             name: string;
             profile?: components["schemas"]["ProfileChange"] | null;
+            /** @description What is charged for the machine; `GET /reports/profit` uses it for every period asked for */
+            charges?: components["schemas"]["ChargesChange"] | null;
             /**
              * @description The machine's own, or the default machine namespace for a new one, when left out
              * @example acme-machine
@@ -1751,6 +2217,35 @@ export interface components {
             /** @example M1 */
             removed: string;
             purged: components["schemas"]["PurgedRows"];
+        };
+        KnownMachine: {
+            /** @example AV310018 */
+            id: string;
+            /** @description The platform's latest name; null when its sales give none */
+            name: string | null;
+            /** @example acme-machine */
+            namespace: string;
+            /** Format: date-time */
+            last_sale_at: string;
+        };
+        LedgerState: {
+            /** @example acme-machine */
+            namespace: string;
+            /**
+             * @description `reading`: its sales were never read in full; `failed`: the last read failed
+             * @enum {string}
+             */
+            status: "reading" | "read" | "failed";
+            /** Format: date-time */
+            read_at: string | null;
+            /** @description Why the last read failed */
+            problem?: string;
+        };
+        KnownMachinesAnswer: {
+            machines: components["schemas"]["KnownMachine"][];
+            /** @description One for each machine platform */
+            ledgers: components["schemas"]["LedgerState"][];
+            pagination: components["schemas"]["PaginationResponse"];
         };
         NamedLocation: {
             /** @example M1 */
@@ -1815,6 +2310,40 @@ export interface components {
         };
         SlotAnswer: {
             slot: components["schemas"]["SlotBody"];
+        };
+        ProductPriceRange: {
+            min: components["schemas"]["Price"];
+            max: components["schemas"]["Price"];
+        };
+        ProductPricesBody: {
+            item: components["schemas"]["SlotItem"];
+            /** @description How many machines hold it */
+            machines: number;
+            price_range: components["schemas"]["ProductPriceRange"];
+        };
+        ProductPricesList: {
+            /** @description By name */
+            products: components["schemas"]["ProductPricesBody"][];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        MachinePriceBody: {
+            /** @example M1 */
+            location: string;
+            location_name: string;
+            /** @example M1-AC300140 */
+            slot_id: string;
+            price: components["schemas"]["Price"];
+            stock: number;
+            /**
+             * Format: date-time
+             * @description When the price was read
+             */
+            last_synced_at?: string;
+        };
+        MachinePricesAnswer: {
+            item: components["schemas"]["SlotItem"];
+            /** @description The machines that hold it, by name */
+            machines: components["schemas"]["MachinePriceBody"][];
         };
         ContextEntryBody: {
             /** @example ctx-1 */
@@ -2518,6 +3047,35 @@ export interface components {
             buckets: components["schemas"]["SalesBucket"][];
             total: components["schemas"]["SalesTotal"];
         };
+        CostedItem: {
+            /** @example acme-machine:AC300140 */
+            id: string;
+            title: string;
+        };
+        ProductCostBody: {
+            item: components["schemas"]["CostedItem"];
+            /** @description What the machine charges, as last read */
+            price: components["schemas"]["Price"];
+            /** @description Of one piece, rounded to a fen; null when unknown */
+            cost: components["schemas"]["Price"] | null;
+            /** @description `price` without `cost`, before fees and commission; null when unknown */
+            margin: components["schemas"]["Price"] | null;
+            /**
+             * @description `paid`: last paid within 90 days; `sale`: the cost of the last sale in the ledger; `offer`: the present price of a supplier. Absent when the cost is unknown
+             * @enum {string}
+             */
+            basis?: "paid" | "sale" | "offer";
+            /**
+             * Format: date-time
+             * @description With `paid`
+             */
+            paid_at?: string;
+        };
+        MachineCostsAnswer: {
+            /** @example M1 */
+            location: string;
+            costs: components["schemas"]["ProductCostBody"][];
+        };
         PricedItem: {
             /** @example acme-machine:AC300140 */
             id: string;
@@ -2570,6 +3128,36 @@ export interface components {
             actions?: {
                 [key: string]: components["schemas"]["PendingAction"][];
             };
+        };
+        ReplenishmentSettingsBody: {
+            /** @enum {string} */
+            strategy: "adaptive" | "naive";
+            /** @description How long an order should last after its delivery */
+            cover_days: number;
+            /** @description Kept in reserve beyond the expected sales */
+            safety_days: number;
+            /** @description Units of a slot; less is not ordered */
+            min_order_qty: number;
+            /** @description Units of a slot; more is not ordered at once */
+            max_order_qty: number;
+            /** @description From order to delivery, until enough deliveries have been measured */
+            lead_time_days: number;
+        };
+        SettingsBody: {
+            /** @enum {string} */
+            currency: "CNY";
+            /** @example Asia/Shanghai */
+            timezone: string;
+            replenishment: components["schemas"]["ReplenishmentSettingsBody"];
+            /** @description Between two syncs of all machines */
+            sync_interval_s: number;
+            /** @description Between two reads of the sales */
+            ledger_poll_interval_s: number;
+            /** @description How long events and ended records are kept; null: forever */
+            retention_days: number | null;
+        };
+        SettingsAnswer: {
+            settings: components["schemas"]["SettingsBody"];
         };
         InvitationCode: {
             /**
@@ -2775,6 +3363,245 @@ export interface components {
             /** @example ses-12 */
             ended: string;
         };
+        MachineOutlook: {
+            /** @description Units, while nothing is sold out */
+            expected: number;
+            /** @description At most this in one case of ten */
+            low: number;
+            /** @description At most this in nine cases of ten */
+            high: number;
+        };
+        MachineDayBody: {
+            /**
+             * Format: date
+             * @example 2026-06-01
+             */
+            date: string;
+            /** @description Units sold and not refunded, as in the sales report; null on days to come */
+            units: number | null;
+            /** @description In fen: what customers paid and did not get back; null on days to come */
+            net_revenue: number | null;
+            /** @description Pieces at the last reading of the day; null when it was not read */
+            stock: number | null;
+            /** @description By the newest forecast until that day; null before the first */
+            forecast: components["schemas"]["MachineOutlook"] | null;
+            /** @description Pieces that runs brought */
+            received: number;
+            /** @description Products whose price was changed */
+            price_changes: number;
+        };
+        MachineHistoryAnswer: {
+            /** @example M1 */
+            location: string;
+            /**
+             * @description The operator's, whose days
+             * @example Asia/Shanghai
+             */
+            timezone: string;
+            /** @description 28 days until today, then 7 to come */
+            days: components["schemas"]["MachineDayBody"][];
+        };
+        ReportRowBody: {
+            /** @description Settled sales with at least one sold unit */
+            orders: number;
+            /** @description Units sold and not refunded */
+            units: number;
+            /** @description In fen. What was charged, including what was refunded later */
+            revenue: number;
+            /** @description In fen. What was refunded of `revenue`, at the time of the sale */
+            refunds: number;
+            /** @description In fen. The cost of `units` whose cost is known */
+            cost: number;
+            /** @description How many of `units` have an unknown cost */
+            cost_unknown_units: number;
+            /** @description In fen. What was charged for `units` whose cost is known */
+            cost_known_revenue: number;
+            /** @description In fen. What the payment provider keeps */
+            fees: number;
+            /** @description In fen. What the site receives */
+            commission: number;
+            /** @description In fen. `cost_known_revenue` without `cost`: only of units whose cost is known */
+            margin: number;
+            /** @description In fen. `margin` without `fees` and `commission` */
+            profit: number;
+            /**
+             * @description A date, an ISO week, a month, an hour of the week (`1-14`: Monday from 14:00), a machine id or a SKU id
+             * @example 2026-06-01
+             */
+            key: string;
+            /** @description For people: the name of a machine or product, or the period */
+            label: string;
+        };
+        ReportTotals: {
+            /** @description Settled sales with at least one sold unit */
+            orders: number;
+            /** @description Units sold and not refunded */
+            units: number;
+            /** @description In fen. What was charged, including what was refunded later */
+            revenue: number;
+            /** @description In fen. What was refunded of `revenue`, at the time of the sale */
+            refunds: number;
+            /** @description In fen. The cost of `units` whose cost is known */
+            cost: number;
+            /** @description How many of `units` have an unknown cost */
+            cost_unknown_units: number;
+            /** @description In fen. What was charged for `units` whose cost is known */
+            cost_known_revenue: number;
+            /** @description In fen. What the payment provider keeps */
+            fees: number;
+            /** @description In fen. What the site receives */
+            commission: number;
+            /** @description In fen. `cost_known_revenue` without `cost`: only of units whose cost is known */
+            margin: number;
+            /** @description In fen. `margin` without `fees` and `commission` */
+            profit: number;
+        };
+        ReportAnswer: {
+            ucp: components["schemas"]["UcpEnvelope"];
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description Included
+             */
+            to: string;
+            /** @enum {string} */
+            by: "day" | "week" | "month" | "hour" | "location" | "product";
+            /**
+             * @description The operator's, whose days and hours
+             * @example Asia/Shanghai
+             */
+            timezone: string;
+            /** @enum {string} */
+            currency: "CNY";
+            rows: components["schemas"]["ReportRowBody"][];
+            /** @description Of all rows, not only of this page; a sale of several products is one order */
+            totals: components["schemas"]["ReportTotals"];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        VendorBody: {
+            /** @example beta-supply */
+            namespace: string;
+            /** @example beta */
+            vendor: string;
+            /** @enum {string} */
+            role: "supply" | "machine";
+            /** @enum {string} */
+            status: "live" | "planned";
+            /**
+             * @description Where it comes from; only an added one can be changed here
+             * @enum {string}
+             */
+            source: "environment" | "simulated" | "added";
+            /** @example https://api.beta.example/ops */
+            baseUrl?: string;
+            capabilities: ("pricing" | "replenishment")[];
+            /** @enum {string} */
+            stockUnit?: "each" | "pack";
+            /** @description Whether it is the default of its role */
+            default: boolean;
+            /**
+             * @description How the last call of this replica ended; `not called yet` before any
+             * @example ok
+             */
+            last_outcome: string;
+            /** Format: date-time */
+            last_call_at?: string;
+            /**
+             * Format: date-time
+             * @description Since when every call has failed
+             */
+            failing_since?: string;
+            /** Format: date-time */
+            created_at?: string;
+            created_by?: components["schemas"]["AuthorBody"];
+        };
+        VendorList: {
+            /** @description Tokens are never shown */
+            vendors: components["schemas"]["VendorBody"][];
+        };
+        CreateVendor: {
+            /** @example beta-supply */
+            namespace: string;
+            /**
+             * Format: uri
+             * @example https://api.beta.example/ops
+             */
+            baseUrl: string;
+            /** @description The credential that the vendor issued. It is never shown again. */
+            token: string;
+            /** @description What a machine platform serves beyond the basics */
+            capabilities?: ("pricing" | "replenishment")[];
+            /**
+             * @description The unit of a supplier's stock where a product does not state it
+             * @default each
+             * @enum {string}
+             */
+            stockUnit?: "each" | "pack";
+            /**
+             * @description Whether it is the default of its role
+             * @default false
+             */
+            default?: boolean;
+        };
+        VendorAnswer: {
+            vendor: components["schemas"]["VendorBody"];
+        };
+        ChangeVendor: {
+            /**
+             * Format: uri
+             * @example https://api.beta.example/ops
+             */
+            baseUrl?: string;
+            /** @description The credential that the vendor issued. It is never shown again. */
+            token?: string;
+            /** @description What a machine platform serves beyond the basics */
+            capabilities?: ("pricing" | "replenishment")[];
+            /**
+             * @description The unit of a supplier's stock where a product does not state it
+             * @default each
+             * @enum {string}
+             */
+            stockUnit?: "each" | "pack";
+            /**
+             * @description Whether it is the default of its role
+             * @default false
+             */
+            default?: boolean;
+        };
+        RemovedVendor: {
+            /** @example beta-supply */
+            removed: string;
+        };
+        CheckedCapability: {
+            /** @enum {string} */
+            capability: "catalog" | "order_status" | "ordering" | "sales" | "inventory" | "pricing" | "replenishment";
+            /**
+             * @description not_tested: it would change something at the vendor, or needs a machine
+             * @enum {string}
+             */
+            outcome: "works" | "fails" | "not_tested" | "off";
+            /** @enum {string} */
+            code: "ok" | "unauthorized" | "unsupported" | "unknown_ref" | "refused" | "unreachable" | "invalid_answer" | "would_write" | "no_machine" | "switched_off";
+            /** @description In the words of the vendor or of the connection */
+            reason?: string;
+            /** @description How many records the vendor returned */
+            count?: number;
+            /** @description What to do about it */
+            next: string;
+        };
+        VendorCheckBody: {
+            /** @example beta-supply */
+            namespace: string;
+            /** @description Whether nothing that was tested fails */
+            ok: boolean;
+            /** Format: date-time */
+            checked_at: string;
+            results: components["schemas"]["CheckedCapability"][];
+        };
+        VendorCheckAnswer: {
+            check: components["schemas"]["VendorCheckBody"];
+        };
         ToldOrder: {
             /** @enum {string} */
             kind: "purchase" | "sale";
@@ -2814,6 +3641,18 @@ export interface components {
         DeliveryAnswer: {
             delivery: components["schemas"]["DeliveryBody"];
         };
+        WebhookTargetBody: {
+            /**
+             * @description Without its query
+             * @example https://hooks.example/orders
+             */
+            target: string;
+            /** @description Whether it may be in a private network or on this host */
+            allow_private: boolean;
+        };
+        WebhookTargetList: {
+            targets: components["schemas"]["WebhookTargetBody"][];
+        };
         AttentionCounts: {
             approval: number;
             stock: number;
@@ -2821,6 +3660,9 @@ export interface components {
             vendor: number;
             machine: number;
             price: number;
+        };
+        AttentionTexts: {
+            summary: components["schemas"]["TextBody"];
         };
         AttentionSubject: {
             /** @enum {string} */
@@ -2833,6 +3675,7 @@ export interface components {
             /** @enum {string} */
             kind: "swap" | "price_change" | "fault_flag" | "restock_plan" | "note";
             summary: string;
+            texts?: components["schemas"]["AttentionTexts"];
             subject: components["schemas"]["AttentionSubject"];
         };
         AttentionGoods: {
@@ -2944,6 +3787,7 @@ export interface components {
             since: string | null;
             /** @description One sentence */
             summary: string;
+            texts: components["schemas"]["AttentionTexts"];
             approval?: components["schemas"]["AttentionApproval"];
             /** @description The machine; of kinds `stock`, `machine` and `price` */
             location?: string;
@@ -2977,6 +3821,202 @@ export interface components {
             counts: components["schemas"]["AttentionCounts"];
             /** @description Most money at risk first, then those without by what they cost, each oldest first; at most 100, of them 50 of a kind */
             items: components["schemas"]["AttentionItem"][];
+        };
+        SubscriptionKeys: {
+            /** @description The browser's public key, base64url */
+            p256dh: string;
+            /** @description The browser's authentication secret, base64url */
+            auth: string;
+        };
+        PushSubscriptionInput: {
+            /** Format: uri */
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeys"];
+        };
+        CreateChannel: {
+            /** @enum {string} */
+            type: "push" | "mail" | "chat";
+            /** @example Phone */
+            name?: string;
+            /**
+             * @description Of its messages
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "zh";
+            /** @description What it is told; without this everything but `stock` */
+            kinds?: ("decision" | "problem" | "stock" | "delivery" | "digest")[];
+            /**
+             * Format: email
+             * @description Of type `mail`
+             */
+            address?: string;
+            /**
+             * Format: uri
+             * @description Of type `chat`: the incoming webhook. It is never shown again.
+             */
+            url?: string;
+            /**
+             * @description Of type `chat`
+             * @default json
+             * @enum {string}
+             */
+            format?: "json" | "slack" | "feishu" | "wecom" | "dingtalk";
+            /** @description Of type `push` */
+            subscription?: components["schemas"]["PushSubscriptionInput"];
+        };
+        ChannelBody: {
+            /** @example nch-3 */
+            id: string;
+            /** @enum {string} */
+            type: "push" | "mail" | "chat";
+            /** @example Phone */
+            name: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description What it is told */
+            kinds: ("decision" | "problem" | "stock" | "delivery" | "digest")[];
+            /**
+             * @description A mail address; of a chat the host and the last 4 characters; of a browser the host of its push service
+             * @example hooks.example …c0de
+             */
+            target: string;
+            /**
+             * @description Of type `chat`
+             * @enum {string}
+             */
+            format?: "json" | "slack" | "feishu" | "wecom" | "dingtalk";
+            /**
+             * @description ended: the receiver said that it is gone, and is told nothing more
+             * @enum {string}
+             */
+            status: "active" | "ended";
+            /** Format: date-time */
+            created_at: string;
+        };
+        ChannelAnswer: {
+            channel: components["schemas"]["ChannelBody"];
+        };
+        ChangeChannel: {
+            name?: string;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            /** @description Replaces the list */
+            kinds?: ("decision" | "problem" | "stock" | "delivery" | "digest")[];
+        };
+        RemovedChannel: {
+            /** @example nch-3 */
+            removed: string;
+        };
+        DeliveryChannelBody: {
+            /** @example nch-3 */
+            id: string;
+            /** @enum {string} */
+            type: "push" | "mail" | "chat";
+            /** @description As it was then */
+            name: string;
+        };
+        DeliveredNoticeBody: {
+            /** @enum {string} */
+            kind: "decision" | "problem" | "stock" | "delivery" | "digest" | "test";
+            /**
+             * @description What it says
+             * @example decision_purchase
+             */
+            code: string;
+        };
+        NotificationDeliveryBody: {
+            /**
+             * @description The same in every attempt: `Message-ID`, tag of a push message, `id` in JSON
+             * @example ntd-1790000000000-7
+             */
+            id: string;
+            channel: components["schemas"]["DeliveryChannelBody"];
+            /** @description Several if they were held back */
+            notices: components["schemas"]["DeliveredNoticeBody"][];
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "canceled";
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The end of the quiet hours
+             */
+            held_until?: string;
+            /** Format: date-time */
+            next_attempt_at?: string;
+            /** Format: date-time */
+            delivered_at?: string;
+            /**
+             * @description Why the last attempt failed
+             * @enum {string}
+             */
+            last_error_code?: "refused" | "unreachable" | "no_answer" | "receiver_gone" | "not_configured" | "channel_removed" | "not_permitted" | "no_longer_needed";
+            last_error?: string;
+            last_status_code?: number;
+        };
+        NotificationDeliveryAnswer: {
+            delivery: components["schemas"]["NotificationDeliveryBody"];
+        };
+        NotificationDeliveryList: {
+            deliveries: components["schemas"]["NotificationDeliveryBody"][];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        QuietHoursBody: {
+            /** @example 22:00 */
+            from: string;
+            /** @example 07:00 */
+            to: string;
+            /** @description Sent nevertheless */
+            except: ("decision" | "problem" | "stock" | "delivery" | "digest")[];
+        };
+        NotificationSettingsBody: {
+            /**
+             * @description Whose settings they are
+             * @example prn-owner
+             */
+            principal: string;
+            quiet_hours: components["schemas"]["QuietHoursBody"] | null;
+            /**
+             * @description When the daily summary is sent
+             * @example 08:00
+             */
+            digest_at: string;
+            /**
+             * @description Of these times
+             * @example Asia/Shanghai
+             */
+            timezone: string;
+            /** @description Whether this service can send mail (`SMTP_URL`) */
+            mail_available: boolean;
+            /** @description The key that a browser subscribes with, base64url */
+            push_key: string;
+            /** @description Oldest first */
+            channels: components["schemas"]["ChannelBody"][];
+        };
+        NotificationSettingsAnswer: {
+            settings: components["schemas"]["NotificationSettingsBody"];
+        };
+        QuietHoursInput: {
+            /**
+             * @description Local time of the operator's zone
+             * @example 22:00
+             */
+            from: string;
+            /**
+             * @description May be on the next day
+             * @example 07:00
+             */
+            to: string;
+            /** @description Kinds that are sent nevertheless */
+            except?: ("decision" | "problem" | "stock" | "delivery" | "digest")[];
+        };
+        ChangePreferences: {
+            /** @description null: none */
+            quiet_hours?: components["schemas"]["QuietHoursInput"] | null;
+            /** @example 08:00 */
+            digest_at?: string;
         };
         SyncRequest: {
             /** @default 30 */
@@ -3182,11 +4222,22 @@ export interface components {
             /** @description The checkout that buys it, once the run is placed */
             checkout_id?: string;
         };
+        RunEventBody: {
+            id: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** @example delivered */
+            type: string;
+            line_items: components["schemas"]["LineAmount"][];
+            description?: string;
+            /** @description What the description says; absent of older events */
+            text?: components["schemas"]["TextBody"];
+        };
         RunFulfillment: {
             /** @description One visit for each machine */
             expectations: components["schemas"]["Expectation"][];
             /** @description Only ever added to */
-            events: components["schemas"]["FulfillmentEvent"][];
+            events: components["schemas"]["RunEventBody"][];
         };
         RunApproval: {
             /** @description Whether the owner has to decide, or had to */
@@ -3196,6 +4247,15 @@ export interface components {
             /** @description Absent while nothing is decided */
             approved?: boolean;
         };
+        RunStopBody: {
+            /** @description The machine */
+            location: string;
+            /** Format: date-time */
+            received_at: string | null;
+            /** @description Who received it on its own */
+            by?: components["schemas"]["AuthorBody"];
+            note?: string;
+        };
         RunBody: {
             /** @example run-1790000000000 */
             id: string;
@@ -3203,6 +4263,8 @@ export interface components {
             status: "blocked" | "nothing_to_do" | "pending_approval" | "approved" | "rejected" | "placed" | "delivered";
             /** @enum {string} */
             currency: "CNY";
+            /** Format: date-time */
+            created_at: string;
             /**
              * Format: date
              * @description The Monday of the operator's week
@@ -3222,13 +4284,15 @@ export interface components {
             /** @description `simulated`, or the namespaces it was ordered from */
             supplier?: string;
             /** @description What can be done with it now, as far as the run itself goes */
-            allowed_actions: ("place" | "receive" | "abandon")[];
+            allowed_actions: ("edit" | "place" | "receive" | "abandon")[];
             /** @description To be completed one by one */
             checkout_ids?: string[];
             /** Format: date-time */
             placed_at: string | null;
             /** Format: date-time */
             delivered_at: string | null;
+            /** @description Once placed: its machines, and which of them were received */
+            stops?: components["schemas"]["RunStopBody"][];
             /** @description What was said when it was received */
             note?: string;
             messages?: components["schemas"]["Message"][];
@@ -3240,6 +4304,8 @@ export interface components {
             status: "blocked" | "nothing_to_do" | "pending_approval" | "approved" | "rejected" | "placed" | "delivered";
             /** @enum {string} */
             currency: "CNY";
+            /** Format: date-time */
+            created_at: string;
             /**
              * Format: date
              * @description The Monday of the operator's week
@@ -3259,13 +4325,15 @@ export interface components {
             /** @description `simulated`, or the namespaces it was ordered from */
             supplier?: string;
             /** @description What can be done with it now, as far as the run itself goes */
-            allowed_actions: ("place" | "receive" | "abandon")[];
+            allowed_actions: ("edit" | "place" | "receive" | "abandon")[];
             /** @description To be completed one by one */
             checkout_ids?: string[];
             /** Format: date-time */
             placed_at: string | null;
             /** Format: date-time */
             delivered_at: string | null;
+            /** @description Once placed: its machines, and which of them were received */
+            stops?: components["schemas"]["RunStopBody"][];
             /** @description What was said when it was received */
             note?: string;
             messages?: components["schemas"]["Message"][];
@@ -3275,11 +4343,25 @@ export interface components {
             runs: components["schemas"]["ListedRun"][];
             pagination: components["schemas"]["PaginationResponse"];
         };
+        EditedLineInput: {
+            /** @example M0001-AC300140 */
+            slot_id: string;
+            /** @description In pieces; 0 leaves the slot out */
+            quantity: number;
+            /** @description The machine; needed only where two slots have the same id */
+            location?: string | null;
+        };
+        EditRun: {
+            /** @description Slots that are not listed stay as they are */
+            lines: components["schemas"]["EditedLineInput"][];
+        };
         PlaceRun: {
             /** @description Leave out the lines that no live supplier sells, instead of placing nothing */
             skip_unresolved?: boolean | null;
             /** @description Also approves the run where that is needed; needs the scope decide */
             approve?: boolean;
+            /** @description With `approve`: the decision that the caller has seen. If the run waits for another one now, because it was changed, nothing is approved or placed */
+            approval_id?: string | null;
         };
         DeliveredInput: {
             /** @example M0001-AC300140 */
@@ -3292,29 +4374,77 @@ export interface components {
         ReceiveRun: {
             /** @description Of a slot that is not listed, nothing came */
             delivered: components["schemas"]["DeliveredInput"][];
+            /** @description Receives only this machine. The run is delivered when all its machines were received. Left out, the whole run is received */
+            location?: string | null;
+            /** @description With `location`: nothing more comes, so the run ends with this machine */
+            final?: boolean | null;
             note?: string | null;
         };
         AbandonRun: {
             reason?: string | null;
+        };
+        UnresolvedPreview: {
+            slots: number;
+            cost: components["schemas"]["Price"];
+        };
+        RunPreview: {
+            slots: number;
+            machines: number;
+            /** @description In pieces */
+            quantity: number;
+            cost: components["schemas"]["Price"];
+            /** @description Whether any line has no real cost */
+            cost_is_estimated: boolean;
+            /** @description The part of it that no supplier sells */
+            unresolved: components["schemas"]["UnresolvedPreview"];
+            /** @description Whether the rules would ask for approval */
+            approval_required: boolean;
+        };
+        RunPreviewBody: {
+            preview: components["schemas"]["RunPreview"];
         };
         PickedItem: {
             /** @example acme-machine:AC300140 */
             id: string;
             title: string;
         };
-        PickedLineBody: {
+        SlotPickBody: {
             item: components["schemas"]["PickedItem"];
             /** @description In pieces */
             quantity: number;
+            /** @example M1-AC300140 */
+            slot_id: string;
+            /** @description Pieces in the slot, as last read */
+            stock: number;
+            /** @description Pieces in it once it is filled */
+            target: number;
         };
         MachinePicksBody: {
             location: string;
             /** @description Its id where the machine was removed */
             name: string;
             address: components["schemas"]["PostalAddress"];
-            line_items: components["schemas"]["PickedLineBody"][];
+            line_items: components["schemas"]["SlotPickBody"][];
             /** @description In pieces */
             total_quantity: number;
+        };
+        PickedLineBody: {
+            item: components["schemas"]["PickedItem"];
+            /** @description In pieces */
+            quantity: number;
+        };
+        LoadedLineBody: {
+            item: components["schemas"]["PickedItem"];
+            /** @description In pieces */
+            quantity: number;
+            quantity_unit: components["schemas"]["QuantityUnit"];
+            pieces: number;
+        };
+        SupplierLoadBody: {
+            /** @example acme-supply */
+            namespace: string;
+            /** @description Quantities are in `quantity_unit`; titles are those of the machines */
+            line_items: components["schemas"]["LoadedLineBody"][];
         };
         PickListBody: {
             /** @example run-1790000000000 */
@@ -3326,6 +4456,8 @@ export interface components {
             machines: components["schemas"]["MachinePicksBody"][];
             /** @description Of all machines together */
             products: components["schemas"]["PickedLineBody"][];
+            /** @description What to load from each supplier */
+            suppliers: components["schemas"]["SupplierLoadBody"][];
             /** @description In pieces */
             total_quantity: number;
         };
@@ -3737,8 +4869,8 @@ export interface components {
                 };
             };
         };
-        /** @description `already_placed`, `approval_required`, `conflict`, `idempotency_conflict`, `kill_switch_engaged`, `simulation_disabled` */
-        "409.already_placed.approval_required.conflict.idempotency_conflict.kill_switch_engaged.simulation_disabled": {
+        /** @description `already_placed`, `already_resolved`, `approval_required`, `conflict`, `idempotency_conflict`, `kill_switch_engaged`, `simulation_disabled` */
+        "409.already_placed.already_resolved.approval_required.conflict.idempotency_conflict.kill_switch_engaged.simulation_disabled": {
             headers: {
                 /** @description The id of the request, sent or generated; it appears in the logs */
                 "Request-Id"?: string;
@@ -3753,7 +4885,28 @@ export interface components {
                     ucp: components["schemas"]["UcpErrorEnvelope"];
                     messages: (components["schemas"]["ErrorMessage"] & {
                         /** @enum {unknown} */
-                        code?: "already_placed" | "approval_required" | "conflict" | "idempotency_conflict" | "kill_switch_engaged" | "simulation_disabled";
+                        code?: "already_placed" | "already_resolved" | "approval_required" | "conflict" | "idempotency_conflict" | "kill_switch_engaged" | "simulation_disabled";
+                    })[];
+                };
+            };
+        };
+        /** @description `already_placed`, `conflict`, `idempotency_conflict` */
+        "409.already_placed.conflict.idempotency_conflict": {
+            headers: {
+                /** @description The id of the request, sent or generated; it appears in the logs */
+                "Request-Id"?: string;
+                /** @description Present when this is the stored response to an earlier request with the same key */
+                "Idempotent-Replayed"?: "true";
+                /** @description Seconds after which the same request may succeed, if known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "already_placed" | "conflict" | "idempotency_conflict";
                     })[];
                 };
             };
@@ -4611,6 +5764,46 @@ export interface operations {
             503: components["responses"]["503.unavailable"];
         };
     };
+    SkusController_listed: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+                /** @description `matched`: a supplier lists the same product, by barcode or confirmed */
+                status?: "matched" | "unmatched" | "all";
+                /** @description Part of the title or id, without regard to case */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SkuListAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
     SkusController_resolve: {
         parameters: {
             query?: never;
@@ -4737,6 +5930,51 @@ export interface operations {
         };
     };
     SkusController_takeBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sku_id: string;
+                other: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SkuRecord"];
+                };
+            };
+            400: components["responses"]["400.invalid.namespace_mismatch.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SkusController_withdraw: {
         parameters: {
             query?: never;
             header?: {
@@ -4946,6 +6184,44 @@ export interface operations {
             503: components["responses"]["503.unavailable"];
         };
     };
+    KnownMachinesController_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+                /** @description Part of the name or id, without regard to case */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["KnownMachinesAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
     SlotsController_list: {
         parameters: {
             query?: never;
@@ -5023,6 +6299,79 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    ProductPricesController_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+                /** @description Part of the name or id of a product, in any case */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["ProductPricesList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    ProductPricesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sku_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["MachinePricesAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5268,6 +6617,61 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    PicturesController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the cached copy */
+                "If-None-Match"?: string;
+            };
+            path: {
+                sku_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, up to 1 MB */
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Identifies this version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/avif": string;
+                    "image/gif": string;
+                };
+            };
+            /** @description The cached copy is current */
+            304: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Identifies this version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.invalid.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5662,6 +7066,41 @@ export interface operations {
             503: components["responses"]["503.unavailable"];
         };
     };
+    CostsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["MachineCostsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
     PricingController_change: {
         parameters: {
             query?: never;
@@ -5710,6 +7149,38 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
+        };
+    };
+    SettingsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SettingsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
         };
     };
     InvitationsController_show: {
@@ -6291,6 +7762,340 @@ export interface operations {
             503: components["responses"]["503.unavailable"];
         };
     };
+    MachineHistoryController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["MachineHistoryAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    ReportsController_sales: {
+        parameters: {
+            query?: {
+                /** @description A CSV has all rows when left out */
+                limit?: number;
+                /** @description Opaque; from the answer before. It goes on with the report it came from: what else is asked for may be repeated or left out, but not changed */
+                cursor?: string;
+                /** @description First day, in the operator's time zone; 29 days before `to` when left out. At most 1096 days in all */
+                from?: string;
+                /** @description Last day, included, in the operator's time zone; today when left out */
+                to?: string;
+                /** @description `day`, `week` (ISO, key `2026-W23`) and `month` list every one of the period, oldest first; weeks and months hold only days of the period. `hour` lists the 168 hours of a week: key `1-14` is Monday from 14:00 to 15:00, summed over all Mondays. `location` lists every registered machine, `product` every product that sold, the highest first: by what customers paid in the sales report, by profit in the profit report */
+                by?: "day" | "week" | "month" | "hour" | "location" | "product";
+                /** @description Only this machine */
+                location?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["ReportAnswer"];
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    ReportsController_profit: {
+        parameters: {
+            query?: {
+                /** @description A CSV has all rows when left out */
+                limit?: number;
+                /** @description Opaque; from the answer before. It goes on with the report it came from: what else is asked for may be repeated or left out, but not changed */
+                cursor?: string;
+                /** @description First day, in the operator's time zone; 29 days before `to` when left out. At most 1096 days in all */
+                from?: string;
+                /** @description Last day, included, in the operator's time zone; today when left out */
+                to?: string;
+                /** @description `day`, `week` (ISO, key `2026-W23`) and `month` list every one of the period, oldest first; weeks and months hold only days of the period. `hour` lists the 168 hours of a week: key `1-14` is Monday from 14:00 to 15:00, summed over all Mondays. `location` lists every registered machine, `product` every product that sold, the highest first: by what customers paid in the sales report, by profit in the profit report */
+                by?: "day" | "week" | "month" | "hour" | "location" | "product";
+                /** @description Only this machine */
+                location?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["ReportAnswer"];
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VendorsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VendorList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VendorsController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVendor"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VendorAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VendorsController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                namespace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RemovedVendor"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VendorsController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                namespace: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeVendor"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VendorAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VendorsController_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VendorCheckAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.namespace_unsupported"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
     DeliveriesController_list: {
         parameters: {
             query?: {
@@ -6373,6 +8178,38 @@ export interface operations {
             503: components["responses"]["503.unavailable"];
         };
     };
+    WebhookTargetsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["WebhookTargetList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
     AttentionController_get: {
         parameters: {
             query?: never;
@@ -6399,6 +8236,306 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    NotificationChannelsController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateChannel"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["ChannelAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    NotificationChannelsController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RemovedChannel"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    NotificationChannelsController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeChannel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["ChannelAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    NotificationChannelsController_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["NotificationDeliveryAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    NotificationDeliveriesController_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+                /** @description Whose; your own without it. Others need the scope admin. */
+                principal?: string;
+                status?: "pending" | "delivered" | "failed" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["NotificationDeliveryList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    NotificationSettingsController_get: {
+        parameters: {
+            query?: {
+                /** @description Whose; your own without it. Others need the scope admin. */
+                principal?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["NotificationSettingsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    NotificationSettingsController_change: {
+        parameters: {
+            query?: {
+                /** @description Whose; your own without it. Others need the scope admin. */
+                principal?: string;
+            };
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePreferences"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["NotificationSettingsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6686,6 +8823,55 @@ export interface operations {
             503: components["responses"]["503.unavailable"];
         };
     };
+    RunsController_edit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The profile of the calling platform; recorded with the request */
+                "UCP-Agent"?: string;
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditRun"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RunBody"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.already_placed.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
+        };
+    };
     RunsController_place: {
         parameters: {
             query?: never;
@@ -6725,7 +8911,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
-            409: components["responses"]["409.already_placed.approval_required.conflict.idempotency_conflict.kill_switch_engaged.simulation_disabled"];
+            409: components["responses"]["409.already_placed.already_resolved.approval_required.conflict.idempotency_conflict.kill_switch_engaged.simulation_disabled"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
@@ -6828,6 +9014,38 @@ export interface operations {
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
+        };
+    };
+    RunPreviewController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RunPreviewBody"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.guard_unverifiable.unavailable"];
         };
     };
     PickListController_pickList: {

@@ -7,9 +7,11 @@ import type { Approval } from '../api/shapes.js';
 import { Time } from '../format/clock.js';
 import { money } from '../format/money.js';
 import { inBoth, useTexts } from '../i18n/language.js';
+import { OriginalText } from '../names/original-text.js';
 import { Badge } from '../parts/badge.js';
 import { Button } from '../parts/button.js';
 import { Facts } from '../parts/facts.js';
+import { TextWords } from '../texts/text-words.js';
 import styles from './approval-card.module.css';
 import { ApprovalStatus } from './approval-status.js';
 import { DecidedPlace } from './decided-place.js';
@@ -29,6 +31,7 @@ const TEXTS = inBoth(
     delivery: 'Delivery',
     decidedBy: 'Decided by',
     decidedAt: 'Decided',
+    said: 'Reason given',
     yes: 'If you approve',
     no: 'If you reject',
     someoneElse: 'You asked for this yourself, so someone else has to decide.',
@@ -46,12 +49,13 @@ const TEXTS = inBoth(
     delivery: '货物',
     decidedBy: '决定人',
     decidedAt: '决定时间',
+    said: '所给理由',
     yes: '如果批准',
     no: '如果拒绝',
-    someoneElse: '此请求由您提出,须由他人决定。',
+    someoneElse: '此请求由您提出，须由他人决定。',
     approve: '批准',
     reject: '拒绝',
-    superseded: '由服务关闭:所涉内容已变化,此请求不再适用。',
+    superseded: '由服务关闭：所涉内容已变化，此请求不再适用。',
   },
 );
 
@@ -80,10 +84,18 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
         </span>
         {approval.amount && <span className={styles.amount}>{money(approval.amount.amount)}</span>}
       </div>
-      <h2 id={heading}>{approval.summary}</h2>
+      <h2 id={heading}>
+        <TextWords text={approval.texts?.summary} otherwise={approval.summary} />
+      </h2>
       <div className={styles.reasoning}>
         <span className="muted small">{texts.why}</span>
-        <p>{approval.reasoning === 'superseded' ? texts.superseded : approval.reasoning}</p>
+        <p>
+          {approval.reasoning === 'superseded' ? (
+            texts.superseded
+          ) : (
+            <TextWords text={approval.texts?.reasoning} otherwise={approval.reasoning} />
+          )}
+        </p>
       </div>
       <Facts
         facts={[
@@ -117,6 +129,7 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
             texts.decidedAt,
             <Time key="decided" at={approval.resolved_at} />,
           ],
+          approval.resolution_reason !== undefined && [texts.said, approval.resolution_reason],
           approval.used_at !== undefined && [
             subject.used,
             <Time key="used" at={approval.used_at} />,
@@ -124,6 +137,7 @@ export function ApprovalCard({ approval, lines, more, onDecide }: Props) {
         ]}
       />
       {lines && <div className={styles.lines}>{lines}</div>}
+      <OriginalText texts={[approval.summary, approval.id]} />
       {pending && deciding === 'allowed' && (
         <dl className={styles.outcomes}>
           <div>

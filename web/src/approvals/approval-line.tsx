@@ -15,7 +15,7 @@ const TEXTS = inBoth(
   {
     from: '原价 ',
     to: '新价 ',
-    at: (price: string) => `,单价 ${price}`,
+    at: (price: string) => `，单价 ${price}`,
   },
 );
 

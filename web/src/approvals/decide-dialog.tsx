@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAction } from '../actions/use-action.js';
 import { answerOf, api } from '../api/client.js';
 import { ApiFailure } from '../api/failure.js';
@@ -5,6 +6,8 @@ import type { Approval } from '../api/shapes.js';
 import { money } from '../format/money.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Confirm } from '../parts/confirm.js';
+import { Field } from '../parts/field.js';
+import { TextWords } from '../texts/text-words.js';
 import { approvalQuery } from './approval-query.js';
 import styles from './decide-dialog.module.css';
 import { DecidedPlace } from './decided-place.js';
@@ -21,17 +24,21 @@ const TEXTS = inBoth(
     stillWaits: 'The request is still pending.',
     changed: 'This request changed after you opened it. Go back to review the latest version.',
     notDone: 'Your decision was saved, but the vendor refused the change.',
+    reason: 'Reason (optional)',
+    reasonWhat: 'Whoever asked can read it, so that the next request is better.',
   },
   {
-    askApprove: '要批准吗?',
-    askReject: '要拒绝吗?',
-    yesApprove: '是,批准',
-    yesReject: '是,拒绝',
+    askApprove: '要批准吗？',
+    askReject: '要拒绝吗？',
+    yesApprove: '是，批准',
+    yesReject: '是，拒绝',
     didApprove: '已批准。',
     didReject: '已拒绝。',
     stillWaits: '此事仍在等您决定。',
     changed: '情况已与您看到的不同。请返回查看最新状态。',
-    notDone: '您的决定已保存,但未能执行。',
+    notDone: '您的决定已保存，但未能执行。',
+    reason: '理由（可不填）',
+    reasonWhat: '请求方可以看到理由，下次请求会更合适。',
   },
 );
 
@@ -46,12 +53,13 @@ interface Props {
 export function DecideDialog({ approval, approved, onDecided, onClose }: Props) {
   const texts = useTexts(TEXTS);
   const subject = useTexts(SUBJECT_TEXTS)[approval.subject.type];
+  const [reason, setReason] = useState('');
   const deciding = useAction('decide', {
     send: (headers) =>
       answerOf(
         api.POST('/ucp/v1/approvals/{id}', {
           params: { path: { id: approval.id } },
-          body: { approved },
+          body: { approved, ...(reason.trim() !== '' && { reason: reason.trim() }) },
           headers,
         }),
       ),
@@ -74,7 +82,9 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
       onClose={onClose}
     >
       <p className={styles.summary}>
-        <strong>{approval.summary}</strong>
+        <strong>
+          <TextWords text={approval.texts?.summary} otherwise={approval.summary} />
+        </strong>
         {approval.amount && ` ${money(approval.amount.amount)}`}
       </p>
       {approval.destination && (
@@ -83,6 +93,21 @@ export function DecideDialog({ approval, approved, onDecided, onClose }: Props) 
         </p>
       )}
       <p>{approved ? subject.yes : subject.no}</p>
+      {!approved && (
+        <>
+          <Field label={texts.reason}>
+            <textarea
+              rows={2}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => {
+                setReason(target.value);
+              }}
+            />
+          </Field>
+          <p className="small muted">{texts.reasonWhat}</p>
+        </>
+      )}
       {code === 'kill_switch_engaged' && <p>{texts.stillWaits}</p>}
       {code === 'conflict' && <p>{texts.changed}</p>}
       {code === 'supplier_rejected' && <p>{texts.notDone}</p>}

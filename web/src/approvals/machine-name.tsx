@@ -12,5 +12,5 @@ export function MachineName({ id }: { id: string }) {
       return locations[0]?.name ?? id;
     },
   });
-  return <>{name === undefined || name === id ? id : `${name} (${id})`}</>;
+  return <span title={id}>{name ?? id}</span>;
 }

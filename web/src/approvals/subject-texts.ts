@@ -48,7 +48,7 @@ export const SUBJECT_TEXTS = inBoth(
       yes: '可以完成此采购。下单仍需另行操作。',
       no: '此采购将被取消。',
       next: '去完成采购',
-      unused: '已批准,尚未下单。',
+      unused: '已批准，尚未下单。',
       used: '已下单',
     },
     price_change: {
@@ -57,7 +57,7 @@ export const SUBJECT_TEXTS = inBoth(
       yes: '新价格立即在机器上生效。',
       no: '价格保持不变。',
       next: '查看机器',
-      unused: '已批准,但尚未在机器上生效。重新提交同样的改价即可生效。',
+      unused: '已批准，但尚未在机器上生效。重新提交同样的改价即可生效。',
       used: '已在机器上生效',
     },
     replenishment_run: {
@@ -66,7 +66,7 @@ export const SUBJECT_TEXTS = inBoth(
       yes: '可以下达此补货单。下达仍需另行操作。',
       no: '此补货单不会下达。',
       next: '去补货单',
-      unused: '已批准,尚未下达。',
+      unused: '已批准，尚未下达。',
       used: '已下达',
     },
     slot: {
@@ -75,7 +75,7 @@ export const SUBJECT_TEXTS = inBoth(
       yes: '可以执行。',
       no: '不会执行。',
       next: '查看机器',
-      unused: '已批准,尚未执行。',
+      unused: '已批准，尚未执行。',
       used: '已执行',
     },
   },

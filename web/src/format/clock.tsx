@@ -12,6 +12,8 @@ export interface Clock {
   time: (at: string) => string;
   /** Sat, 14 Nov. */
   day: (at: string) => string;
+  /** 14 Nov. */
+  date: (at: string) => string;
   /** 3 min ago, in 2 days. */
   age: (at: string) => string;
 }
@@ -49,9 +51,12 @@ export function useClock(): Clock {
 /** A local time with its age. */
 export function Time({ at }: { at: string }) {
   const clock = useClock();
+  const { language } = useLanguage();
+  const age = clock.age(at);
   return (
     <time dateTime={at}>
-      {clock.time(at)} <span className="muted">({clock.age(at)})</span>
+      {clock.time(at)}
+      <span className="muted">{language === 'zh' ? `（${age}）` : ` (${age})`}</span>
     </time>
   );
 }
@@ -77,26 +82,31 @@ function formatsOf(locale: string, timeZone: string) {
     dated: new Intl.DateTimeFormat(locale, { ...clock, ...date }),
     far: new Intl.DateTimeFormat(locale, { ...clock, ...date, year: 'numeric' }),
     day: new Intl.DateTimeFormat(locale, { ...date, weekday: 'short' }),
+    date: new Intl.DateTimeFormat(locale, date),
     whole: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
     age: new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+    justNow: locale === LOCALES.zh ? '刚刚' : 'just now',
   };
 }
 
-function clockAt(now: Date, { time, dated, far, day, whole, age }: Formats): Clock {
+function clockAt(now: Date, formats: Formats): Clock {
+  const { time, dated, far, day, date, whole, age, justNow } = formats;
   const today = whole.format(now);
   return {
     now,
     time(at) {
-      const date = new Date(at);
-      const on = whole.format(date);
-      if (on === today) return time.format(date);
-      return (on.slice(0, 4) === today.slice(0, 4) ? dated : far).format(date);
+      const moment = new Date(at);
+      const on = whole.format(moment);
+      if (on === today) return time.format(moment);
+      return (on.slice(0, 4) === today.slice(0, 4) ? dated : far).format(moment);
     },
     day: (at) => day.format(new Date(at)),
+    date: (at) => date.format(new Date(at)),
     age(at) {
       const { value, unit } = ageOf(new Date(at), now);
       // Seconds are more precision than a user needs.
-      return unit === 'second' ? age.format(0, 'second') : age.format(value, unit);
+      if (unit !== 'second') return age.format(value, unit);
+      return value > 0 ? age.format(0, unit) : justNow;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { InBoth, Language, Texts } from './in-both.js';
 
-export const LANGUAGES = ['en', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { inBoth, LANGUAGES, type Language } from './in-both.js';
 
 const KEPT_AS = 'language';
 
@@ -28,23 +28,6 @@ export function useLanguage(): Choice {
   const choice = useContext(LanguageContext);
   if (!choice) throw new Error('LanguageProvider is missing');
   return choice;
-}
-
-type Texts = Record<string, unknown>;
-
-/** The texts of one component in every language. */
-export type InBoth<T extends Texts> = Record<Language, T>;
-
-type Widened<T> = {
-  [K in keyof T]: T[K] extends (...args: infer A) => string
-    ? (...args: A) => string
-    : T[K] extends string
-      ? string
-      : Widened<T[K]>;
-};
-
-export function inBoth<T extends Texts>(en: T, zh: NoInfer<Widened<T>>): InBoth<Widened<T>> {
-  return { en: en as Widened<T>, zh };
 }
 
 export function useTexts<T extends Texts>(texts: InBoth<T>): T {

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { RouteEvent } from '../api/shapes.js';
+import { oldSince, showsOldState } from '../offline/old-state.js';
 import { EventStream, type Connection } from './event-stream.js';
 import { RecentEvents } from './recent-events.js';
 import { touchedBy, type Part } from './touched.js';
@@ -44,7 +45,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         onConnection: (now) => {
           setConnection(now);
           // Missed events are replayed; everything without an event is refetched.
-          if (now === 'live' && wasLost) void queries.invalidateQueries();
+          if (now === 'live' && (wasLost || oldSince())) {
+            void queries.invalidateQueries().then(() => {
+              showsOldState(undefined);
+            });
+          }
           wasLost = now === 'lost';
         },
       },

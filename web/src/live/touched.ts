@@ -8,31 +8,38 @@ export type Part =
   | 'context'
   | 'machines'
   | 'me'
+  | 'notifications'
   | 'orders'
   | 'plan'
+  | 'prices'
   | 'principals'
+  | 'products'
   | 'rules'
   | 'runs'
   | 'sales'
   | 'score'
   | 'sessions'
-  | 'slots';
+  | 'slots'
+  | 'vendors'
+  | 'webhooks';
 
 const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   order: ['sales', 'orders', 'slots', 'attention'],
   order_updated: ['sales', 'orders', 'runs', 'slots', 'attention'],
   checkout_completed: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   checkout_failed: ['checkouts', 'orders', 'attention'],
-  price_changed: ['slots', 'machines', 'approvals', 'attention'],
+  price_changed: ['slots', 'prices', 'machines', 'approvals', 'attention'],
   price_change_failed: ['slots', 'approvals', 'attention'],
   approval_created: ['approvals', 'checkouts', 'runs', 'attention'],
   approval_resolved: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
   run_placed: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
   run_abandoned: ['runs', 'plan', 'checkouts', 'approvals', 'attention'],
+  run_changed: ['runs', 'approvals', 'attention'],
+  run_stop_received: ['runs', 'plan', 'slots', 'machines', 'attention'],
   run_received: ['runs', 'plan', 'slots', 'machines', 'checkouts', 'attention'],
   location_registered: ['machines', 'plan', 'attention'],
   location_removed: ['machines', 'plan', 'slots', 'attention'],
-  sync: ['machines', 'slots', 'plan', 'attention'],
+  sync: ['machines', 'slots', 'prices', 'plan', 'products', 'attention'],
   sync_problem: ['machines', 'attention'],
   low_stock: ['machines', 'attention'],
   kill_switch: ['rules', 'runs'],
@@ -42,6 +49,9 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   principal_changed: ['principals', 'me'],
   principal_revoked: ['principals', 'sessions'],
   token_rotated: ['principals', 'sessions'],
+  vendor_added: ['vendors'],
+  vendor_changed: ['vendors'],
+  vendor_removed: ['vendors'],
 };
 
 /** The parts that may have changed after these events. Events reported by callers change nothing. */

@@ -8,7 +8,7 @@ const TEXTS = inBoth(
     copied: 'Copied.',
     failed: 'Your browser does not allow copying here. Copy the selected text.',
   },
-  { copied: '已复制。', failed: '浏览器不允许在此复制,请手动复制选中的文字。' },
+  { copied: '已复制。', failed: '浏览器不允许在此复制，请手动复制选中的文字。' },
 );
 
 interface Props {

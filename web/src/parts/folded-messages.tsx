@@ -11,7 +11,7 @@ const TEXTS = inBoth(
     all: (count: number) => `Show all ${count}`,
   },
   {
-    many: (count: number) => `共 ${count} 条,例如:`,
+    many: (count: number) => `共 ${count} 条，例如：`,
     all: (count: number) => `显示全部 ${count} 条`,
   },
 );

@@ -10,7 +10,7 @@ const TEXTS = inBoth(
     again: 'Try again',
     old: 'This may be out of date. Refreshing failed:',
   },
-  { loading: '加载中……', again: '重试', old: '无法重新读取,所示内容可能已过时。' },
+  { loading: '加载中……', again: '重试', old: '无法重新读取，所示内容可能已过时。' },
 );
 
 interface Props<T> {

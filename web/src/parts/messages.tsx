@@ -1,5 +1,6 @@
 import type { Message } from '../api/shapes.js';
 import { useTexts } from '../i18n/language.js';
+import { TextWords } from '../texts/text-words.js';
 import { Badge, type Tone } from './badge.js';
 import { MESSAGE_WORDS } from './message-words.js';
 import styles from './messages.module.css';
@@ -12,12 +13,14 @@ export function Messages({ messages }: { messages: readonly Message[] | undefine
   if (!messages?.length) return null;
   return (
     <ul className={styles.messages}>
-      {messages.map(({ type, code, content, path }) => (
+      {messages.map(({ type, code, content, text, path }) => (
         <li key={`${code} ${path ?? ''} ${content}`}>
-          <span title={code}>
+          <span data-code={code}>
             <Badge tone={TONES[type]}>{words[code] ?? code}</Badge>
           </span>
-          <p>{content}</p>
+          <p>
+            <TextWords text={text} otherwise={content} />
+          </p>
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ const TEXTS = inBoth(
   {
     pieces: (count: number) => `${count} 件`,
     boxes: (count: number) => `${count} 箱`,
-    contains: (count: number) => `(每箱 ${count} 件)`,
+    contains: (count: number) => `（每箱 ${count} 件）`,
   },
 );
 

@@ -39,3 +39,7 @@ export function PurchaseState({ status }: { status: Status }) {
 }
 
 export const isOpen = (status: Status): boolean => status !== 'completed' && status !== 'canceled';
+
+/** Whether its content can still be changed; not while the supplier is being asked. */
+export const isEditable = (status: Status): boolean =>
+  isOpen(status) && status !== 'complete_in_progress';

@@ -6,6 +6,7 @@ const run = (change: Partial<Run>): Run => ({
   id: 'run-1',
   status: 'placed',
   currency: 'CNY',
+  created_at: '2026-11-16T08:00:00+08:00',
   week_of: '2026-11-16',
   line_items: [runLine()],
   fulfillment: { expectations: [], events: [] },

@@ -4,7 +4,7 @@ import { Badge } from '../parts/badge.js';
 
 const TEXTS = inBoth(
   { live: 'Live', connecting: 'Connecting…', lost: 'Connection lost. Reconnecting…' },
-  { live: '实时', connecting: '连接中……', lost: '连接已断开,正在重连……' },
+  { live: '实时', connecting: '连接中……', lost: '连接已断开，正在重连……' },
 );
 
 const TONES = { live: 'good', connecting: 'plain', lost: 'danger' } as const;

@@ -4,10 +4,12 @@ const PATHS = {
   approvals: 'M4 12.5l5 5L20 6.5',
   purchases: 'M4 5h2l2 11h10l2-8H7M10 20h.01M16 20h.01',
   restocking: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  reports: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
   events: 'M4 6h16M4 12h16M4 18h10',
   rules: 'M12 3l8 3v6c0 5-3.5 7.5-8 9-4.5-1.5-8-4-8-9V6z',
   settings:
     'M16 19v-1a4 4 0 0 0-4-4H7a4 4 0 0 0-4 4v1M9.5 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M17 8h5M19.5 5.5v5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;
 
 export type IconName = keyof typeof PATHS;

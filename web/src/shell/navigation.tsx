@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMay } from '../access/me.js';
 import { pendingApprovalsQuery } from '../api/queries.js';
 import { inBoth, useTexts } from '../i18n/language.js';
+import { useIsAtLeast } from '../styles/widths.js';
+import { useClosing } from './closing-menu.js';
 import { Icon, type IconName } from './icons.js';
 import styles from './navigation.module.css';
 
@@ -14,9 +17,11 @@ const TEXTS = inBoth(
     approvals: 'Approvals',
     purchases: 'Purchases',
     restocking: 'Restock',
+    reports: 'Sales',
     events: 'Events',
     rules: 'Rules',
     settings: 'Settings',
+    more: 'More',
     waiting: (count: number) => `${count} pending`,
   },
   {
@@ -26,9 +31,11 @@ const TEXTS = inBoth(
     approvals: '审批',
     purchases: '采购',
     restocking: '补货',
+    reports: '销售',
     events: '事件',
     rules: '规则',
     settings: '设置',
+    more: '更多',
     waiting: (count: number) => `${count} 项待处理`,
   },
 );
@@ -39,41 +46,93 @@ const PLACES = [
   ['approvals', '/approvals'],
   ['purchases', '/purchases'],
   ['restocking', '/restocking'],
+  ['reports', '/reports'],
   ['events', '/events'],
   ['rules', '/rules'],
   ['settings', '/settings'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
+type Place = (typeof PLACES)[number];
+
 /** For those who may not read: they have nothing but their own account. */
-const UNREAD = PLACES.filter(([name]) => name === 'settings');
+const UNREAD: readonly Place[] = PLACES.filter(([name]) => name === 'settings');
+
+/** As many as a phone is wide; the others are in a menu. */
+const ON_A_PHONE = 5;
 
 export function Navigation() {
   const texts = useTexts(TEXTS);
-  const [path] = useLocation();
   const mayRead = useMay()('read');
-  const { data: pending = [] } = useQuery({ ...pendingApprovalsQuery(), enabled: mayRead });
+  const hasRoom = useIsAtLeast('medium');
+  const places: readonly Place[] = mayRead ? PLACES : UNREAD;
+  const shown = hasRoom ? places : places.slice(0, ON_A_PHONE);
+  const others = places.slice(shown.length);
   return (
     <nav className={styles.navigation} aria-label={texts.pages}>
       <ul className={styles.places}>
-        {(mayRead ? PLACES : UNREAD).map(([name, address]) => (
-          <li key={name}>
-            <Link
-              href={address}
-              className={styles.place ?? ''}
-              aria-current={isAt(path, address) ? 'page' : undefined}
-            >
-              <Icon name={name} />
-              <span>{texts[name]}</span>
-              {name === 'approvals' && pending.length > 0 && (
-                <span className={styles.count} aria-label={texts.waiting(pending.length)}>
-                  {pending.length}
-                </span>
-              )}
-            </Link>
-          </li>
+        {shown.map((place) => (
+          <PlaceItem key={place[0]} place={place} />
         ))}
+        {others.length > 0 && (
+          <li>
+            <OtherPlaces places={others} />
+          </li>
+        )}
       </ul>
     </nav>
+  );
+}
+
+function OtherPlaces({ places }: { places: readonly Place[] }) {
+  const texts = useTexts(TEXTS);
+  const [path] = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [path]);
+  const isHere = places.some(([, address]) => isAt(path, address));
+  return (
+    <details ref={menu}>
+      <summary className={styles.place} data-here={isHere || undefined}>
+        <Icon name="more" />
+        <span>{texts.more}</span>
+      </summary>
+      <ul className={styles.others}>
+        {places.map((place) => (
+          <PlaceItem key={place[0]} place={place} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function PlaceItem({ place: [name, address] }: { place: Place }) {
+  const texts = useTexts(TEXTS);
+  const [path] = useLocation();
+  return (
+    <li>
+      <Link
+        href={address}
+        className={styles.place ?? ''}
+        aria-current={isAt(path, address) ? 'page' : undefined}
+      >
+        <Icon name={name} />
+        <span>{texts[name]}</span>
+        {name === 'approvals' && <PendingCount />}
+      </Link>
+    </li>
+  );
+}
+
+function PendingCount() {
+  const texts = useTexts(TEXTS);
+  const { data: pending = [] } = useQuery(pendingApprovalsQuery());
+  if (pending.length === 0) return null;
+  return (
+    <span className={styles.count} aria-label={texts.waiting(pending.length)}>
+      {pending.length}
+    </span>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { AuthorName } from '../access/author.js';
 import { useMe } from '../access/me.js';
 import { signOut } from '../api/session.js';
 import { inBoth, useLanguage, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
 import { FailureText } from '../parts/failure-text.js';
+import { useClosing } from './closing-menu.js';
 import styles from './preferences.module.css';
 import { useSessionChange } from './session.js';
 import { THEMES, useTheme, type Theme } from './theme.js';
@@ -28,7 +29,7 @@ const TEXTS = inBoth(
     light: '浅色',
     dark: '深色',
     language: '语言',
-    signedInAs: '当前登录:',
+    signedInAs: '当前登录：',
     signOut: '退出登录',
   },
 );
@@ -95,26 +96,6 @@ export function Preferences() {
       </div>
     </details>
   );
-}
-
-/** Closes the menu on Escape or on a press outside it. */
-function useClosing(panel: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const close = (event: Event) => {
-      const { current } = panel;
-      if (!current?.open) return;
-      const isElsewhere = event.target instanceof Node && !current.contains(event.target);
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (isElsewhere || isEscape) current.open = false;
-      if (isEscape) current.querySelector('summary')?.focus();
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('keydown', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('keydown', close);
-    };
-  }, [panel]);
 }
 
 export function LanguageChoice() {

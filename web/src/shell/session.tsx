@@ -1,10 +1,13 @@
 import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { ApiFailure, isWorthAnotherTry } from '../api/failure.js';
 import { readSession } from '../api/session.js';
 import type { Session } from '../api/shapes.js';
+import type { KeptQueries } from '../offline/kept-queries.js';
+import { showsOldState } from '../offline/old-state.js';
 
 const SESSION = ['session'];
+const RETRIES = 3;
 const SESSION_HASH = hashKey(SESSION);
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -15,14 +18,41 @@ export type SessionState =
   | { state: 'failed'; failure: Error; retry: () => void }
   | { state: 'signed-in'; session: Session };
 
+const KeptContext = createContext<KeptQueries | undefined>(undefined);
+
+export function KeptQueriesProvider({
+  kept,
+  children,
+}: {
+  kept: KeptQueries;
+  children: ReactNode;
+}) {
+  return <KeptContext value={kept}>{children}</KeptContext>;
+}
+
+/** Without a connection the last known session is used, and everything known then is shown. */
 export function useSessionState(): SessionState {
+  const kept = useContext(KeptContext);
+  const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: SESSION,
     queryFn: readSession,
-    retry: (count, failure) => count < 3 && isWorthAnotherTry(failure),
+    // Without a network there is nothing to wait for.
+    retry: (count, failure) => navigator.onLine && count < RETRIES && isWorthAnotherTry(failure),
     staleTime: Infinity,
   });
-  if (error && isSignedOut(error)) return { state: 'signed-out' };
+  const isLost = isUnreachable(error) && data === undefined;
+  useEffect(() => {
+    if (!isLost) return;
+    void kept?.restore().then((since) => {
+      if (since && queries.getQueryData(SESSION) !== undefined) showsOldState(since);
+    });
+  }, [isLost, kept, queries]);
+  const hasLeft = isSignedOut(error);
+  useEffect(() => {
+    if (hasLeft) void kept?.forget();
+  }, [hasLeft, kept]);
+  if (hasLeft) return { state: 'signed-out' };
   if (data) return { state: 'signed-in', session: data };
   if (error) return { state: 'failed', failure: error, retry: () => void refetch() };
   return { state: 'loading' };
@@ -39,10 +69,13 @@ export function useSession(): Session {
   return session;
 }
 
-/** Clears all cached data and reloads the session. */
+/** Clears all cached and kept data and reloads the session. */
 export function useSessionChange(): () => void {
   const queries = useQueryClient();
+  const kept = useContext(KeptContext);
   return () => {
+    void kept?.forget();
+    showsOldState(undefined);
     queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== SESSION_HASH });
     void queries.resetQueries({ queryKey: SESSION });
   };
@@ -56,6 +89,9 @@ export function watchSession(queries: QueryClient): void {
     }
   });
 }
+
+const isUnreachable = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.isUnreachable;
 
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.isSignedOut;

@@ -2,11 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { inBoth, useTexts } from '../i18n/language.js';
 import icon from '../icon.svg';
+import { OldStateNotice } from '../offline/old-state-notice.js';
+import { ReceiptSender } from '../runs/receipts/receipts.js';
 import { ConnectionState } from './connection-state.js';
 import { KillSwitch } from './kill-switch.js';
 import { Navigation } from './navigation.js';
 import { PageBoundary } from './page-boundary.js';
 import { Preferences } from './preferences.js';
+import { Search } from './search/search.js';
 import { useSession } from './session.js';
 import styles from './shell.module.css';
 
@@ -15,7 +18,7 @@ const TEXTS = inBoth(
     skip: 'Skip to content',
     staging: 'Staging: vendors are simulated and no money is spent.',
   },
-  { skip: '跳到内容', staging: '演示环境:供应商为模拟,不会产生真实花费。' },
+  { skip: '跳到内容', staging: '演示环境：供应商为模拟，不会产生真实花费。' },
 );
 
 /** The frame of every page: navigation, connection state and the stop. */
@@ -45,12 +48,15 @@ export function Shell({ children }: { children: ReactNode }) {
           <span className={styles.name}>Routekeeper</span>
           <ConnectionState />
         </div>
+        <Search />
         <Preferences />
         <KillSwitch />
       </header>
       <Navigation />
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
         {staging && <p className={styles.staging}>{texts.staging}</p>}
+        <OldStateNotice />
+        <ReceiptSender />
         <PageBoundary path={path}>{children}</PageBoundary>
       </main>
     </div>

@@ -10,9 +10,9 @@ const TEXTS = inBoth(
     noPasskey: 'The passkey did not work on this device. Try again, or use a password.',
   },
   {
-    cancelled: '未使用通行密钥。请重试,或使用密码。',
+    cancelled: '未使用通行密钥。请重试，或使用密码。',
     wrongAddress: '通行密钥只能在邀请链接所在的地址使用。',
-    noPasskey: '通行密钥在此设备上无法使用。请重试,或使用密码。',
+    noPasskey: '通行密钥在此设备上无法使用。请重试，或使用密码。',
   },
 );
 

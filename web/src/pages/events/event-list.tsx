@@ -20,7 +20,7 @@ const TEXTS = inBoth(
     end: 'Start of the log',
   },
   {
-    list: '事件,最新在前',
+    list: '事件，最新在前',
     none: '还没有事件',
     noneWhat: '销售、采购、价格和决定会实时显示在这里。',
     noneLike: '没有符合条件的事件',

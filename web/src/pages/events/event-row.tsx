@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
 import { AuthorName } from '../../access/author.js';
+import { useMachineNames } from '../../api/machine-names.js';
 import type { RouteEvent } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { OriginalText } from '../../names/original-text.js';
 import { Badge, type Tone } from '../../parts/badge.js';
+import { Quoted, TextWords } from '../../texts/text-words.js';
 import styles from './event-row.module.css';
 import { KIND_NAMES } from './kind-names.js';
 
@@ -27,14 +30,16 @@ const TONES: Readonly<Record<string, Tone>> = {
 export function EventRow({ event }: { event: RouteEvent }) {
   const texts = useTexts(TEXTS);
   const names = useTexts(KIND_NAMES);
-  const { kind, source, summary, reasoning, occurred_at: at, location, by } = event;
+  const { kind, source, summary, reasoning, texts: said, occurred_at: at, location, by } = event;
+  const machines = useMachineNames(location !== undefined);
+  const machine = machines.get(location ?? '') ?? location;
   const reported = source === 'caller';
   return (
     <article className={styles.row} data-event={event.id}>
       <p className={styles.head}>
         {/* A service name or warning color would make a caller's event look trustworthy. */}
         <Badge tone={reported ? 'plain' : (TONES[kind] ?? 'plain')}>
-          {reported ? kind : (names[kind] ?? kind)}
+          {reported ? <Quoted words={kind} /> : (names[kind] ?? kind)}
         </Badge>
         {reported && <span className="small muted">{texts.reported}</span>}
         <span className="small">
@@ -49,19 +54,22 @@ export function EventRow({ event }: { event: RouteEvent }) {
           <Link
             className="small"
             href={`/machines/${encodeURIComponent(location)}`}
-            aria-label={`${texts.machine} ${location}`}
+            aria-label={`${texts.machine} ${machine}`}
           >
-            {location}
+            {machine}
           </Link>
         )}
       </p>
-      <p className={styles.summary}>{summary}</p>
+      <p className={styles.summary}>
+        <TextWords text={said?.summary} otherwise={summary} />
+      </p>
       {reasoning !== '' && (
         <p className={styles.reasoning}>
           <span className="unseen">{texts.why}: </span>
-          {reasoning}
+          <TextWords text={said?.reasoning} otherwise={reasoning} />
         </p>
       )}
+      {said && <OriginalText texts={[summary, reasoning, event.id]} />}
     </article>
   );
 }

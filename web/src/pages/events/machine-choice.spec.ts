@@ -1,4 +1,4 @@
-import { machinesLike, machineWritten } from './machine-choice.js';
+import { machinesLike, machineText, machineWritten } from './machine-choice.js';
 
 const NAMES = new Map([
   ['M1', 'Lobby'],
@@ -20,4 +20,9 @@ it('offers machines by id and by name, as many as a list can show', () => {
   expect(machinesLike('云帆', NAMES, 10)).toEqual([{ id: 'M2', name: '云帆科技园' }]);
   expect(machinesLike('m', NAMES, 1)).toEqual([{ id: 'M1', name: 'Lobby' }]);
   expect(machinesLike('x', NAMES, 10)).toEqual([]);
+});
+
+it('calls a machine by its name unless another has the same', () => {
+  const names = new Map([...NAMES, ['M3', 'Gym'], ['M4', 'Gym']]);
+  expect(['M1', 'M3', 'M9'].map((id) => machineText(id, names))).toEqual(['Lobby', 'M3', 'M9']);
 });

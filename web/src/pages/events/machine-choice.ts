@@ -30,3 +30,11 @@ export function machinesLike(
   }
   return found;
 }
+
+/** The name of a machine, or its id where another has the same name. */
+export function machineText(id: string, names: ReadonlyMap<string, string>): string {
+  const name = names.get(id);
+  if (name === undefined) return id;
+  const isShared = [...names].some(([other, its]) => other !== id && its === name);
+  return isShared ? id : name;
+}

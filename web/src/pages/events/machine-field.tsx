@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useMachineNames } from '../../api/machine-names.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { machinesLike, machineWritten } from './machine-choice.js';
+import { machinesLike, machineText, machineWritten } from './machine-choice.js';
 
 const OFFERED = 50;
 
 const TEXTS = inBoth(
   { machine: 'Machine', anywhere: 'Any (name or ID)' },
-  { machine: '机器', anywhere: '不限:名称或编号' },
+  { machine: '机器', anywhere: '不限：名称或编号' },
 );
 
 interface Props {
@@ -28,6 +28,7 @@ export function MachineField({ location, onChoose }: Props) {
     setChosen(location);
     setText(location ?? '');
   }
+  const isMachine = (written: string) => names.has(machineWritten(written, names) ?? '');
   const commit = (written: string) => {
     const id = machineWritten(written, names);
     setText(id ?? '');
@@ -37,13 +38,13 @@ export function MachineField({ location, onChoose }: Props) {
     <label>
       {texts.machine}
       <input
-        value={text}
+        value={text === location ? machineText(text, names) : text}
         list={offers}
         placeholder={texts.anywhere}
         autoComplete="off"
         onChange={({ target, nativeEvent }) => {
           setText(target.value);
-          if (isPicked(nativeEvent) && names.has(target.value)) commit(target.value);
+          if (isPicked(nativeEvent) && isMachine(target.value)) commit(target.value);
         }}
         onBlur={() => {
           commit(text);
@@ -54,7 +55,7 @@ export function MachineField({ location, onChoose }: Props) {
       />
       <datalist id={offers}>
         {machinesLike(text, names, OFFERED).map(({ id, name }) => (
-          <option key={id} value={id} label={name} />
+          <option key={id} value={machineText(id, names)} label={name} />
         ))}
       </datalist>
     </label>

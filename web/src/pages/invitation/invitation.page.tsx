@@ -21,8 +21,8 @@ const TEXTS = inBoth(
   },
   {
     title: '邀请',
-    welcome: (name: string) => `${name},欢迎。请选择今后的登录方式。`,
-    incomplete: '请重新打开邀请链接:仅有此地址是不够的。',
+    welcome: (name: string) => `${name}，欢迎。请选择今后的登录方式。`,
+    incomplete: '请重新打开邀请链接：仅有此地址是不够的。',
     refused: '此邀请已被使用、已过期或已被替换。请向邀请您的人索取新链接。',
   },
 );

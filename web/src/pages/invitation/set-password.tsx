@@ -19,13 +19,13 @@ const TEXTS = inBoth(
     badName: 'A sign-in name has 2 to 64 letters, digits or . _ @ + -',
   },
   {
-    instead: '无法使用通行密钥时,也可以使用密码:',
-    only: '此浏览器在此地址无法使用通行密钥。请设置密码:',
+    instead: '无法使用通行密钥时，也可以使用密码：',
+    only: '此浏览器在此地址无法使用通行密钥。请设置密码：',
     name: '登录名',
     password: '密码',
     rule: `至少 ${MIN_LENGTH} 个字符。几个不相关的词既安全又好记。`,
     set: '设置密码',
-    taken: '此登录名已被使用,请换一个。',
+    taken: '此登录名已被使用，请换一个。',
     badName: '登录名由 2 到 64 个字母、数字或 . _ @ + - 组成',
   },
 );

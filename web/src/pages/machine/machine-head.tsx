@@ -4,6 +4,7 @@ import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { MachineFreshness } from '../../machines/machine-freshness.js';
 import { lackingWords, PROFILE_WORDS } from '../../machines/profile-words.js';
+import { Folded } from '../../parts/folded.js';
 import { Card } from '../../parts/page.js';
 import styles from './machine-head.module.css';
 
@@ -11,6 +12,7 @@ const TEXTS = inBoth(
   {
     all: 'All machines',
     id: 'Machine ID',
+    details: 'Details',
     venue: 'Venue',
     where: 'Address',
     unverified:
@@ -19,6 +21,7 @@ const TEXTS = inBoth(
   {
     all: '全部机器',
     id: '机器编号',
+    details: '详细信息',
     venue: '场所',
     where: '地址',
     unverified:
@@ -41,7 +44,6 @@ export function MachineHead({ machine }: { machine: Machine }) {
         </Link>
       </div>
       <dl className={styles.facts}>
-        <Fact name={texts.id}>{id}</Fact>
         <Fact name={texts.where}>{joined([city, address, floor, spot])}</Fact>
         <Fact name={texts.venue}>
           {joined([
@@ -54,6 +56,11 @@ export function MachineHead({ machine }: { machine: Machine }) {
       </dl>
       {!machine.verified && <p>{texts.unverified}</p>}
       {missing.length > 0 && <p className="muted small">{lackingWords(missing, words)}</p>}
+      <Folded summary={texts.details}>
+        <dl>
+          <Fact name={texts.id}>{id}</Fact>
+        </dl>
+      </Folded>
     </Card>
   );
 }

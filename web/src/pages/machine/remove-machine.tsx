@@ -19,12 +19,12 @@ const TEXTS = inBoth(
   },
   {
     remove: '移除机器',
-    ask: (name) => `要移除 ${name} 吗?`,
-    purged: '它的资料、停业与备注,以及从它读取的全部数据(库存、容量、锁定及历史)将被永久删除。',
+    ask: (name) => `要移除 ${name} 吗？`,
+    purged: '它的资料、停业与备注，以及从它读取的全部数据（库存、容量、锁定及历史）将被永久删除。',
     kept: '事件会保留。机器本身仍会继续销售。',
-    yes: '是,移除',
+    yes: '是，移除',
     did: (name, entries, readings) =>
-      `已移除 ${name},同时删除 ${entries} 条记录和 ${readings} 条读数。`,
+      `已移除 ${name}，同时删除 ${entries} 条记录和 ${readings} 条读数。`,
   },
 );
 

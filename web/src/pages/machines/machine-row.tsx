@@ -37,7 +37,9 @@ export const MachineRow = memo(function MachineRow({ machine }: { machine: Machi
             {name}
           </Link>
         </h3>
-        <span className="muted small">{id}</span>
+        <span className="muted small" title={id}>
+          {placeOf(machine) || id}
+        </span>
       </div>
       <Stock machine={machine} />
       <div className={styles.touch}>
@@ -67,3 +69,7 @@ function Stock({ machine: { inventory } }: { machine: Machine }) {
     </div>
   );
 }
+
+/** Where it stands, to tell machines of the same name apart. */
+const placeOf = ({ profile: { city, address, floor, spot } }: Machine): string =>
+  [city, address, floor, spot].filter(Boolean).join(' · ');

@@ -1,43 +1,47 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { May } from '../../access/me.js';
 import { useClock } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { AddMachine } from '../../machines/known/add-machine.js';
+import { useFirstMachines } from '../../machines/known/use-first-machines.js';
 import { Button } from '../../parts/button.js';
-import { Empty, Loaded } from '../../parts/loaded.js';
+import buttons from '../../parts/button.module.css';
+import { Empty, Loaded, Waiting } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
+import { SyncButton } from '../../sync/sync-button.js';
 import { useSync } from '../../sync/use-sync.js';
 import { matching, onlyShown, shownOf, type Shown } from './machine-filter.js';
 import { MachineFilters } from './machine-filters.js';
 import { MachineList } from './machine-list.js';
-import { RegisterMachine } from './register-machine.js';
 import { useRoster } from './roster.js';
 import { RosterProgress } from './roster-progress.js';
-import { SyncNow, SyncState } from './sync-now.js';
+import { SyncState } from './sync-state.js';
 import { venueRows } from './venue-rows.js';
 
 const TEXTS = inBoth(
   {
     title: 'Machines',
-    none: 'No machines yet',
-    begin: 'Register your first machine to see its stock and sales.',
     noneFound: 'No matching machines',
     showAll: 'Show all machines',
+    prices: 'Compare prices',
   },
   {
     title: '机器',
-    none: '还没有登记任何机器。',
-    begin: '请登记第一台机器,登记后会立即读取库存和销售。',
     noneFound: '没有符合条件的机器。',
     showAll: '显示全部机器',
+    prices: '比较价格',
   },
 );
+
+const FirstMachines = lazy(() => import('../../machines/known/first-machines.js'));
 
 export default function MachinesPage() {
   const texts = useTexts(TEXTS);
   const { now } = useClock();
   const roster = useRoster();
   const sync = useSync();
+  const first = useFirstMachines();
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState('');
   const shown = shownOf(search.get('show'));
@@ -53,11 +57,14 @@ export default function MachinesPage() {
       title={texts.title}
       actions={
         <>
-          <May scope="restock">
-            <SyncNow sync={sync} />
-          </May>
+          {!first.isShown && (
+            <Link href="/prices" className={buttons.button ?? ''}>
+              {texts.prices}
+            </Link>
+          )}
+          <May scope="restock">{!first.isShown && <SyncButton sync={sync} />}</May>
           <May scope="roster">
-            <RegisterMachine />
+            <AddMachine />
           </May>
         </>
       }
@@ -65,12 +72,10 @@ export default function MachinesPage() {
       <SyncState sync={sync} />
       <Loaded query={{ ...roster, data: roster.machines, refetch: roster.refetch }}>
         {(machines) =>
-          machines.length === 0 ? (
-            <Empty title={texts.none}>
-              <May scope="roster">
-                <p>{texts.begin}</p>
-              </May>
-            </Empty>
+          first.isShown || machines.length === 0 ? (
+            <Suspense fallback={<Waiting />}>
+              <FirstMachines adding={first} />
+            </Suspense>
           ) : (
             <>
               <MachineFilters

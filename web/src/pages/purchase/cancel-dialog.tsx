@@ -2,19 +2,19 @@ import { useAction } from '../../actions/use-action.js';
 import { answerOf, api } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/confirm.js';
-import { checkoutQuery } from './purchase.queries.js';
+import { checkoutQuery } from '../../purchases/checkout-query.js';
 
 const TEXTS = inBoth(
   {
     ask: 'Cancel this purchase?',
-    what: (id: string) => `Nothing will be ordered, and ${id} cannot be reopened.`,
+    what: 'Nothing will be ordered, and the purchase cannot be reopened.',
     yes: 'Cancel purchase',
     done: 'Purchase canceled.',
   },
   {
-    ask: '要取消此采购吗?',
-    what: (id: string) => `${id} 将被永久取消,不会下单。`,
-    yes: '是,取消',
+    ask: '要取消此采购吗？',
+    what: '此采购将被永久取消，不会下单。',
+    yes: '取消采购',
     done: '采购已取消。',
   },
 );
@@ -42,7 +42,7 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
       blocked={cancel.isFinal}
       onClose={onClose}
     >
-      <p>{texts.what(id)}</p>
+      <p>{texts.what}</p>
     </Confirm>
   );
 }

@@ -3,7 +3,7 @@ import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Facts } from '../../parts/facts.js';
 import { Card } from '../../parts/page.js';
-import { deliveryOf } from './delivery.js';
+import { deliveryOf } from '../../purchases/delivery.js';
 
 const TEXTS = inBoth(
   {

@@ -30,7 +30,7 @@ const TEXTS = inBoth(
   {
     lines: '明细',
     title: (count: number) => `共 ${count} 项`,
-    at: (price: string) => `,单价 ${price}`,
+    at: (price: string) => `，单价 ${price}`,
     processing: '未到货',
     partial: '部分到货',
     fulfilled: '已到货',

@@ -8,12 +8,14 @@ import { ApprovalStatus } from '../../approvals/approval-status.js';
 import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
+import { vendorName } from '../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Facts } from '../../parts/facts.js';
+import { Folded } from '../../parts/folded.js';
 import { FoldedMessages } from '../../parts/folded-messages.js';
 import { Card } from '../../parts/page.js';
-import { isOpen, PurchaseState } from '../../purchases/purchase-state.js';
+import { isEditable, isOpen, PurchaseState } from '../../purchases/purchase-state.js';
 import styles from './purchase.module.css';
 
 const TEXTS = inBoth(
@@ -27,8 +29,11 @@ const TEXTS = inBoth(
     decide: 'Review approval',
     see: 'View approval',
     run: 'View restocking run',
-    complete: 'Place order',
-    approve: 'Approve and place order',
+    buy: (total: string) => `Buy for ${total}`,
+    approves: 'Buying it also approves it.',
+    missing: 'Say below how it reaches you; then you can buy it.',
+    details: 'Details',
+    id: 'Purchase ID',
     cancel: 'Cancel purchase',
     underWay:
       'The order was sent, but the supplier has not confirmed it yet. Routekeeper keeps checking; you do not need to do anything.',
@@ -43,10 +48,13 @@ const TEXTS = inBoth(
     decide: '去决定',
     see: '查看审批',
     run: '查看补货单',
-    complete: '完成采购',
-    approve: '批准并完成采购',
+    buy: (total: string) => `采购，共 ${total}`,
+    approves: '采购即同时批准。',
+    missing: '请在下方说明如何收货，之后即可采购。',
+    details: '详情',
+    id: '采购编号',
     cancel: '取消采购',
-    underWay: '订单已发给供应商,尚不清楚是否接单。服务会自行查明结果,您无需操作。',
+    underWay: '订单已发给供应商，尚不清楚是否接单。服务会自行查明结果，您无需操作。',
   },
 );
 
@@ -54,12 +62,15 @@ interface Props {
   checkout: Checkout;
   /** The latest approval of the purchase; null if there is none, undefined while loading. */
   approval: Approval | null | undefined;
+  /** Its items have changes that are not stored. */
+  isEdited: boolean;
   onComplete: () => void;
   onCancel: () => void;
 }
 
 /** The status of a purchase and its available actions. */
-export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Props) {
+export function PurchaseSummary(props: Props) {
+  const { checkout, approval, isEdited, onComplete, onCancel } = props;
   const texts = useTexts(TEXTS);
   const { status, vendor, totals, created_at, expires_at, run_id } = checkout;
   const open = isOpen(status);
@@ -79,7 +90,7 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
       <FoldedMessages messages={checkout.messages} />
       <Facts
         facts={[
-          [texts.vendor, vendor],
+          [texts.vendor, vendorName(vendor)],
           [
             texts.requestedBy,
             <RequestedBy key="by" by={checkout.by} profile={checkout.requested_by} />,
@@ -108,18 +119,29 @@ export function PurchaseSummary({ checkout, approval, onComplete, onCancel }: Pr
           {texts.run}
         </Link>
       )}
-      {open && status !== 'complete_in_progress' && (
+      {isEditable(status) && (
         <May scope="buy">
+          {needsDelivery(checkout) && <p role="note">{texts.missing}</p>}
+          {approves && <p className="small muted">{texts.approves}</p>}
           <div className={styles.actions}>
             {(status === 'ready_for_complete' || approves) && (
-              <Button look="primary" onClick={onComplete}>
-                {approves ? texts.approve : texts.complete}
+              <Button look="primary" disabled={isEdited} onClick={onComplete}>
+                {texts.buy(money(totalOf(totals)))}
               </Button>
             )}
             <Button onClick={onCancel}>{texts.cancel}</Button>
           </div>
         </May>
       )}
+      <Folded summary={texts.details}>
+        <p className="small">
+          {texts.id}: {checkout.id}
+        </p>
+      </Folded>
     </Card>
   );
 }
+
+/** Whether the purchase waits for an address, a pickup site or a time. */
+const needsDelivery = ({ messages = [] }: Checkout): boolean =>
+  messages.some(({ code, path }) => code === 'missing' && path?.startsWith('$.fulfillment'));

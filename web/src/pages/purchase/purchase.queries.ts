@@ -3,22 +3,9 @@ import { answerOf, api } from '../../api/client.js';
 import type { Approval, Checkout } from '../../api/shapes.js';
 import { isAbout, isOlder } from './approvals-of.js';
 
-/** There is no event for an order in progress that fails or a purchase that expires. */
-const UNDER_WAY_MS = 5_000;
-const OTHERWISE_MS = 60_000;
-
 const PAGE = 100;
 /** Limits how far back the search goes, to keep it fast. */
 const MOST_PAGES = 3;
-
-export const checkoutQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['checkouts', 'one', id],
-    queryFn: () =>
-      answerOf(api.GET('/ucp/v1/checkout-sessions/{id}', { params: { path: { id } } })),
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'complete_in_progress' ? UNDER_WAY_MS : OTHERWISE_MS,
-  });
 
 export const orderQuery = (id: string) =>
   queryOptions({

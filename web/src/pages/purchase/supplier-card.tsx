@@ -7,6 +7,8 @@ import { Loaded } from '../../parts/loaded.js';
 import { Messages } from '../../parts/messages.js';
 import { Card } from '../../parts/page.js';
 import { SupplierState } from '../../purchases/supplier-state.js';
+import { languageOf } from '../../texts/said.js';
+import { Quoted } from '../../texts/text-words.js';
 import { logisticsFacts, type LogisticsFact } from './logistics.js';
 
 const TEXTS = inBoth(
@@ -38,7 +40,7 @@ export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
             <Facts
               facts={[
                 [texts.state, <SupplierState key="state" status={status} />],
-                status && [texts.says, `${status.description} (${status.code})`],
+                status && [texts.says, <Quoted key="says" words={status.description} />],
                 label !== undefined && [texts.number, label],
               ]}
             />
@@ -53,7 +55,9 @@ export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
   );
 }
 
+/** Names and texts are the vendor's. */
 const shown = (fact: LogisticsFact): Fact => [
   fact.name,
-  'at' in fact ? <Time key="at" at={fact.at} /> : fact.text,
+  'at' in fact ? <Time key="at" at={fact.at} /> : <Quoted key="text" words={fact.text} />,
+  languageOf(fact.name),
 ];

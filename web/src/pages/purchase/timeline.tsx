@@ -3,6 +3,8 @@ import { AuthorName } from '../../access/author.js';
 import { Decider } from '../../approvals/decider.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { useNamed } from '../../names/use-named.js';
+import { Quoted } from '../../texts/text-words.js';
 import { timelineOf, type Known, type Moment } from './timeline-entries.js';
 import styles from './timeline.module.css';
 
@@ -38,17 +40,17 @@ const TEXTS = inBoth(
     label: '经过',
     noTime: '未记录时间',
     see: '查看审批',
-    decidedBy: '决定人:',
-    by: '来自:',
+    decidedBy: '决定人：',
+    by: '来自：',
     created: '已创建',
     asked: '已请求审批',
     approved: '已批准',
     rejected: '已拒绝',
-    under_way: '已发给供应商,结果未知',
+    under_way: '已发给供应商，结果未知',
     completed: '已完成',
     expired: '已过期',
     canceled: '已取消',
-    number: '供应商单号:',
+    number: '供应商单号：',
     supplier: '供应商',
     adjustment: '变动',
     types: {
@@ -90,6 +92,7 @@ export function Timeline(known: Known) {
 
 function Detail({ moment: { what, detail, by, approvalId } }: { moment: Moment }) {
   const texts = useTexts(TEXTS);
+  const named = useNamed();
   if (what === 'approved' || what === 'rejected') {
     return (
       <span className={`${styles.detail} muted`}>
@@ -109,7 +112,7 @@ function Detail({ moment: { what, detail, by, approvalId } }: { moment: Moment }
         </>
       )}
       {what === 'completed' && texts.number}
-      {detail}{' '}
+      {detail !== undefined && <Quoted words={named(detail)} />}{' '}
       {approvalId !== undefined && <Link href={`/approvals/${approvalId}`}>{texts.see}</Link>}
     </span>
   );

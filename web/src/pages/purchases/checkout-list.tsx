@@ -22,7 +22,7 @@ const TEXTS = inBoth(
       canceled: 'No canceled purchases',
       all: 'No purchases yet',
     },
-    about: 'Purchases started by agents and restocking runs appear here.',
+    about: 'What you, agents and restocking runs buy appears here.',
   },
   {
     state: '状态',
@@ -37,7 +37,7 @@ const TEXTS = inBoth(
       canceled: '没有取消的采购。',
       all: '还没有采购。',
     },
-    about: '代理和补货单要采购的内容会显示在这里。',
+    about: '您、代理和补货单要采购的内容会显示在这里。',
   },
 );
 

@@ -5,6 +5,7 @@ import { Age } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { usePurchaseName } from '../../purchases/purchase-name.js';
 import { isOpen, PurchaseState } from '../../purchases/purchase-state.js';
 import styles from './purchase-row.module.css';
 
@@ -15,20 +16,22 @@ const TEXTS = inBoth(
     requested: 'requested',
     expires: 'expires',
   },
-  { lines: (count: number) => `${count} 项`, by: '请求方', requested: '提出于', expires: '过期:' },
+  { lines: (count: number) => `${count} 项`, by: '请求方', requested: '提出于', expires: '过期：' },
 );
 
 /** A purchase in the list: status, vendor, total, requester and time. */
 export function CheckoutRow({ checkout }: { checkout: CheckoutEntry }) {
   const texts = useTexts(TEXTS);
-  const { id, status, vendor, line_items: lines, totals, created_at, expires_at } = checkout;
+  const nameOf = usePurchaseName();
+  const { id, status, line_items: lines, totals, created_at, expires_at } = checkout;
   return (
     <Link href={`/purchases/${id}`} className={styles.row ?? ''}>
-      <span className={styles.id}>{id}</span>
+      <span className={styles.id} title={id}>
+        {nameOf(checkout)}
+      </span>
       <span className={styles.total}>{money(totalOf(totals))}</span>
       <span className={styles.what}>
         <PurchaseState status={status} />
-        <span>{vendor}</span>
         <span>{texts.lines(lines.length)}</span>
       </span>
       <span className={`${styles.what} ${styles.who} muted`}>

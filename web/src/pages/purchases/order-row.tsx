@@ -3,8 +3,11 @@ import type { Order } from '../../api/shapes.js';
 import { Age } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
+import { namespaceOf } from '../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { usePurchaseName } from '../../purchases/purchase-name.js';
 import { SupplierState } from '../../purchases/supplier-state.js';
+import { Quoted } from '../../texts/text-words.js';
 import styles from './purchase-row.module.css';
 
 const TEXTS = inBoth(
@@ -21,13 +24,17 @@ export function OrderRow({ order }: { order: Order }) {
   const texts = useTexts(TEXTS);
   const { id, label, supplier_status: status, line_items: lines, totals, fulfillment } = order;
   const [first] = fulfillment.events;
+  const nameOf = usePurchaseName();
+  const vendor = namespaceOf(lines[0]?.item.id ?? '');
   return (
     <Link href={`/purchases/${id}`} className={styles.row ?? ''}>
-      <span className={styles.id}>{id}</span>
+      <span className={styles.id} title={id}>
+        {first ? nameOf({ created_at: first.occurred_at, vendor }) : id}
+      </span>
       <span className={styles.total}>{money(totalOf(totals))}</span>
       <span className={styles.what}>
         <SupplierState status={status} />
-        {status && <span>{status.description}</span>}
+        {status && <Quoted words={status.description} />}
         <span>{texts.lines(lines.length)}</span>
       </span>
       <span className={`${styles.what} ${styles.who} muted`}>

@@ -1,5 +1,7 @@
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
+import { May } from '../../access/me.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import button from '../../parts/button.module.css';
 import { Page } from '../../parts/page.js';
 import { ViewLinks } from '../../parts/view-links.js';
 import { CheckoutList } from './checkout-list.js';
@@ -7,8 +9,20 @@ import { OrderList } from './order-list.js';
 import { asksForOrders, stateFrom } from './views.js';
 
 const TEXTS = inBoth(
-  { title: 'Purchases', views: 'Views', purchases: 'Purchases', orders: 'Supplier orders' },
-  { title: '采购', views: '视图', purchases: '采购', orders: '供应商订单' },
+  {
+    title: 'Purchases',
+    views: 'Views',
+    purchases: 'Purchases',
+    orders: 'Supplier orders',
+    buy: 'Buy from suppliers',
+  },
+  {
+    title: '采购',
+    views: '视图',
+    purchases: '采购',
+    orders: '供应商订单',
+    buy: '向供应商采购',
+  },
 );
 
 export default function PurchasesPage() {
@@ -16,7 +30,16 @@ export default function PurchasesPage() {
   const [search] = useSearchParams();
   const orders = asksForOrders(search);
   return (
-    <Page title={texts.title}>
+    <Page
+      title={texts.title}
+      actions={
+        <May scope="buy">
+          <Link href="/catalog" className={`${button.button} ${button.primary}`}>
+            {texts.buy}
+          </Link>
+        </May>
+      }
+    >
       <ViewLinks
         label={texts.views}
         views={[

@@ -1,9 +1,10 @@
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { May } from '../../access/me.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import button from '../../parts/button.module.css';
 import { Page } from '../../parts/page.js';
+import { RestockNow } from '../../runs/restock-now.js';
 import { AccuracyTab } from './accuracy/accuracy-tab.js';
-import { BuildRun } from './plan/build-run.js';
 import { PlanTab } from './plan/plan-tab.js';
 import { RunsTab } from './runs/runs-tab.js';
 import { Tabs } from './tabs.js';
@@ -15,8 +16,16 @@ const TEXTS = inBoth(
     plan: 'Plan',
     runs: 'Runs',
     accuracy: 'Accuracy',
+    match: 'Match goods',
   },
-  { title: '补货', views: '补货视图', plan: '计划', runs: '补货单', accuracy: '准确度' },
+  {
+    title: '补货',
+    views: '补货视图',
+    plan: '计划',
+    runs: '补货单',
+    accuracy: '准确度',
+    match: '匹配商品',
+  },
 );
 
 const TABS = ['plan', 'runs', 'accuracy'] as const;
@@ -32,9 +41,14 @@ export default function RestockingPage() {
     <Page
       title={texts.title}
       actions={
-        <May scope="restock">
-          <BuildRun />
-        </May>
+        <>
+          <Link href="/match" className={button.button ?? ''}>
+            {texts.match}
+          </Link>
+          <May scope="restock">
+            <RestockNow />
+          </May>
+        </>
       }
     >
       <Tabs

@@ -6,6 +6,7 @@ import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Card } from '../../parts/page.js';
+import { TextWords } from '../../texts/text-words.js';
 import { newestOf } from './newest-of.js';
 import styles from './rules.module.css';
 
@@ -28,10 +29,14 @@ export function RecentChanges() {
             <Empty title={texts.none} />
           ) : (
             <ol className={styles.events} aria-label={texts.title}>
-              {events.map(({ id, occurred_at, summary, reasoning, by }) => (
+              {events.map(({ id, occurred_at, summary, reasoning, texts: said, by }) => (
                 <li key={id}>
-                  <p>{summary}</p>
-                  <p className="small muted">{reasoning}</p>
+                  <p>
+                    <TextWords text={said?.summary} otherwise={summary} />
+                  </p>
+                  <p className="small muted">
+                    <TextWords text={said?.reasoning} otherwise={reasoning} />
+                  </p>
                   <p className="small">
                     <Time at={occurred_at} />
                     {by && (

@@ -16,6 +16,7 @@ const RULES: Rules = {
   killSwitchEngaged: false,
   simulationEnabled: false,
   defaultDestination: null,
+  otherDestinations: [],
 };
 
 describe('edits of the rules', () => {

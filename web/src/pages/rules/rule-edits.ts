@@ -1,7 +1,7 @@
 import type { Message, Rules, RulesChange } from '../../api/shapes.js';
 import { fenOf } from '../../format/money.js';
 import { instantOf, wallTime } from '../../format/wall-time.js';
-import { addressAfter, type AddressEdits } from './address-edits.js';
+import { addressAfter, type AddressEdits } from '../../addresses/address-edits.js';
 
 /** Amounts that may have no limit. */
 export const OPTIONAL_AMOUNTS = [

@@ -6,7 +6,7 @@ import styles from './rules.module.css';
 
 const TEXTS = inBoth(
   { meanwhile: 'Someone else changed this while you were editing. New value:' },
-  { meanwhile: '在您编辑期间,有人修改了此项。现在是:' },
+  { meanwhile: '在您编辑期间，有人修改了此项。现在是：' },
 );
 
 /** Attributes that make screen readers announce the description and error of an input. */

@@ -6,7 +6,7 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Card } from '../../parts/page.js';
 import { useSession } from '../../shell/session.js';
-import { AddressField } from './address-field.js';
+import { AddressFields } from '../../addresses/address-fields.js';
 import { LimitField, MoneyInput, PercentInput } from './limit-field.js';
 import {
   addWord,
@@ -135,7 +135,7 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
       <Card title={texts.delivery}>
         <RuleField {...at('defaultDestination')}>
           {(field) => (
-            <AddressField
+            <AddressFields
               field={field}
               saved={rules.defaultDestination}
               edits={edits.defaultDestination ?? {}}

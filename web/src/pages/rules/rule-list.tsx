@@ -8,7 +8,7 @@ import styles from './rules.module.css';
 
 const TEXTS = inBoth(
   { title: 'Rules in force', note: 'You can see the rules but not change them.' },
-  { title: '现行规则', note: '您可以查看规则,但不能修改。' },
+  { title: '现行规则', note: '您可以查看规则，但不能修改。' },
 );
 
 /** The rules for those who may not change them. */

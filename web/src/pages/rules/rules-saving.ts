@@ -13,7 +13,7 @@ const TEXTS = inBoth(
     overtaken: 'Someone else just changed the rules. Review your changes again before saving.',
   },
   {
-    saved: '规则已保存,即刻生效。',
+    saved: '规则已保存，即刻生效。',
     overtaken: '刚刚有人修改了此项。请再看一遍将要修改的内容。',
   },
 );

@@ -15,8 +15,8 @@ const TEXTS = inBoth(
     from: 'From',
   },
   {
-    title: '要保存这些修改吗?',
-    yes: '是,保存',
+    title: '要保存这些修改吗？',
+    yes: '是，保存',
     what: '保存后立即对所有人生效。',
     to: '改为',
     from: '由',

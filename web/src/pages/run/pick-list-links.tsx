@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import styles from './pick-list-links.module.css';
 
@@ -12,9 +13,12 @@ export function PickListLinks({ id }: { id: string }) {
   const address = `/ucp/v1/replenishment/runs/${encodeURIComponent(id)}/pick-list`;
   return (
     <>
-      <a className={styles.link} href={`${address}?format=html`} target="_blank" rel="noreferrer">
+      <Link
+        className={styles.link ?? ''}
+        href={`/restocking/runs/${encodeURIComponent(id)}/pick-list`}
+      >
         {texts.print}
-      </a>
+      </Link>
       <a className={styles.link} href={`${address}?format=csv`} download={`${id}.csv`}>
         {texts.csv}
       </a>

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { MachineNames } from '../../api/machine-names.js';
-import type { Run, RunLine } from '../../api/shapes.js';
+import type { Run } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Badge } from '../../parts/badge.js';
 import { Folded } from '../../parts/folded.js';
 import { Card } from '../../parts/page.js';
 import { isKept } from '../../runs/run-figures.js';
+import { isReceivedAt } from '../../runs/run-stops.js';
 import { machineGroups } from './machine-groups.js';
 import { RunLineRow } from './run-line-row.js';
 import styles from './run-lines.module.css';
@@ -17,11 +18,13 @@ const TEXTS = inBoth(
     pieces: (pieces: number, lines: number) =>
       `${pieces} units of ${lines} ${lines === 1 ? 'item' : 'items'}`,
     unresolved: (count: number) => `${count} without a supplier`,
+    received: 'Received',
   },
   {
     title: '各机器补货内容',
-    pieces: (pieces: number, lines: number) => `${lines} 行,共 ${pieces} 件`,
+    pieces: (pieces: number, lines: number) => `${lines} 行，共 ${pieces} 件`,
     unresolved: (count: number) => `${count} 行无供应商`,
+    received: '已收货',
   },
 );
 
@@ -29,12 +32,11 @@ const TEXTS = inBoth(
 const FEW = 2;
 
 interface Props {
-  lines: readonly RunLine[];
+  run: Run;
   names: MachineNames;
-  status: Run['status'];
 }
 
-export function RunLines({ lines, names, status }: Props) {
+export function RunLines({ run: { line_items: lines, status, stops = [] }, names }: Props) {
   const texts = useTexts(TEXTS);
   const groups = useMemo(() => machineGroups(lines, names), [lines, names]);
   return (
@@ -51,12 +53,20 @@ export function RunLines({ lines, names, status }: Props) {
                   {texts.pieces(pieces, own.filter(isKept).length)}, {money(cost)}
                 </span>{' '}
                 {unresolved > 0 && <Badge tone="warning">{texts.unresolved(unresolved)}</Badge>}
+                {status === 'placed' && isReceivedAt(stops, location) && (
+                  <Badge tone="good">{texts.received}</Badge>
+                )}
               </>
             }
           >
             <ul className={styles.lines}>
               {own.map((line) => (
-                <RunLineRow key={line.id} line={line} status={status} />
+                <RunLineRow
+                  key={line.id}
+                  line={line}
+                  status={status}
+                  isReceived={isReceivedAt(stops, location)}
+                />
               ))}
             </ul>
           </Folded>

@@ -1,7 +1,9 @@
 import type { Run } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { useNamed } from '../../names/use-named.js';
 import { Card } from '../../parts/page.js';
+import { TextWords } from '../../texts/text-words.js';
 import styles from './run-timeline.module.css';
 
 const TEXTS = inBoth(
@@ -33,11 +35,12 @@ type Events = Run['fulfillment']['events'];
 
 export function RunTimeline({ events }: { events: Events }) {
   const texts = useTexts(TEXTS);
+  const named = useNamed();
   if (events.length === 0) return null;
   return (
     <Card title={texts.title}>
       <ol className={styles.events}>
-        {events.map(({ id, type, occurred_at, description, line_items }) => (
+        {events.map(({ id, type, occurred_at, description, text, line_items }) => (
           <li key={id}>
             <strong>{(texts.types as Record<string, string>)[type] ?? type}</strong>{' '}
             {texts.pieces(line_items.reduce((sum, { quantity }) => sum + quantity, 0))}
@@ -45,7 +48,11 @@ export function RunTimeline({ events }: { events: Events }) {
             <span className="small">
               <Time at={occurred_at} />
             </span>
-            {description !== undefined && <p className="small muted">{description}</p>}
+            {description !== undefined && (
+              <p className="small muted">
+                <TextWords text={text} otherwise={named(description)} />
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -11,12 +11,12 @@ export interface UnsourcedProduct {
 export function unsourcedProducts({
   line_items: lines,
   allowed_actions: actions,
-  status,
+  status: stage,
 }: Pick<Run, 'line_items' | 'allowed_actions' | 'status'>): UnsourcedProduct[] {
-  if (!actions.includes('place') && status !== 'pending_approval') return [];
+  if (!actions.includes('place') && stage !== 'pending_approval') return [];
   const products = new Map<string, UnsourcedProduct>();
-  for (const { item, quantity, source } of lines) {
-    if (source !== null) continue;
+  for (const { item, quantity, source, status } of lines) {
+    if (source !== null || (status === 'removed' && actions.includes('edit'))) continue;
     const known = products.get(item.id);
     const pieces = (known?.pieces ?? 0) + quantity.original;
     products.set(item.id, { id: item.id, title: item.title, pieces });

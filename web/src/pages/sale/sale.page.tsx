@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { answerOf, api } from '../../api/client.js';
 import type { Order } from '../../api/shapes.js';
-import { Time } from '../../format/clock.js';
+import { Time, useClock } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Facts } from '../../parts/facts.js';
+import { Folded } from '../../parts/folded.js';
 import { ProductRow } from '../../parts/product-row.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Messages } from '../../parts/messages.js';
@@ -14,7 +15,10 @@ import { Card, Page } from '../../parts/page.js';
 
 const TEXTS = inBoth(
   {
-    title: (id: string) => `Sale ${id}`,
+    title: (time: string, machine: string) => `Sale of ${time}, ${machine}`,
+    sale: 'Sale',
+    details: 'Details',
+    number: 'Transaction number',
     purchase: 'View this purchase',
     machine: 'Machine',
     time: 'Time',
@@ -36,7 +40,10 @@ const TEXTS = inBoth(
     },
   },
   {
-    title: (id: string) => `销售 ${id}`,
+    title: (time: string, machine: string) => `${time} 销售，${machine}`,
+    sale: '销售',
+    details: '详细信息',
+    number: '交易号',
     purchase: '查看此采购',
     machine: '机器',
     time: '时间',
@@ -62,14 +69,19 @@ const TEXTS = inBoth(
 /** The page of one machine sale, the target of its `permalink_url`. */
 export default function SalePage() {
   const texts = useTexts(TEXTS);
+  const clock = useClock();
   // The router does not decode all escapes in its parameters.
   const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
   const query = useQuery({
     queryKey: ['orders', 'one', id],
     queryFn: () => answerOf(api.GET('/ucp/v1/orders/{id}', { params: { path: { id } } })),
   });
+  const titleOf = ({ fulfillment, location_name, location: machine = '' }: Order) => {
+    const at = fulfillment.events[0]?.occurred_at;
+    return at === undefined ? texts.sale : texts.title(clock.time(at), location_name ?? machine);
+  };
   return (
-    <Page title={texts.title(id)}>
+    <Page title={query.data ? titleOf(query.data) : texts.sale}>
       <Loaded query={query}>{(order) => <Sale order={order} />}</Loaded>
     </Page>
   );
@@ -94,6 +106,9 @@ function Sale({ order }: { order: Order }) {
             [texts.total, money(totalOf(totals))],
           ]}
         />
+        <Folded summary={texts.details}>
+          <Facts facts={[[texts.number, id]]} />
+        </Folded>
       </Card>
       <Card title={texts.lines}>
         {line_items.map((line) => (

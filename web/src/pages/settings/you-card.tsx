@@ -26,7 +26,7 @@ const TEXTS = inBoth(
     never: '永不',
     limits: '您的限额',
     may: '您可以',
-    unknown: '无法读取您的身份,请重新加载页面。',
+    unknown: '无法读取您的身份，请重新加载页面。',
   },
 );
 

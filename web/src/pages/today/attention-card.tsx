@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { attentionQuery } from '../../api/queries.js';
 import type { Attention } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Loaded } from '../../parts/loaded.js';
@@ -6,7 +7,6 @@ import { Card } from '../../parts/page.js';
 import { AttentionHead } from './attention-head.js';
 import { AttentionList } from './attention-list.js';
 import { BeingRead } from './being-read.js';
-import { attentionQuery } from './attention-query.js';
 import { waiting } from './attention.js';
 import { NothingWaits } from './nothing-waits.js';
 

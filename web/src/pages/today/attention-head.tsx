@@ -12,16 +12,18 @@ const TEXTS = inBoth(
     awaiting: 'awaiting your approval',
     basis: 'Based on margin, or on price where the cost is unknown.',
     waits: (count: number) => (count === 1 ? 'item needs attention' : 'items need attention'),
-    stockAsOf: 'Stock as of',
+    stockAsOf: 'Stock as of ',
+    end: '. ',
     neverRead: 'No machine has been synced yet, so stock is unknown.',
   },
   {
     atRisk: '未来 7 天预计损失',
     awaiting: '等待您决定',
-    basis: '已知成本的按毛利计算,其余按售价计算。',
+    basis: '已知成本的按毛利计算，其余按售价计算。',
     waits: () => '件事待处理',
-    stockAsOf: '库存数据时间:',
-    neverRead: '还没有读取过任何机器,库存情况未知。',
+    stockAsOf: '库存数据时间：',
+    end: '。',
+    neverRead: '还没有读取过任何机器，库存情况未知。',
   },
 );
 
@@ -51,7 +53,10 @@ export function AttentionHead({ attention }: { attention: Attention }) {
           texts.neverRead
         ) : (
           <>
-            {texts.stockAsOf} <Time at={stock_as_of} />. {texts.basis}
+            {texts.stockAsOf}
+            <Time at={stock_as_of} />
+            {texts.end}
+            {texts.basis}
           </>
         )}
       </p>

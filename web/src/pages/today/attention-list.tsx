@@ -21,10 +21,10 @@ const TEXTS = inBoth(
     machines: 'View all machines',
   },
   {
-    list: '需要您处理的事项:先列待决定的,再按预计损失排列',
+    list: '需要您处理的事项：先列待决定的，再按预计损失排列',
     all: (count: number) => `显示全部 ${count} 项`,
     none: '这一类已经没有了。',
-    unlisted: (count: number) => `另有 ${count} 项金额较小,已计入但未列出。`,
+    unlisted: (count: number) => `另有 ${count} 项金额较小，已计入但未列出。`,
     machines: '查看全部机器',
   },
 );

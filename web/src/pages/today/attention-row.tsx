@@ -46,7 +46,7 @@ const TEXTS = inBoth(
     decide: '去决定',
     seeMachine: '查看机器',
     openPurchase: '查看采购单',
-    wait: '系统会自动重试。若持续出现,请联系供应商。',
+    wait: '系统会自动重试。若持续出现，请联系供应商。',
   },
 );
 

@@ -11,6 +11,7 @@ const item = (kind: Kind, more: Partial<AttentionItem> = {}): AttentionItem => (
   amount: null,
   since: null,
   summary: '',
+  texts: { summary: { code: 'said', params: { words: '' } } },
   ...more,
 });
 

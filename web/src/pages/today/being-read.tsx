@@ -9,7 +9,7 @@ const TEXTS = inBoth(
   },
   {
     reading: (machines: number) => `正在读取 ${machines} 台机器`,
-    then: '读取完成后,会在这里显示是否有事需要您处理。',
+    then: '读取完成后，会在这里显示是否有事需要您处理。',
   },
 );
 

@@ -16,7 +16,7 @@ const TEXTS = inBoth(
     problems: 'Machines that failed to sync',
   },
   {
-    checking: '正在检查机器',
+    checking: '正在同步机器',
     failed: (count: number) => `${count} 台无法读取`,
     more: (count: number) => `另有 ${count} 条`,
     problems: '无法读取的机器',

@@ -3,6 +3,8 @@ import type { AttentionItem } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { TextWords } from '../../texts/text-words.js';
+import type { AnyText } from '../../texts/words.js';
 import { WorstSlots } from './worst-slots.js';
 
 const TEXTS = inBoth(
@@ -29,7 +31,14 @@ export function ItemDetail({ item }: { item: AttentionItem }): ReactNode {
   const texts = useTexts(TEXTS);
   const { stock, checkout, vendor, machine, price } = item;
   if (stock) return <WorstSlots stock={stock} />;
-  if (checkout) return <p className="small">{checkout.reason}</p>;
+  if (checkout) {
+    const { why } = item.texts.summary.params as { why?: AnyText };
+    return (
+      <p className="small">
+        <TextWords text={why} otherwise={checkout.reason} />
+      </p>
+    );
+  }
   if (vendor) {
     return (
       <p className="small muted">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { machineCountQuery } from '../../machines/known/use-first-machines.js';
 import { Waiting } from '../../parts/loaded.js';
-import { machineCountQuery } from './attention-query.js';
-import { FirstSteps } from './first-steps.js';
 import styles from './nothing-waits.module.css';
 
 const TEXTS = inBoth(
@@ -13,18 +12,17 @@ const TEXTS = inBoth(
     stockAsOf: 'Stock as of',
   },
   {
-    calm: '一切正常,无需处理',
-    why: '没有待决定的事项,没有机器即将售空,供应商全部正常应答。',
-    stockAsOf: '库存数据时间:',
+    calm: '一切正常，无需处理',
+    why: '没有待决定的事项，没有机器即将售空，供应商全部正常应答。',
+    stockAsOf: '库存数据时间：',
   },
 );
 
-/** Nothing needs attention, or there are no machines yet. */
+/** Nothing needs attention. That is not said before it is known that there are machines. */
 export function NothingWaits({ stockAsOf }: { stockAsOf: string | null }) {
   const texts = useTexts(TEXTS);
   const machines = useQuery(machineCountQuery());
-  if (machines.isPending) return <Waiting />;
-  if (machines.data === 0) return <FirstSteps />;
+  if (machines.isPending || machines.data === 0) return <Waiting />;
   return (
     <div className={styles.calm}>
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">

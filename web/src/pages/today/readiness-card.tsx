@@ -31,7 +31,7 @@ const TEXTS = inBoth(
     good: '正常',
     trouble: '异常',
     idle: '空闲',
-    planned: '计划中,尚未接入',
+    planned: '计划中，尚未接入',
     database: '数据库',
     listener: '事件监听',
     up: '正常应答',

@@ -47,8 +47,8 @@ const TEXTS = inBoth(
     noUsual: '还没有可以比较的同星期日子。',
     sentence: (sold: string, usual: string, percent: number) =>
       percent === 0
-        ? `今天至今售出 ${sold},与平常此时(${usual})持平。`
-        : `今天至今售出 ${sold},比平常此时(${usual})${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%。`,
+        ? `今天至今售出 ${sold}，与平常此时（${usual}）持平。`
+        : `今天至今售出 ${sold}，比平常此时（${usual}）${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%。`,
     plainSentence: (sold: string) => `今天至今售出 ${sold}。`,
   },
 );

@@ -12,7 +12,7 @@ const TEXTS = inBoth(
     unknown: 'unknown',
   },
   {
-    caption: '自零点起的累计销售额(按小时)',
+    caption: '自零点起的累计销售额（按小时）',
     until: '截至',
     today: '今天',
     usual: '平常',

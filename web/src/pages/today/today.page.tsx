@@ -1,42 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { May } from '../../access/me.js';
+import { attentionQuery } from '../../api/queries.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Button } from '../../parts/button.js';
+import { useFirstMachines } from '../../machines/known/use-first-machines.js';
+import { Waiting } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
+import { RestockNow } from '../../runs/restock-now.js';
+import { SyncButton } from '../../sync/sync-button.js';
 import { useSync } from '../../sync/use-sync.js';
+import { waiting } from './attention.js';
 import { AttentionCard } from './attention-card.js';
 import { CheckReport } from './check-report.js';
 import { ReadinessCard } from './readiness-card.js';
 import { SalesCard } from './sales-card.js';
 import styles from './today.module.css';
 
-const TEXTS = inBoth(
-  { title: 'Today', check: 'Sync machines' },
-  { title: '今日', check: '立即检查机器' },
-);
+const TEXTS = inBoth({ title: 'Today' }, { title: '今日' });
+
+const FirstMachines = lazy(() => import('../../machines/known/first-machines.js'));
 
 /** Each card loads independently. */
 export function TodayPage() {
   const texts = useTexts(TEXTS);
   const sync = useSync();
+  const first = useFirstMachines();
   return (
     <Page
       title={texts.title}
       actions={
-        <May scope="restock">
-          <Button
-            busy={sync.running}
-            onClick={() => {
-              sync.start.run();
-            }}
-          >
-            {texts.check}
-          </Button>
-        </May>
+        !first.isShown && (
+          <May scope="restock">
+            <RestockNow />
+            <SyncButton sync={sync} />
+          </May>
+        )
       }
     >
       <CheckReport sync={sync} />
       <div className={styles.parts}>
-        <AttentionCard />
+        {first.isShown ? (
+          <div className={styles.main}>
+            <Suspense fallback={<Waiting />}>
+              <FirstMachines adding={first} />
+            </Suspense>
+            <AttentionIfAny />
+          </div>
+        ) : (
+          <AttentionCard />
+        )}
         <div className={styles.aside}>
           <SalesCard />
           <ReadinessCard />
@@ -44,4 +56,10 @@ export function TodayPage() {
       </div>
     </Page>
   );
+}
+
+/** Before there are machines, only what does need attention is shown, such as a failing vendor. */
+function AttentionIfAny() {
+  const { data } = useQuery(attentionQuery());
+  return data && waiting(data.counts) > 0 ? <AttentionCard /> : null;
 }

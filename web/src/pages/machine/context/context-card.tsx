@@ -41,8 +41,8 @@ const TEXTS = inBoth(
     from: (time) => `${time} 起`,
     to: (time) => `至 ${time}`,
     remove: '删除',
-    removeWhat: (text) => `删除:${text}`,
-    ask: '要删除这条记录吗?',
+    removeWhat: (text) => `删除：${text}`,
+    ask: '要删除这条记录吗？',
     did: '已删除记录。',
   },
 );

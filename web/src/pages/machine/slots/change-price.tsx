@@ -11,7 +11,8 @@ import { Confirm } from '../../../parts/confirm.js';
 import { DialogButton } from '../../../parts/dialog-button.js';
 import { Field } from '../../../parts/field.js';
 import { FoldedMessages } from '../../../parts/folded-messages.js';
-import { outcomeOf, type PriceOutcome } from './price-outcome.js';
+import { outcomeOf, type PriceOutcome } from '../../../prices/price-outcome.js';
+import { PriceMargin } from '../money/slot-margin.js';
 
 const TEXTS = inBoth(
   {
@@ -33,16 +34,16 @@ const TEXTS = inBoth(
     change: '改价',
     approve: '批准并改价',
     approves: '同时批准此改价。',
-    needs: '此改价需要审批:',
-    changeOf: (product) => `改价:${product}`,
+    needs: '此改价需要审批：',
+    changeOf: (product) => `改价：${product}`,
     now: (price) => `机器上的现价为 ${price}。`,
-    field: '新价格(元)',
-    notUnderstood: '请输入以元为单位的金额,例如 3.50。',
+    field: '新价格（元）',
+    notUnderstood: '请输入以元为单位的金额，例如 3.50。',
     same: '与现价相同。',
     from: '原价 ',
     to: '新价 ',
     live: '机器上的价格会立即改变。',
-    asks: (cap) => `改动幅度超过 ${cap},需要审批。`,
+    asks: (cap) => `改动幅度超过 ${cap}，需要审批。`,
   },
 );
 
@@ -51,14 +52,23 @@ interface Props {
   onOutcome: (outcome: PriceOutcome) => void;
 }
 
-export function ChangePrice({ slot, onOutcome }: Props) {
+interface ButtonProps extends Props {
+  /** The price itself is the button. */
+  isCompact?: boolean;
+}
+
+export function ChangePrice({ slot, onOutcome, isCompact = false }: ButtonProps) {
   const texts = useTexts(TEXTS);
+  const name = texts.changeOf(slot.item.title);
+  const price = money(slot.price.amount);
   return (
     <DialogButton
-      aria-label={texts.changeOf(slot.item.title)}
+      look={isCompact ? 'quiet' : 'plain'}
+      title={isCompact ? texts.change : undefined}
+      aria-label={isCompact ? `${name}, ${price}` : name}
       dialog={(close) => <PriceDialog slot={slot} onOutcome={onOutcome} onClose={close} />}
     >
-      {texts.change}
+      {isCompact ? price : texts.change}
     </DialogButton>
   );
 }
@@ -138,6 +148,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
           </>
         )}
       </p>
+      <PriceMargin slot={slot} amount={isPrice ? amount : undefined} />
       {objections && (
         <div role="alert">
           <p>{texts.needs}</p>

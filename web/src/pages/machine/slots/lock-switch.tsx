@@ -12,18 +12,26 @@ const TEXTS = inBoth(
     locked: 'Locked',
     unlocked: 'Unlocked',
     what: 'Restocking skips locked slots',
+    did: (product: string, locked: boolean) => `${product} ${locked ? 'locked' : 'unlocked'}.`,
   },
   {
     lock: (product) => `锁定${product}`,
     locked: '已锁定',
     unlocked: '未锁定',
     what: '锁定的货道不参与补货',
+    did: (product: string, locked: boolean) => `${locked ? '已锁定' : '已解锁'}${product}。`,
   },
 );
 
 export function LockSwitch({ slot }: { slot: Slot }) {
   const texts = useTexts(TEXTS);
-  const change = useSlotChange(slot, { keyPer: 'press' });
+  const change = useSlotChange(slot, {
+    keyPer: 'press',
+    notice: (answer) => texts.did(slot.item.title, answer.slot.locked),
+    undo: (_, { locked }) => {
+      change.run({ locked: locked !== true });
+    },
+  });
   const may = useMay();
   const locked = change.isPending ? change.input?.locked === true : slot.locked;
   if (!may('roster')) {

@@ -4,7 +4,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Badge } from '../../../parts/badge.js';
 import { Button } from '../../../parts/button.js';
 import { Messages } from '../../../parts/messages.js';
-import type { PriceOutcome } from './price-outcome.js';
+import type { PriceOutcome } from '../../../prices/price-outcome.js';
 import styles from './price-news.module.css';
 
 const TEXTS = inBoth(

@@ -14,6 +14,7 @@ const TEXTS = inBoth(
     late: 'Not within 60 days',
     unknown: 'Unknown',
     between: (from: string, to: string) => `between ${from} and ${to}`,
+    fromTo: (from: string, to: string) => `${from} – ${to}`,
     on: (day: string) => (day === 'today' || day === 'tomorrow' ? day : `on ${day}`),
     after: (day: string) => `${day} or later`,
     scale: `The bar shows the next ${SCALE_DAYS} days`,
@@ -23,23 +24,31 @@ const TEXTS = inBoth(
     late: '60 天内不会售空',
     unknown: '暂不清楚',
     between: (from, to) => `${from}至${to}之间`,
+    fromTo: (from, to) => `${from} – ${to}`,
     on: (day) => day,
     after: (day) => `${day}或更晚`,
     scale: `横条表示未来 ${SCALE_DAYS} 天`,
   },
 );
 
+interface Props {
+  plan: PlanEntry | undefined;
+  stock: number;
+  /** In as few words as possible. */
+  isShort?: boolean;
+}
+
 /** When a slot is expected to be empty, as a range. */
-export function RunsOut({ plan, stock }: { plan: PlanEntry | undefined; stock: number }) {
+export function RunsOut({ plan, stock, isShort = false }: Props) {
   const texts = useTexts(TEXTS);
   const { now } = useClock();
   if (stock === 0) return <Badge tone="danger">{texts.empty}</Badge>;
-  if (!plan) return null;
+  if (!plan) return <span className="muted">–</span>;
   const range = rangeOf(plan.stockout_between, now);
   return (
     <span className={styles.runsOut}>
       <span>
-        <When plan={plan} />
+        <When plan={plan} isShort={isShort} />
       </span>
       <span className={styles.track} title={texts.scale} aria-hidden="true">
         {range && (
@@ -56,7 +65,8 @@ export function RunsOut({ plan, stock }: { plan: PlanEntry | undefined; stock: n
   );
 }
 
-function When({ plan: { stockout_between, demand } }: { plan: PlanEntry }) {
+function When({ plan, isShort }: { plan: PlanEntry; isShort: boolean }) {
+  const { stockout_between, demand } = plan;
   const texts = useTexts(TEXTS);
   const dayName = useDayNames();
   const { timezone } = useSession();
@@ -66,5 +76,5 @@ function When({ plan: { stockout_between, demand } }: { plan: PlanEntry }) {
   const [from, to] = [dayName(earliest), dayName(latest)];
   return from === to || sameDay(earliest, latest, timezone)
     ? texts.on(to)
-    : texts.between(from, to);
+    : texts[isShort ? 'fromTo' : 'between'](from, to);
 }

@@ -47,15 +47,19 @@ it('puts what is empty first, then what runs out soonest, then what does not', (
   ]);
 });
 
-it('orders by name and by what sold most', () => {
+it('orders by name, by what sold most and by price', () => {
   const slots = [
     slot('b', { sales: { from: '2026-10-20', units: [9] } }),
     slot('a', { sales: { from: '2026-10-20', units: [1] } }),
-    slot('c', { sales: { from: '2026-10-20', units: [20] } }),
+    slot('c', {
+      sales: { from: '2026-10-20', units: [20] },
+      price: { amount: 900, currency: 'CNY' },
+    }),
   ];
   const lines = slotLines(slots, undefined);
   expect(titles(inOrder(lines, 'name'))).toEqual(['a', 'b', 'c']);
   expect(titles(inOrder(lines, 'sales'))).toEqual(['c', 'b', 'a']);
+  expect(titles(inOrder(lines, 'price'))).toEqual(['c', 'a', 'b']);
 });
 
 it('adds up what a slot sold', () => {

@@ -8,7 +8,7 @@ export interface SlotLine {
   comingWith: string | undefined;
 }
 
-export const SLOT_ORDERS = ['stockout', 'name', 'sales'] as const;
+export const SLOT_ORDERS = ['stockout', 'name', 'sales', 'price'] as const;
 export type SlotOrder = (typeof SLOT_ORDERS)[number];
 
 export function slotLines(slots: readonly Slot[], plan: Plan | undefined): SlotLine[] {
@@ -32,6 +32,7 @@ const COMPARE: Record<SlotOrder, (a: SlotLine, b: SlotLine) => number> = {
   stockout: (a, b) => emptyAt(a) - emptyAt(b) || byName(a, b),
   name: byName,
   sales: (a, b) => soldOf(b.slot) - soldOf(a.slot) || byName(a, b),
+  price: (a, b) => b.slot.price.amount - a.slot.price.amount || byName(a, b),
 };
 
 export const inOrder = (lines: readonly SlotLine[], order: SlotOrder): SlotLine[] =>
@@ -43,4 +44,10 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 function emptyAt({ slot, plan }: SlotLine): number {
   if (slot.stock === 0) return 0;
   return plan?.stockout_at ? Date.parse(plan.stockout_at) : NEVER;
+}
+
+/** How urgent the stock of a slot is. */
+export function toneOf({ stock }: Slot, plan: PlanEntry | undefined) {
+  if (stock === 0) return 'danger';
+  return plan?.recommendation.action === 'order' ? 'warning' : 'good';
 }

@@ -23,7 +23,8 @@ export const machinePlanQuery = (id: string) =>
 
 interface Setting {
   keyPer: 'dialog' | 'press';
-  notice?: string;
+  notice?: string | ((answer: { slot: Pick<Slot, 'locked' | 'capacity'> }) => string);
+  undo?: (answer: unknown, input: SlotChange) => void;
   onDone?: () => void;
 }
 

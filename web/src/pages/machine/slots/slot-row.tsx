@@ -1,117 +1,137 @@
 import { memo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { May } from '../../../access/me.js';
-import type { PlanEntry, Slot } from '../../../api/shapes.js';
+import { useMay } from '../../../access/me.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge } from '../../../parts/badge.js';
 import { Sparkline } from '../../../parts/sparkline.js';
 import { StockBar } from '../../../parts/stock-bar.js';
+import { SlotMargin } from '../money/slot-margin.js';
 import { ChangePrice } from './change-price.js';
-import { LockSwitch } from './lock-switch.js';
 import type { PendingPrice } from './pending-prices.js';
-import { PriceNews, WaitsForApproval } from './price-news.js';
-import type { PriceOutcome } from './price-outcome.js';
-import { Rate, Recommendation } from './planned.js';
+import { Advice } from './planned.js';
+import { PriceNews } from './price-news.js';
+import type { PriceOutcome } from '../../../prices/price-outcome.js';
 import { RunsOut } from './runs-out.js';
-import { SetCapacity } from './set-capacity.js';
-import { SLOT_WORDS } from './slot-words.js';
-import { soldOf } from './slot-lines.js';
+import { soldOf, toneOf, type SlotLine } from './slot-lines.js';
 import styles from './slot-row.module.css';
+import { SLOT_WORDS } from './slot-words.js';
 
 const TEXTS = inBoth(
   {
-    coming: 'On the way in',
+    select: (product: string) => `Select ${product}`,
     sold: (units: number, days: number) => `${units} sold in ${days} days`,
-    noPlan: 'No forecast yet',
+    waits: 'Needs approval',
+    coming: 'On the way',
+    locked: 'Locked',
   },
   {
-    coming: '补货在途:',
+    select: (product) => `选择${product}`,
     sold: (units, days) => `${days} 天售出 ${units} 件`,
-    noPlan: '尚无计划',
+    waits: '等待审批',
+    coming: '补货在途',
+    locked: '已锁定',
   },
 );
 
 interface Props {
-  slot: Slot;
-  plan: PlanEntry | undefined;
-  comingWith: string | undefined;
+  line: SlotLine;
   pendingPrice: PendingPrice | undefined;
+  /** The address of its details. */
+  href: string;
+  /** Undefined where nothing can be done with a selection. */
+  isSelected: boolean | undefined;
+  onSelect: (slotId: string, isSelected: boolean) => void;
 }
 
+/** A slot in one line; on a phone in two. Everything else about it is in its drawer. */
 export const SlotRow = memo(function SlotRow(props: Props) {
-  const { slot, plan, comingWith, pendingPrice } = props;
+  const { line, pendingPrice, href, isSelected, onSelect } = props;
+  const { slot, plan } = line;
   const texts = useTexts(TEXTS);
   const words = useTexts(SLOT_WORDS);
+  const may = useMay();
   const [outcome, setOutcome] = useState<PriceOutcome>();
-  const sold = texts.sold(soldOf(slot), slot.sales.units.length);
-  const waits = pendingPrice && pendingPrice.approvalId !== outcome?.approvalId;
+  const { title } = slot.item;
   return (
-    <li className={styles.row} aria-label={slot.item.title}>
-      <div className={styles.product}>
-        <h3>{slot.item.title}</h3>
-        {plan && <Recommendation plan={plan} />}
-        {comingWith !== undefined && (
-          <p className="small">
-            {texts.coming}{' '}
-            <Link
-              className={styles.run}
-              href={`/restocking/runs/${encodeURIComponent(comingWith)}`}
-            >
-              {comingWith}
-            </Link>
-          </p>
-        )}
-      </div>
-      <Cell caption={words.stock} className={styles.stock}>
-        <StockBar
-          stock={slot.stock}
-          capacity={slot.capacity}
-          tone={toneOf(slot, plan)}
-          label={words.stock}
-        />
-        <May scope="roster">
-          <SetCapacity slot={slot} />
-        </May>
-      </Cell>
-      <Cell caption={words.sales} className={styles.sales}>
-        <Sparkline values={slot.sales.units} label={sold} />
-        <span className="small" aria-hidden="true">
-          {sold}
-        </span>
-        {plan && <Rate demand={plan.demand} />}
-      </Cell>
-      <Cell caption={words.runsOut} className={styles.runsOut}>
-        {plan || slot.stock === 0 ? (
-          <RunsOut plan={plan} stock={slot.stock} />
-        ) : (
-          <span className="muted small">{comingWith ? '–' : texts.noPlan}</span>
-        )}
-      </Cell>
-      <Cell caption={words.price} className={styles.price}>
-        <span className={styles.amount}>{money(slot.price.amount)}</span>
-        <May scope="price">
-          <ChangePrice slot={slot} onOutcome={setOutcome} />
-        </May>
-      </Cell>
-      <div className={styles.lock}>
-        <LockSwitch slot={slot} />
-      </div>
-      {(outcome ?? waits) && (
-        <div className={styles.news}>
-          {waits && <WaitsForApproval id={pendingPrice.approvalId} price={pendingPrice.price} />}
-          {outcome && (
-            <PriceNews
-              outcome={outcome}
-              onDismiss={() => {
-                setOutcome(undefined);
+    <li className={styles.row} aria-label={title} data-slot={slot.slot_id}>
+      <div className={styles.line} data-selectable={isSelected !== undefined || undefined}>
+        {isSelected !== undefined && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              aria-label={texts.select(title)}
+              checked={isSelected}
+              onChange={({ target }) => {
+                onSelect(slot.slot_id, target.checked);
               }}
             />
+          </label>
+        )}
+        <h3 className={styles.product}>
+          <Link href={href} className={styles.open ?? ''} title={title}>
+            {title}
+          </Link>
+        </h3>
+        <span className={styles.state}>
+          <State line={line} pendingPrice={pendingPrice} />
+        </span>
+        <Cell caption={words.stock} className={styles.stock}>
+          <StockBar
+            stock={slot.stock}
+            capacity={slot.capacity}
+            tone={toneOf(slot, plan)}
+            label={words.stock}
+          />
+        </Cell>
+        <Cell caption={words.sales} className={styles.sales}>
+          <Sparkline
+            values={slot.sales.units}
+            label={texts.sold(soldOf(slot), slot.sales.units.length)}
+          />
+        </Cell>
+        <Cell caption={words.runsOut} className={styles.runsOut}>
+          <RunsOut plan={plan} stock={slot.stock} isShort />
+        </Cell>
+        <Cell caption={words.price} className={styles.price}>
+          <SlotMargin slot={slot} isShort />
+          {may('price') ? (
+            <ChangePrice slot={slot} onOutcome={setOutcome} isCompact />
+          ) : (
+            money(slot.price.amount)
           )}
-        </div>
+        </Cell>
+      </div>
+      {outcome && (
+        <PriceNews
+          outcome={outcome}
+          onDismiss={() => {
+            setOutcome(undefined);
+          }}
+        />
       )}
     </li>
   );
 });
+
+/** The most important thing about a slot; the drawer has the rest. */
+function State({ line, pendingPrice }: Pick<Props, 'line' | 'pendingPrice'>) {
+  const texts = useTexts(TEXTS);
+  const { slot, plan, comingWith } = line;
+  if (pendingPrice) {
+    return (
+      <Link
+        href={`/approvals/${encodeURIComponent(pendingPrice.approvalId)}`}
+        className={styles.waits ?? ''}
+      >
+        <Badge tone="warning">{texts.waits}</Badge>
+      </Link>
+    );
+  }
+  if (comingWith !== undefined) return <Badge>{texts.coming}</Badge>;
+  if (slot.locked) return <Badge>{texts.locked}</Badge>;
+  return plan ? <Advice plan={plan} /> : null;
+}
 
 interface CellProps {
   caption: string;
@@ -119,17 +139,12 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A cell shows its own label in a narrow window; a wide one has column headers. */
+/** Its label is for screen readers; a wide window has column headers. */
 function Cell({ caption, className, children }: CellProps) {
   return (
     <div className={className}>
-      <span className={styles.caption}>{caption}</span>
+      <span className="unseen">{caption} </span>
       {children}
     </div>
   );
-}
-
-function toneOf({ stock }: Slot, plan: PlanEntry | undefined) {
-  if (stock === 0) return 'danger';
-  return plan?.recommendation.action === 'order' ? 'warning' : 'good';
 }

@@ -12,7 +12,7 @@ const TEXTS = inBoth(
   },
   {
     title: '尚不能评分',
-    what: '这些预测要等所预测的日子全部过去、销售记录齐全后才评分,目前既不算对也不算错。',
+    what: '这些预测要等所预测的日子全部过去、销售记录齐全后才评分，目前既不算对也不算错。',
     days: (days: number) => `预测 ${days} 天`,
     of: (pending: number, total: number) => `${total} 个中的 ${pending} 个`,
   },

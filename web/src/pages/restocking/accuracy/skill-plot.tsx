@@ -10,7 +10,7 @@ const TEXTS = inBoth(
     better: 'smaller error',
   },
   {
-    plot: '按预测天数,误差比简单规则小多少;下表内容相同',
+    plot: '按预测天数，误差比简单规则小多少；下表内容相同',
     naive: '简单规则',
     days: (days: number) => `${days} 天`,
     better: '误差更小',

@@ -1,5 +1,5 @@
 import { found, rowsInView, sorted } from './chosen-rows.js';
-import { lostFen, orderOf, planEntry } from './plan-entry.fixture.js';
+import { lostFen, orderOf, planEntry } from '../../../plans/plan-entry.fixture.js';
 import { planRow } from './plan-row.js';
 import { planSums } from './plan-sums.js';
 

@@ -6,11 +6,17 @@ import styles from './excluded-slot.module.css';
 
 const TEXTS = inBoth(
   {
-    notOrdered: 'Included but not ordered yet, in',
-    onTheWay: 'On the way in',
+    notOrdered: 'Included but not ordered yet, in this',
+    onTheWay: 'On the way in this',
+    run: 'restock',
     expected: 'expected',
   },
-  { notOrdered: '等待尚未下单的补货单', onTheWay: '货已在途中,补货单', expected: '预计到货:' },
+  {
+    notOrdered: '已列入，尚未下单：',
+    onTheWay: '货已在途中：',
+    run: '补货单',
+    expected: '预计到货：',
+  },
 );
 
 export function ExcludedSlot({ entry, machine }: { entry: ExcludedEntry; machine: string }) {
@@ -25,7 +31,7 @@ export function ExcludedSlot({ entry, machine }: { entry: ExcludedEntry; machine
       </span>
       <span className="small">
         {entry.arrives_at === null ? texts.notOrdered : texts.onTheWay}{' '}
-        <Link href={`/restocking/runs/${encodeURIComponent(entry.run_id)}`}>{entry.run_id}</Link>
+        <Link href={`/restocking/runs/${encodeURIComponent(entry.run_id)}`}>{texts.run}</Link>
         {entry.arrives_at !== null && (
           <>
             , {texts.expected} <Time at={entry.arrives_at} />

@@ -30,9 +30,9 @@ const TEXTS = inBoth(
     views: { order: '需订购', running_out: '即将售空', all: '全部', excluded: '已排除' },
     about: {
       order: '库存可能撑不到到货的货道。',
-      running_out: '已经售空,或预计在现在订购的货到达前售空。',
+      running_out: '已经售空，或预计在现在订购的货到达前售空。',
       all: '所有已读取机器的全部货道。',
-      excluded: '这些货道的货已在途中,因此不再计划。',
+      excluded: '这些货道的货已在途中，因此不再计划。',
     },
     find: '查找商品或机器',
     sort: '排序',

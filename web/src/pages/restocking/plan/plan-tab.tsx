@@ -20,8 +20,8 @@ const TEXTS = inBoth(
     noneWhat: 'Machines appear in the plan after they are registered and synced.',
   },
   {
-    reading: (slots: number) => `正在读取计划:已读 ${slots} 个货道,机器`,
-    readingUncounted: (slots: number) => `正在读取计划:已读 ${slots} 个货道`,
+    reading: (slots: number) => `正在读取计划：已读 ${slots} 个货道，机器`,
+    readingUncounted: (slots: number) => `正在读取计划：已读 ${slots} 个货道`,
     broken: '只读取到部分计划。',
     again: '重试',
     none: '还没有可计划的内容',

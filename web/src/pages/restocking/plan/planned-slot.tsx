@@ -7,10 +7,10 @@ import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Badge, type Tone } from '../../../parts/badge.js';
 import { StockBar } from '../../../parts/stock-bar.js';
+import { reasonFor, type Terms } from '../../../plans/reason.js';
+import { REASONS } from '../../../plans/reasons.js';
 import { isRunningOut } from './chosen-rows.js';
 import styles from './planned-slot.module.css';
-import { REASONS_EN, REASONS_ZH } from './reason-words.js';
-import { reasonFor, type Terms } from './reason.js';
 import { StockoutTrack } from './stockout-track.js';
 
 const TEXTS = inBoth(
@@ -57,12 +57,10 @@ const TEXTS = inBoth(
     hold: () => '暂不订购',
     dead_stock: () => '滞销',
     locked: '已锁定',
-    measured: (rate: number) => `日销 ${rate.toFixed(2)},实测`,
-    inferred: (rate: number) => `日销 ${rate.toFixed(2)},推断`,
+    measured: (rate: number) => `日销 ${rate.toFixed(2)}，实测`,
+    inferred: (rate: number) => `日销 ${rate.toFixed(2)}，推断`,
   },
 );
-
-const REASONS = inBoth(REASONS_EN, REASONS_ZH);
 
 const TONES: Record<PlanEntry['recommendation']['action'], Tone> = {
   order: 'good',
@@ -114,9 +112,7 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
           </Badge>{' '}
           <span className="small muted">{rate(demand.daily_rate)}</span>
         </span>
-        <span className="small muted" title={recommendation.reason}>
-          {reasonFor(entry, terms, reasons)}
-        </span>
+        <span className="small muted">{reasonFor(entry, terms, reasons)}</span>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../api/shapes.js';
-import { planEntry } from './plan-entry.fixture.js';
+import { planEntry } from '../../../plans/plan-entry.fixture.js';
 import { planSoFar } from './read-plan.js';
 
 const page = (change: Partial<Plan>): Plan => ({

@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import { AuthorName } from '../../../access/author.js';
-import { Time, useClock } from '../../../format/clock.js';
+import { useMay } from '../../../access/me.js';
+import { Time } from '../../../format/clock.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
+import { useRunName } from '../../../runs/run-name.js';
 import { RunStatus } from '../../../runs/run-status.js';
-import { weekDay } from '../../../runs/week-day.js';
 import styles from './listed-run.module.css';
 import { decisionOf, type RunSummary } from './run-summary.js';
 
 const TEXTS = inBoth(
   {
-    week: (day: string) => `Week of ${day}`,
     pieces: (pieces: number, machines: number) =>
       `${pieces} units for ${machines} ${machines === 1 ? 'machine' : 'machines'}`,
     estimated: 'estimated',
@@ -22,8 +22,7 @@ const TEXTS = inBoth(
     by: 'by',
   },
   {
-    week: (day: string) => `${day} 起的一周`,
-    pieces: (pieces: number, machines: number) => `${machines} 台机器,共 ${pieces} 件`,
+    pieces: (pieces: number, machines: number) => `${machines} 台机器，共 ${pieces} 件`,
     estimated: '估算',
     decide: '由您决定',
     approved: '您已批准',
@@ -36,25 +35,20 @@ const TEXTS = inBoth(
 
 export function ListedRun({ run }: { run: RunSummary }) {
   const texts = useTexts(TEXTS);
-  const clock = useClock();
+  const nameOf = useRunName();
+  const mayRestock = useMay()('restock');
   const { figures } = run;
   return (
     <div className={styles.run}>
       <div className={styles.what}>
         <span>
           <Link className={styles.link} href={`/restocking/runs/${encodeURIComponent(run.id)}`}>
-            {run.id}
+            {nameOf(run)}
           </Link>{' '}
           <RunStatus status={run.status} isAbandoned={run.isAbandoned} />
         </span>
         <span className="small muted">
-          {texts.week(clock.day(weekDay(run.week_of)))}
-          {run.openedAt !== undefined && (
-            <>
-              {' · '}
-              {texts.built} <Time at={run.openedAt} />
-            </>
-          )}
+          {texts.built} <Time at={run.created_at} />
           {run.by && (
             <>
               {' · '}
@@ -65,8 +59,12 @@ export function ListedRun({ run }: { run: RunSummary }) {
       </div>
       <span>{figures.slots > 0 && texts.pieces(figures.pieces, figures.machines)}</span>
       <span className={styles.cost}>
-        {figures.slots > 0 && money(figures.cost)}{' '}
-        {run.cost_is_estimated && <span className="small muted">{texts.estimated}</span>}
+        {mayRestock && figures.slots > 0 && (
+          <>
+            {money(figures.cost)}{' '}
+            {run.cost_is_estimated && <span className="small muted">{texts.estimated}</span>}
+          </>
+        )}
       </span>
       <span className="small">
         <Deciding run={run} />

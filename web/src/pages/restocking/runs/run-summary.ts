@@ -1,5 +1,6 @@
 import type { Run } from '../../../api/shapes.js';
 import { runFigures, type RunFigures } from '../../../runs/run-figures.js';
+import { suppliersOf } from '../../../runs/run-suppliers.js';
 import { runStage } from '../../../runs/run-stage.js';
 
 /** The facts the list shows. Keeping the lines of many runs, each with hundreds, would use too much memory. */
@@ -7,7 +8,7 @@ export interface RunSummary extends Pick<
   Run,
   | 'id'
   | 'status'
-  | 'week_of'
+  | 'created_at'
   | 'by'
   | 'cost_is_estimated'
   | 'approval'
@@ -15,24 +16,24 @@ export interface RunSummary extends Pick<
   | 'delivered_at'
 > {
   figures: RunFigures;
+  suppliers: string;
   isAbandoned: boolean;
-  openedAt: string | undefined;
 }
 
 export function runSummary(run: Run): RunSummary {
-  const { id, status, week_of, by, cost_is_estimated, approval, placed_at, delivered_at } = run;
+  const { id, status, created_at, by, cost_is_estimated, approval, placed_at, delivered_at } = run;
   return {
     id,
     status,
-    week_of,
+    created_at,
     by,
     cost_is_estimated,
     approval,
     placed_at,
     delivered_at,
     figures: runFigures(run),
+    suppliers: suppliersOf(run),
     isAbandoned: runStage(run) === 'abandoned',
-    openedAt: run.fulfillment.events[0]?.occurred_at,
   };
 }
 

@@ -12,13 +12,13 @@ const TEXTS = inBoth(
   {
     runs: 'Runs, newest first',
     none: 'No runs yet',
-    noneWhat: 'Build a run from the plan, then follow its progress here.',
+    noneWhat: 'Press “Restock now”, then follow the progress here.',
     more: 'Show older runs',
   },
   {
-    runs: '补货单,最新在前',
+    runs: '补货单，最新在前',
     none: '还没有补货单',
-    noneWhat: '根据计划生成补货单后,这里会显示它的进展。',
+    noneWhat: '点击“立即补货”后，这里会显示进展。',
     more: '显示更早的补货单',
   },
 );

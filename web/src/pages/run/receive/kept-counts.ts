@@ -10,15 +10,21 @@ export function useKeptReceipt(runId: string) {
   const [setCounts] = useState(() => (change: (before: Counts) => Counts) => {
     setKept((before) => ({ ...before, counts: change(before.counts) }));
   });
+  const [forget] = useState(() => (lineIds: readonly string[]) => {
+    setKept(({ counts }) => ({
+      note: '',
+      counts: Object.fromEntries(
+        Object.entries(counts).filter(([line]) => !lineIds.includes(line)),
+      ),
+    }));
+  });
   const setNote = (note: string) => {
     setKept((before) => ({ ...before, note }));
   };
   useEffect(() => {
-    localStorage.setItem(keyOf(runId), keptText(kept));
+    const isEmpty = kept.note === '' && Object.keys(kept.counts).length === 0;
+    if (isEmpty) localStorage.removeItem(keyOf(runId));
+    else localStorage.setItem(keyOf(runId), keptText(kept));
   }, [runId, kept]);
-  return { ...kept, setCounts, setNote };
-}
-
-export function forgetReceipt(runId: string): void {
-  localStorage.removeItem(keyOf(runId));
+  return { ...kept, setCounts, setNote, forget };
 }

@@ -16,18 +16,22 @@ const TEXTS = inBoth(
     asOrdered: 'All as ordered',
     differ: (count: number) => (count === 1 ? '1 differs' : `${count} differ`),
     wrong: (count: number) => `${count} invalid`,
-    reset: (name: string) => `Mark everything as ordered for ${name}`,
-    nothing: (name: string) => `Mark nothing received for ${name}`,
+    reset: (name: string) => `All as ordered for ${name}`,
+    nothing: (name: string) => `Nothing received for ${name}`,
     nothingCame: 'Nothing received',
+    receive: 'Receive machine',
+    receiveNamed: (name: string) => `Receive machine ${name}`,
   },
   {
-    lines: (lines: number, pieces: number) => `${lines} 行,订购 ${pieces} 件`,
+    lines: (lines: number, pieces: number) => `${lines} 行，订购 ${pieces} 件`,
     asOrdered: '与订单一致',
     differ: (count: number) => `${count} 行不符`,
     wrong: (count: number) => `${count} 行不是整数`,
-    reset: (name: string) => `${name} 全部与订单一致`,
-    nothing: (name: string) => `${name} 全部未到`,
+    reset: (name: string) => `与订单一致：${name}`,
+    nothing: (name: string) => `全部未到：${name}`,
     nothingCame: '全部未到',
+    receive: '此机器收货',
+    receiveNamed: (name: string) => `此机器收货：${name}`,
   },
 );
 
@@ -39,6 +43,7 @@ interface Props {
   onCount: (line: RunLine, came: number) => void;
   onCountAll: (lines: readonly RunLine[], came: (line: RunLine) => number) => void;
   onMistype: (line: RunLine, typed: string) => void;
+  onReceive: () => void;
 }
 
 /** The counts for one machine; they default to the ordered quantities. */
@@ -95,6 +100,14 @@ export function MachineCounts(props: Props) {
             />
           ))}
         </ul>
+        <Button
+          look="primary"
+          disabled={wrong > 0}
+          aria-label={texts.receiveNamed(name)}
+          onClick={props.onReceive}
+        >
+          {texts.receive}
+        </Button>
       </div>
     </Folded>
   );

@@ -20,16 +20,16 @@ const TEXTS = inBoth(
     ids: 'Machine IDs, separated by commas',
   },
   {
-    what: '限额只会比规则更严。留空表示不单独限制,0 表示禁止。',
-    spendingLimitPerRun: '单笔采购(元)',
-    spendingLimitPerDay: '24 小时采购(元)',
-    priceCapPerItem: '最大调价幅度(元)',
-    amount: '请填写金额(元),例如 500 或 12.50。',
+    what: '限额只会比规则更严。留空表示不单独限制，0 表示禁止。',
+    spendingLimitPerRun: '单笔采购（元）',
+    spendingLimitPerDay: '24 小时采购（元）',
+    priceCapPerItem: '最大调价幅度（元）',
+    amount: '请填写金额（元），例如 500 或 12.50。',
     vendors: '供应商',
     allVendors: '全部供应商',
     machines: '可以修改的机器',
     allMachines: '全部机器',
-    ids: '机器编号,用逗号分隔',
+    ids: '机器编号，用逗号分隔',
   },
 );
 

@@ -22,10 +22,10 @@ const TEXTS = inBoth(
   {
     name: '名称',
     kind: '类型',
-    agent: '代理:自主工作,不能审批',
-    channel: '渠道:转达已登记成员的决定',
+    agent: '代理：自主工作，不能审批',
+    channel: '渠道：转达已登记成员的决定',
     limits: '限额',
-    expires: '权限到期(选填)',
+    expires: '权限到期（选填）',
     zone: (zone: string) => `时区 ${zone}。留空表示永不到期。`,
     expiry: '请填写将来的时间。',
   },

@@ -22,7 +22,7 @@ const TEXTS = inBoth(
     agents: { open: '新建代理', title: '新建代理或渠道', create: '创建' },
     people: { open: '邀请人员', title: '邀请人员', create: '创建邀请' },
     agent: '代理',
-    noMail: '您会得到一个链接,请自行发送。链接 72 小时内有效,只能使用一次。',
+    noMail: '您会得到一个链接，请自行发送。链接 72 小时内有效，只能使用一次。',
   },
 );
 

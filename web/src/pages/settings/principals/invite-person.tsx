@@ -18,8 +18,8 @@ const TEXTS = inBoth(
   {
     invite: '新邀请',
     inviteOf: (name: string) => `${name} 的新邀请`,
-    ask: (name: string) => `要为 ${name} 签发新邀请吗?`,
-    what: '您会得到一个链接,请自行发送,系统不会发送邮件。链接 72 小时内有效,只能使用一次。',
+    ask: (name: string) => `要为 ${name} 签发新邀请吗？`,
+    what: '您会得到一个链接，请自行发送，系统不会发送邮件。链接 72 小时内有效，只能使用一次。',
     yes: '签发',
   },
 );

@@ -27,15 +27,15 @@ const TEXTS = inBoth(
   {
     tokenOf: (name: string) => `${name} 的令牌`,
     token: '令牌',
-    once: '请立即复制:只显示这一次。如果丢失,请重新签发。',
+    once: '请立即复制：只显示这一次。如果丢失，请重新签发。',
     copyToken: '复制令牌',
     connection: '给代理的连接说明',
     copyConnection: '复制连接说明',
     invitationOf: (name: string) => `${name} 的邀请`,
     invitation: '链接',
-    valid: '请自行发送此链接,系统不会发送邮件。72 小时内有效,只能使用一次,且只在此时显示。',
+    valid: '请自行发送此链接，系统不会发送邮件。72 小时内有效，只能使用一次，且只在此时显示。',
     copyInvitation: '复制链接',
-    lost: (name: string) => `${name} 已创建,但含有密钥的答复丢失了。请关闭后重新签发。`,
+    lost: (name: string) => `${name} 已创建，但含有密钥的答复丢失了。请关闭后重新签发。`,
     done: '完成',
   },
 );

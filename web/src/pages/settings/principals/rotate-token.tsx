@@ -21,8 +21,8 @@ const TEXTS = inBoth(
   {
     rotate: '新令牌',
     rotateOf: (name: string) => `${name} 的新令牌`,
-    ask: (name: string) => `要为 ${name} 签发新令牌吗?`,
-    what: '新令牌只显示一次。给代理留出更换时间;若旧令牌可能泄露,请立即停用。',
+    ask: (name: string) => `要为 ${name} 签发新令牌吗？`,
+    what: '新令牌只显示一次。给代理留出更换时间；若旧令牌可能泄露，请立即停用。',
     overlap: '旧令牌失效',
     overlaps: { 0: '立即', 3600: '1 小时后', 86400: '1 天后' },
     yes: '签发',

@@ -19,8 +19,8 @@ const TEXTS = inBoth(
   },
   {
     end: '退出',
-    endOf: (browser: string) => `退出:${browser}`,
-    ask: '要让此浏览器退出登录吗?',
+    endOf: (browser: string) => `退出：${browser}`,
+    ask: '要让此浏览器退出登录吗？',
     what: '需要重新登录。已打开的页面会在一秒内停止更新。',
     here: '这是您正在使用的浏览器。',
     did: '浏览器已退出。',

@@ -1,0 +1,77 @@
+import type { Vendor } from '../../../api/shapes.js';
+import { Time } from '../../../format/clock.js';
+import { vendorName } from '../../../format/vendor-name.js';
+import { inBoth, useTexts } from '../../../i18n/language.js';
+import { Badge } from '../../../parts/badge.js';
+import { Facts } from '../../../parts/facts.js';
+import styles from '../settings.module.css';
+import { ChangeAddress } from './change-address.js';
+import { useVendorCheck, VendorCheckButton, VendorCheckResults } from './check-vendor.js';
+import { RemoveVendor } from './remove-vendor.js';
+import { ReplaceToken } from './replace-token.js';
+import { VENDOR_WORDS } from './vendor-words.js';
+
+const TEXTS = inBoth(
+  {
+    standard: 'Default',
+    planned: 'Planned',
+    address: 'Address',
+    can: 'Also',
+    failing: 'Failing since',
+    fixed: 'Change it in the configuration (VENDORS).',
+  },
+  {
+    standard: '默认',
+    planned: '计划中',
+    address: '地址',
+    can: '另外',
+    failing: '持续失败，始于',
+    fixed: '请在部署配置（VENDORS）中修改。',
+  },
+);
+
+interface Props {
+  vendor: Vendor;
+  /** It was just added. */
+  startsChecking: boolean;
+}
+
+export function VendorRow({ vendor, startsChecking }: Props) {
+  const texts = useTexts(TEXTS);
+  const words = useTexts(VENDOR_WORDS);
+  const check = useVendorCheck(vendor, startsChecking);
+  const { namespace, role, source, status, baseUrl, failing_since: failing } = vendor;
+  const also = vendor.capabilities.map((capability) => words.capabilities[capability]);
+  return (
+    <li className={styles.row} data-vendor={namespace}>
+      <div className={styles.name}>
+        <h3>{vendorName(namespace)}</h3>
+        <Badge>{words.roles[role]}</Badge>
+        <Badge>{words.sources[source]}</Badge>
+        {vendor.default && <Badge tone="good">{texts.standard}</Badge>}
+        {status === 'planned' && <Badge tone="warning">{texts.planned}</Badge>}
+      </div>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            baseUrl !== undefined && [texts.address, baseUrl],
+            also.length > 0 && [texts.can, words.list(also)],
+            failing !== undefined && [texts.failing, <Time key="failing" at={failing} />],
+          ]}
+        />
+        {source === 'environment' && <p className="small muted">{texts.fixed}</p>}
+        <VendorCheckResults check={check} />
+      </div>
+      <div className={styles.actions}>
+        {status === 'live' && <VendorCheckButton vendor={vendor} check={check} />}
+        {source === 'added' && (
+          <>
+            <ChangeAddress vendor={vendor} onChanged={check.start} />
+            <ReplaceToken vendor={vendor} onReplaced={check.start} />
+            <RemoveVendor vendor={vendor} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

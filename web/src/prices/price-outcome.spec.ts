@@ -1,0 +1,40 @@
+import type { Message, PricesAnswer } from '../api/shapes.js';
+import { outcomeOf } from './price-outcome.js';
+
+const message = (code: string): Message => ({ type: 'warning', code, content: code });
+
+const UPDATED = [
+  {
+    item: { id: 'acme-machine:1', title: 'Cola' },
+    previous: { amount: 400, currency: 'CNY' },
+    price: { amount: 450, currency: 'CNY' },
+  },
+] satisfies PricesAnswer['updated'];
+
+it('says what was changed, and what the service warns of', () => {
+  const messages = [message('below_cost')];
+  expect(outcomeOf({ location: 'M1', updated: UPDATED, messages })).toEqual({
+    approvalId: undefined,
+    updated: UPDATED,
+    notes: messages,
+  });
+});
+
+it('names the decision that a large step waits for', () => {
+  const answer: PricesAnswer = {
+    location: 'M1',
+    updated: [],
+    messages: [message('approval_required'), message('below_cost')],
+    actions: { 'com.example.vending.approval': [{ id: 'dec-1-1' }] },
+  };
+  expect(outcomeOf(answer)).toEqual({
+    approvalId: 'dec-1-1',
+    updated: [],
+    notes: [message('below_cost')],
+  });
+});
+
+it('keeps the message when no decision is named', () => {
+  const messages = [message('approval_required')];
+  expect(outcomeOf({ location: 'M1', updated: [], messages }).notes).toEqual(messages);
+});

@@ -1,0 +1,7 @@
+import type { Run } from '../api/shapes.js';
+
+type Stops = NonNullable<Run['stops']>;
+
+/** Whether this machine of a run was received, on its own or with the run. */
+export const isReceivedAt = (stops: Stops, location: string): boolean =>
+  stops.some((stop) => stop.location === location && stop.received_at !== null);
