@@ -9,11 +9,15 @@ const PAGES = [
   ['Approvals', 'Approvals'],
   ['Purchases', 'Purchases'],
   ['Restock', 'Restocking'],
+  ['Sales', 'Sales and profit'],
   ['Events', 'Events'],
   ['Rules', 'Rules'],
   ['Settings', 'Settings'],
   ['Today', 'Today'],
 ] as const;
+
+const IN_THE_MENU: ReadonlySet<string> = new Set(['Sales', 'Events', 'Rules', 'Settings']);
+const more = (page: Page) => page.locator('nav summary', { hasText: 'More' });
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 /** The brightness of the page background, from 0 (black) to 255 (white). */
@@ -71,15 +75,40 @@ it(
       await visit.open('/');
       for (const [name, title] of PAGES) {
         const link = visit.navigationLink(name);
+        const isInMenu = IN_THE_MENU.has(name);
+        if (isInMenu) await more(page).tap();
         const box = await link.boundingBox();
         expect(box?.height).toBeGreaterThanOrEqual(44);
         expect(box?.width).toBeGreaterThanOrEqual(44);
+        expect((box?.x ?? PHONE.width) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
         await link.tap();
         await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-        expect(await link.getAttribute('aria-current')).toBe('page');
+        if (isInMenu) await link.waitFor({ state: 'hidden' });
+        else expect(await link.getAttribute('aria-current')).toBe('page');
+        expect((await more(page).getAttribute('data-here')) === 'true').toBe(isInMenu);
       }
     },
     { viewport: PHONE, hasTouch: true, isMobile: true },
+  ),
+);
+
+it(
+  'on a phone, the menu of other pages is used and closed with the keyboard',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      await visit.open('/');
+      const rules = visit.navigationLink('Rules');
+      await more(page).press('Enter');
+      await rules.waitFor();
+      await page.keyboard.press('Escape');
+      await rules.waitFor({ state: 'hidden' });
+      expect(await page.evaluate('document.activeElement.innerText.trim()')).toBe('More');
+      await more(page).press('Enter');
+      await rules.press('Enter');
+      await page.getByRole('heading', { name: 'Rules', level: 1 }).waitFor();
+    },
+    { viewport: PHONE },
   ),
 );
 

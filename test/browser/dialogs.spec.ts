@@ -21,10 +21,11 @@ it(
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/machines');
-    await button(page, 'Register machine').click();
+    await button(page, 'Add machine').click();
+    await page.getByText('Enter an ID by hand').click();
     await page.getByLabel('Machine ID').fill('dialog-machine');
     await page.getByLabel('Name', { exact: true }).fill('Lobby');
-    await confirm(page, 'Register');
+    await confirm(page, 'Add');
     await page.waitForURL(/\/machines\/dialog-machine$/);
 
     await button(page, 'Edit profile').click();
@@ -51,7 +52,7 @@ it(
       const response = await route.fetch();
       return keys.length === 1 ? route.abort() : route.fulfill({ response });
     });
-    await visit.open(`/machines/${machine()}`);
+    await visit.open(`/machines/${machine()}?view=notes`);
     await button(page, 'Add entry').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type').selectOption({ label: 'Note' });
@@ -83,7 +84,7 @@ it(
       const messages = [{ type: 'error', code: 'kill_switch_engaged', content: 'Stopped' }];
       return route.fulfill({ status: 409, json: { messages } });
     });
-    await visit.open(`/machines/${machine()}`);
+    await visit.open(`/machines/${machine()}?view=notes`);
     await button(page, 'Add entry').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Description').fill('Closed for a holiday');

@@ -11,7 +11,7 @@ it(
     const [machine] = await simulator.machines();
     if (!machine) throw new Error('The vendor has no machine');
     await visit.open('/');
-    await page.getByText('Get started').waitFor();
+    await page.getByText('Add your machines').waitFor();
     await simulator.setFault('inventory', { kind: 'slow', delayMs: 10_000 });
     await api.put(`/locations/${machine.id}`, { name: 'Lobby' });
     await page.getByText('Syncing 1 machine').waitFor();

@@ -53,8 +53,8 @@ it(
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/events');
-    const number = sell(await firstMachine(), 350);
-    const listed = page.getByRole('main').getByText(number);
+    sell(await firstMachine(), 35_791);
+    const listed = page.getByRole('article').filter({ hasText: '¥357.91' });
     await listed.first().waitFor();
     expect(await listed.count()).toBe(1);
     await page.reload();
@@ -92,10 +92,10 @@ it(
     await visit.open('/events');
     await site().stop();
     await page.getByText('Connection lost. Reconnecting…').waitFor();
-    const number = sell(machine, 420);
+    sell(machine, 42_683);
     await site().restart();
     await visit.isLive();
-    const listed = page.getByRole('main').getByText(number);
+    const listed = page.getByRole('article').filter({ hasText: '¥426.83' });
     await listed.first().waitFor();
     expect(await listed.count()).toBe(1);
     // The session is still valid: no new sign-in is needed.

@@ -47,10 +47,12 @@ it(
     const path = new URL(sale?.permalink_url ?? '').pathname;
     expect(path).toBe(`/sales/${sale?.id}`);
     await visit.open(path);
-    await page.getByRole('heading', { name: `Sale ${sale?.id}`, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: /^Sale of \d\d:\d\d, /, level: 1 }).waitFor();
     const main = page.getByRole('main');
     await main.getByText(slot.title).waitFor();
     expect(await main.getByText('¥123.45', { exact: true }).count()).toBe(2);
+    await main.getByText('Details').click();
+    await main.getByText(sale?.id ?? '', { exact: true }).waitFor();
     await main.getByRole('link', { name: machine.name }).click();
     await page.waitForURL(new RegExp(`/machines/${machine.id}$`));
   }),

@@ -41,7 +41,7 @@ async function askForPrice(
   fen: number,
   action = 'Change price',
 ): Promise<void> {
-  await page.getByRole('button', { name: `Change price: ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: `Change price: ${title}, ¥` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New price (yuan)').fill((fen / 100).toFixed(2));
   await dialog.getByRole('button', { name: action, exact: true }).click();
@@ -55,7 +55,9 @@ it(
     await visit.open(`/machines/${machine()}`);
     await askForPrice(visit, slot, wanted);
     await rowOf(visit, slot).getByText('Price changed').waitFor();
-    await rowOf(visit, slot).getByText(yuan(wanted), { exact: true }).waitFor();
+    await rowOf(visit, slot)
+      .getByRole('button', { name: yuan(wanted) })
+      .waitFor();
     expect(await priceNow(slot)).toBe(wanted);
   }),
 );
@@ -73,19 +75,23 @@ it(
     });
     await visit.open(`/machines/${machine()}`, token);
     await askForPrice(visit, slot, wanted);
-    await rowOf(visit, slot).getByText('Needs approval').waitFor();
+    await rowOf(visit, slot).getByRole('link', { name: 'Needs approval' }).waitFor();
     expect(await priceNow(slot)).toBe(slot.price.amount);
-    await rowOf(visit, slot).getByText(yuan(slot.price.amount), { exact: true }).waitFor();
+    await rowOf(visit, slot)
+      .getByRole('button', { name: yuan(slot.price.amount) })
+      .waitFor();
 
     await visit.open(`/machines/${machine()}`);
-    await rowOf(visit, slot).getByRole('link', { name: 'Review' }).click();
+    await rowOf(visit, slot).getByRole('link', { name: 'Needs approval' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await visit.pressInDialog('Approve');
     await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
     expect(await priceNow(slot)).toBe(wanted);
 
     await page.goBack();
-    await rowOf(visit, slot).getByText(yuan(wanted), { exact: true }).waitFor();
+    await rowOf(visit, slot)
+      .getByRole('button', { name: yuan(wanted) })
+      .waitFor();
     expect(await rowOf(visit, slot).getByText('Needs approval').count()).toBe(0);
   }),
 );
@@ -108,7 +114,7 @@ it(
     const { page } = visit;
     const slot = await nthSlot(2);
     await visit.open(`/machines/${machine()}`);
-    await page.getByRole('button', { name: `Change price: ${slot.title}`, exact: true }).click();
+    await page.getByRole('button', { name: `Change price: ${slot.title}, ¥` }).click();
     const dialog = page.getByRole('dialog');
     const submit = dialog.getByRole('button', { name: 'Change price' });
     for (const text of ['', '0', '-3', 'three', '1.234', '1e3']) {
@@ -125,10 +131,12 @@ it(
   scene(async (visit) => {
     const slot = await nthSlot(3);
     await visit.open(`/machines/${machine()}`);
-    await rowOf(visit, slot).getByText(yuan(slot.price.amount), { exact: true }).waitFor();
+    await rowOf(visit, slot)
+      .getByRole('button', { name: yuan(slot.price.amount) })
+      .waitFor();
     await changeAll([slot], 30);
     await rowOf(visit, slot)
-      .getByText(yuan(slot.price.amount + 30), { exact: true })
+      .getByRole('button', { name: yuan(slot.price.amount + 30) })
       .waitFor();
   }),
 );
@@ -139,6 +147,8 @@ it(
     const slots = await someSlots(4, 7);
     await visit.open(`/machines/${machine()}`);
     await changeAll(slots, 900);
-    for (const slot of slots) await rowOf(visit, slot).getByText('Needs approval').waitFor();
+    for (const slot of slots) {
+      await rowOf(visit, slot).getByRole('link', { name: 'Needs approval' }).waitFor();
+    }
   }),
 );

@@ -94,14 +94,3 @@ describe('signing in', () => {
     }),
   );
 });
-
-it(
-  'an unknown address shows a not-found page with a link home',
-  scene(async (visit) => {
-    const { page } = visit;
-    await visit.open('/machinez/7');
-    await page.getByText('This page does not exist.').waitFor();
-    await page.getByRole('link', { name: 'Go to Today' }).click();
-    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
-  }),
-);

@@ -1,6 +1,6 @@
 import { eventually } from './support/eventually.js';
 import { scenes } from './support/scenes.js';
-import { slotOf, slotsOf } from './support/slots.js';
+import { slotOf, slotPage, slotsOf } from './support/slots.js';
 
 const { scene, site } = scenes({ machines: 1 });
 
@@ -16,7 +16,7 @@ it(
     const isLocked = async () => (await slotOf(api, machine(), slot.id)).inventory.locked === true;
     const lock = page.getByRole('switch', { name: `Lock ${slot.title}`, exact: true });
 
-    await visit.open(`/machines/${machine()}`);
+    await visit.open(slotPage(machine(), slot));
     await lock.waitFor();
     expect(await lock.getAttribute('aria-checked')).toBe('false');
     await lock.click();
@@ -38,12 +38,13 @@ it(
     const { page } = visit;
     const [, slot] = await slotsOf(site().api, machine());
     if (!slot) throw new Error('The machine has too few slots');
-    await visit.open(`/machines/${machine()}`);
+    await visit.open(slotPage(machine(), slot));
     await page.getByRole('button', { name: `Set capacity: ${slot.title}`, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: `Set capacity: ${slot.title}` });
     await dialog.getByRole('spinbutton').fill('47');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
     const row = page.getByRole('listitem', { name: slot.title, exact: true });
     await row.getByText('/47').waitFor();
   }),

@@ -1,5 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { ensureBuilt, root } from '../../../scripts/build.mjs';
 import { fill, pagesOf } from '../support/filled.js';
@@ -10,31 +11,48 @@ import { ownFolder } from '../support/storage.js';
 import { beginVisit } from '../support/visit.js';
 import { describeMachines } from './believable.js';
 
-const FOLDER = join(root, 'docs', 'screenshots');
+/** With `--every-look <folder>`: each page in both themes and languages, to look at. */
+const { values } = parseArgs({ options: { 'every-look': { type: 'string' } } });
+const everyLook = values['every-look'];
+const FOLDER = resolve(everyLook ?? join(root, 'docs', 'screenshots'));
 const WIDTHS = { desk: DESK, phone: PHONE };
-/** Pages that are also captured in the dark theme. */
+const LOCALES = { en: 'en-GB', zh: 'zh-CN' };
+/** Pages of the documents that are also captured in the dark theme. */
 const DARK = ['today', 'machine'];
 const LEFT_OUT = ['not-found'];
 
 const show = (line: string) => process.stderr.write(`${line}\n`);
 
-interface Picture {
-  page: string;
-  path: string;
+interface Look {
   width: keyof typeof WIDTHS;
   dark: boolean;
+  language: keyof typeof LOCALES;
 }
 
-async function take(browser: Browser, site: Site, picture: Picture): Promise<void> {
-  const { page, path, width, dark } = picture;
+function looksOf(page: string): Look[] {
+  const themes = everyLook !== undefined || DARK.includes(page) ? [false, true] : [false];
+  const languages = everyLook === undefined ? (['en'] as const) : (['en', 'zh'] as const);
+  return (['desk', 'phone'] as const).flatMap((width) =>
+    themes.flatMap((dark) => languages.map((language) => ({ width, dark, language }))),
+  );
+}
+
+async function take(
+  browser: Browser,
+  site: Site,
+  [page, path]: [name: string, path: string],
+  { width, dark, language }: Look,
+): Promise<void> {
   const visit = await beginVisit(browser, site, {
     viewport: WIDTHS[width],
     colorScheme: dark ? 'dark' : 'light',
+    locale: LOCALES[language],
     reducedMotion: 'reduce',
   });
   await visit.open(path);
   await settled(visit.page);
-  const file = join(FOLDER, `${page}-${width}${dark ? '-dark' : ''}.png`);
+  const name = [page, width, dark && 'dark', language === 'zh' && 'zh'].filter(Boolean).join('-');
+  const file = join(FOLDER, `${name}.png`);
   await visit.page.screenshot({ path: file, animations: 'disabled' });
   await visit.page.context().close();
   const kB = (await stat(file)).size / 1000;
@@ -52,11 +70,8 @@ async function main(): Promise<void> {
     await mkdir(FOLDER, { recursive: true });
     const browser = await launchBrowser();
     try {
-      for (const [page, path] of pages) {
-        for (const width of ['desk', 'phone'] as const) {
-          await take(browser, site, { page, path, width, dark: false });
-          if (DARK.includes(page)) await take(browser, site, { page, path, width, dark: true });
-        }
+      for (const page of pages) {
+        for (const look of looksOf(page[0])) await take(browser, site, page, look);
       }
     } finally {
       await browser.close();

@@ -7,7 +7,12 @@ export interface Filled {
   machine: string;
   approval: string;
   purchase: string;
+  /** A purchase without an address. */
+  openPurchase: string;
   run: string;
+  /** The machine product of a slot. */
+  product: string;
+  slot: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -30,7 +35,7 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
   await requestPurchase(api, 6_000, 1);
   await requestPurchase(api, 90_000, 2);
   const [, , , incomplete] = await productsInStock(api);
-  await api.post('/checkout-sessions', {
+  const open = await api.post<{ id: string }>('/checkout-sessions', {
     line_items: [{ item: { id: incomplete?.id }, quantity: 2 }],
   });
   await api.post(`/locations/${second.id}/context`, {
@@ -50,7 +55,15 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
   const { approvals } = await api.get<{ approvals: { id: string }[] }>('/approvals');
   const approval = approvals[0]?.id;
   if (approval === undefined) throw new Error('Nothing waits for approval');
-  return { machine: machine.id, approval, purchase: bought.id, run: run.id };
+  return {
+    machine: machine.id,
+    approval,
+    purchase: bought.id,
+    openPurchase: open.id,
+    run: run.id,
+    product: slot.id,
+    slot: slot.inventory.slot_id,
+  };
 }
 
 /** Every page of the dashboard: a name and a path with data. */
@@ -58,14 +71,25 @@ export const pagesOf = (filled: Filled): [name: string, path: string][] => [
   ['today', '/'],
   ['machines', '/machines'],
   ['machine', `/machines/${filled.machine}`],
+  ['slot', `/machines/${filled.machine}?slot=${encodeURIComponent(filled.slot)}`],
+  ['machine-sales', `/machines/${filled.machine}?view=sales`],
+  ['machine-notes', `/machines/${filled.machine}?view=notes`],
+  ['prices', '/prices'],
+  ['product-prices', `/prices/${encodeURIComponent(filled.product)}`],
   ['approvals', '/approvals'],
   ['approval', `/approvals/${filled.approval}`],
   ['purchases', '/purchases'],
   ['purchase', `/purchases/${filled.purchase}`],
+  ['open-purchase', `/purchases/${filled.openPurchase}`],
   ['restocking', '/restocking'],
   ['runs', '/restocking?tab=runs'],
   ['accuracy', '/restocking?tab=accuracy'],
   ['run', `/restocking/runs/${filled.run}`],
+  ['pick-list', `/restocking/runs/${filled.run}/pick-list`],
+  ['reports', '/reports'],
+  ['match', '/match'],
+  ['matched', '/match?show=matched'],
+  ['catalog', '/catalog'],
   ['events', '/events'],
   ['rules', '/rules'],
   ['settings', '/settings'],

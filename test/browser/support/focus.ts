@@ -13,7 +13,11 @@ const FOCUS = `(() => {
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
   return {
     tag: element.tagName.toLowerCase(),
-    name: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim(),
+    name: (
+      element.getAttribute('aria-label') ??
+      (element.labels?.[0] ?? element).innerText ??
+      ''
+    ).trim(),
     isVisible: (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
     isInDialog: element.closest('dialog') !== null,
   };

@@ -5,8 +5,8 @@ const WORDS = `[...document.querySelectorAll(
   'header, nav, main h1, main button, main label, main th, main [role=tab]')]
   .map((part) => part.innerText.trim())`;
 
-/** The product name, the other language and ids use Latin letters in every language. */
-const LATIN = /Routekeeper|English|UCP|EAN|SKU|[A-Z]{1,4}\d+|\S*[_-]\d\S*/g;
+/** The names of the product and of vendors, the other language and ids use Latin letters in every language. */
+const LATIN = /Routekeeper|Acme|English|UCP|EAN|SKU|[A-Z]{1,4}\d+|\S*[_-]\d\S*/g;
 
 export async function englishWords(page: Page): Promise<string[]> {
   const words = await page.evaluate<string[]>(WORDS);

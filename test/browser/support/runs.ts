@@ -11,8 +11,11 @@ export interface Run {
     slot_id: string;
     source: object | null;
     status: string;
-    quantity: { total: number };
+    quantity: { original: number; total: number; fulfilled: number };
+    location: string;
+    ordered?: number;
   }[];
+  stops?: { location: string; received_at: string | null }[];
   totals: { type: string; amount: number }[];
   messages?: { code: string }[];
 }
@@ -67,8 +70,7 @@ export async function resolveAll(api: Api, run: Run): Promise<void> {
 /** Builds a run on the page and returns its id. */
 export async function buildRun(visit: Visit): Promise<string> {
   const { page } = visit;
-  await page.getByRole('button', { name: 'Build run' }).click();
-  await visit.pressInDialog('Build run');
+  await page.getByRole('button', { name: /^Restock now/ }).click();
   await page.waitForURL(/\/restocking\/runs\/run-\d+/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
@@ -81,4 +83,28 @@ export async function approveRun(visit: Visit, run: string): Promise<void> {
   await page.getByRole('article').getByText('Approved', { exact: true }).waitFor();
   await page.locator(`a[href="/restocking/runs/${run}"]`).first().click();
   await page.getByText('Ready to place').waitFor();
+}
+
+/** Places a run on its page; what no supplier sells is left out. Then the purchases are shown. */
+export async function placeRun(visit: Visit, name = 'Place run'): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('button', { name, exact: true }).click();
+  await visit.pressInDialog(/^(Approve and p|P)lace run/);
+  await page.getByRole('dialog', { name: 'Buy this now?' }).waitFor();
+}
+
+/** Buys what the page offers, in the dialog that is open or after opening it. */
+export async function buyNow(visit: Visit): Promise<void> {
+  const { page } = visit;
+  if ((await page.getByRole('dialog').count()) === 0) {
+    await page.getByRole('button', { name: /^Buy for ¥/ }).click();
+  }
+  await visit.pressInDialog(/^Buy for ¥/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Opens a machine of a run, unless it is open. */
+export async function unfold({ page }: Visit, name: string): Promise<void> {
+  const machine = page.locator('details', { has: page.locator('summary', { hasText: name }) });
+  if ((await machine.getAttribute('open')) === null) await machine.locator('summary').click();
 }

@@ -18,6 +18,10 @@ export interface SiteOptions {
   /** How many of the vendor's machines are registered and synced. */
   machines?: number;
   environment?: Record<string, string>;
+  /** The simulated vendor runs in the service itself, as without any configuration. */
+  isStaging?: boolean;
+  /** Namespaces of more suppliers, which sell the same as the first. */
+  moreSuppliers?: string[];
   /** Browsers offer passkeys at this name, but not at an address. */
   isAtLocalhost?: boolean;
   simulator?: SimulatorProcessOptions;
@@ -43,7 +47,7 @@ export interface Site {
 const FRESH = { CATALOG_CACHE_S: '0', INVENTORY_CACHE_S: '0', LEDGER_POLL_INTERVAL_S: '1' };
 
 export async function startSite(storage: Storage, options: SiteOptions = {}): Promise<Site> {
-  const { machines: count = 2 } = options;
+  const { machines: count = 2, moreSuppliers = [] } = options;
   // Only as many as are used: syncing the sales of others takes time.
   const simulator = await startSimulatorProcess({
     machines: Math.max(1, count),
@@ -53,7 +57,12 @@ export async function startSite(storage: Storage, options: SiteOptions = {}): Pr
   const environment = {
     ...storage.environment,
     OPERATOR_TOKEN: TOKEN,
-    VENDORS: JSON.stringify(vendorsOf(till)),
+    ...(!options.isStaging && {
+      VENDORS: JSON.stringify([
+        ...vendorsOf(till),
+        ...moreSuppliers.map((namespace) => ({ namespace, baseUrl: till.url, token: till.token })),
+      ]),
+    }),
     RULES: JSON.stringify(options.rules ?? {}),
     RATE_LIMIT_PER_MINUTE: '0',
     ...FRESH,

@@ -25,3 +25,7 @@ export async function slotOf(api: Api, location: string, id: string): Promise<Sl
 
 /** The vendor's own part of a sku_id. */
 export const vendorSku = (id: string): string => id.slice(id.indexOf(':') + 1);
+
+/** The page of a machine with the details of a slot open. */
+export const slotPage = (location: string, { inventory }: Slot): string =>
+  `/machines/${location}?slot=${encodeURIComponent(inventory.slot_id)}`;

@@ -80,17 +80,22 @@ async function pass(
   const ask = (address: URL) =>
     fetch(address, {
       method: request.method,
-      headers: { authorization, ...(type === undefined ? {} : { 'content-type': type }) },
+      headers: {
+        authorization,
+        'x-forwarded-host': request.headers.host ?? '',
+        ...(type === undefined ? {} : { 'content-type': type }),
+      },
       body: body.length > 0 ? new Uint8Array(body) : undefined,
     });
   const mine = target.pathname === '/ledger' ? rungWithin(rung, target) : [];
   const answer = await ask(target);
-  const text =
+  const content =
     mine.length > 0 && answer.ok
       ? JSON.stringify(await withRung((await answer.json()) as Page, mine, target, ask))
-      : await answer.text();
-  response.writeHead(answer.status, { 'content-type': 'application/json' });
-  response.end(text);
+      : Buffer.from(await answer.arrayBuffer());
+  const answered = answer.headers.get('content-type') ?? 'application/json';
+  response.writeHead(answer.status, { 'content-type': answered });
+  response.end(content);
 }
 
 interface Page {

@@ -48,7 +48,7 @@ export class Visit {
   }
 
   /** Presses a button of the open dialog; the page behind may have one of the same name. */
-  async pressInDialog(name: string): Promise<void> {
+  async pressInDialog(name: string | RegExp): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   }
 
@@ -64,7 +64,13 @@ export async function beginVisit(
   site: Site,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: DESK, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    viewport: DESK,
+    locale: 'en-GB',
+    // Tests see and replace all requests; those about the worker itself allow it.
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(WAIT_MS);
   const evidence = new Evidence(context);
   return new Visit(await context.newPage(), site, evidence);
