@@ -29,5 +29,12 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
+  {
+    files: ['web/public/service-worker.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: { self: 'readonly', URL: 'readonly', caches: 'readonly', fetch: 'readonly' },
+    },
+  },
   prettier,
 );

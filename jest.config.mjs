@@ -30,6 +30,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/support/end-waits.ts'],
   // Only a test that hangs gets there, however busy the machine is.
   testTimeout: alone ? 180_000 : 90_000,
   // Tests mostly wait for servers, vendors and timers: two cores have time for four at once.

@@ -38,13 +38,14 @@ const WITHOUT_HASHES = `
   BEGIN
     PERFORM pg_advisory_xact_lock(7266003);
     INSERT INTO events (
-      kind, source, summary, reasoning, location, occurred_at, order_kind, order_key, author
+      kind, source, summary, reasoning, location, occurred_at, order_kind, order_key, author,
+      texts
     )
     SELECT kind, given_source, summary, reasoning, location,
-      coalesce("occurredAt", clock_timestamp()), "orderKind", "orderKey", author
+      coalesce("occurredAt", clock_timestamp()), "orderKind", "orderKey", author, texts
     FROM ROWS FROM (json_to_recordset(given_events) AS (
       kind text, summary text, reasoning text, location text, "occurredAt" timestamptz,
-      "orderKind" text, "orderKey" text, author jsonb
+      "orderKind" text, "orderKey" text, author jsonb, texts jsonb
     )) WITH ORDINALITY
     ORDER BY ordinality;
     RETURN currval('events_seq_seq');

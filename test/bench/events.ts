@@ -1,7 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { TransactionService } from '../../src/database/index.js';
 import type { NewEvent } from '../../src/events/index.js';
+import { worded, type WordedEvent } from '../../src/events/event.js';
 import { EventsRepository } from '../../src/events/events.repository.js';
+import { text } from '../../src/texts/index.js';
 import { showBounds } from './bounds.js';
 import { FORMER_STATEMENT, LOGS, withEventLogs, type EventLogs } from './event-logs.js';
 import { readPlan, type EventsPlan } from './events-plan.js';
@@ -19,15 +21,23 @@ interface Figures {
 }
 
 /** A sale, the most frequent event. */
-const event = (number: number): NewEvent => ({
+const sale = (number: number): NewEvent => ({
   kind: 'order',
-  summary: `Sold 1 x Sparkling Water 330 ml for ¥4.50 at machine ${number % 500}`,
-  reasoning: 'Reported by the machine platform',
+  summary: text('sale', {
+    number: `T${number}`,
+    status: '交易成功',
+    items: 1,
+    fen: 450,
+    machine: { id: `machine-${number % 500}`, name: `Lobby ${number % 500}` },
+  }),
+  reasoning: text('sale_why', { vendor: 'acme-machine' }),
   location: `machine-${number % 500}`,
   order: { kind: 'sale', key: String(number) },
 });
 
-type Append = (events: readonly NewEvent[]) => Promise<unknown>;
+const event = (number: number): WordedEvent => worded(sale(number));
+
+type Append = (events: readonly WordedEvent[]) => Promise<unknown>;
 
 const current =
   (source: DataSource): Append =>
@@ -39,7 +49,7 @@ const former =
   (events) =>
     source.query(FORMER_STATEMENT, [
       JSON.stringify(
-        events.map(({ order, ...rest }) => ({
+        events.map(({ order, texts: _, ...rest }) => ({
           ...rest,
           orderKind: order?.kind,
           orderKey: order?.key,

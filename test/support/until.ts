@@ -1,6 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Where each unfinished wait was started. */
+const waits = new Set<Error>();
+
 /** Polls a condition. The test's own timeout ends a wait that never succeeds. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(20);
+  const started = new Error('The test ended while it waited for this condition');
+  waits.add(started);
+  try {
+    while (!(await condition())) {
+      await delay(20);
+      if (!waits.has(started)) throw started;
+    }
+  } finally {
+    waits.delete(started);
+  }
+}
+
+/** Ends the waits that outlived their test, so that they neither stay unexplained nor keep polling. */
+export function endWaits(): void {
+  for (const started of waits) console.error(started.stack);
+  waits.clear();
 }

@@ -16,7 +16,7 @@ import {
   undercut,
 } from './prices.js';
 import { buyNoGo, buyVolatile, confuseUnits, meddle, share, split } from './purchases.js';
-import { run } from './runs.js';
+import { run, takeRun } from './runs.js';
 
 type Attempt = (attacker: Attacker) => Promise<void>;
 
@@ -40,6 +40,7 @@ const WEIGHTS: [Attempt, number][] = [
   [forge, 4],
   [stealKey, 3],
   [run, 2],
+  [takeRun, 2],
 ];
 
 const ATTEMPTS = WEIGHTS.flatMap(([attempt, weight]) => Array<Attempt>(weight).fill(attempt)) as [

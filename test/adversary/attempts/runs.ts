@@ -26,6 +26,19 @@ export async function run(attacker: Attacker): Promise<void> {
   }
 }
 
+/** With a token for one machine: places or ends a run of the whole route. */
+export async function takeRun(attacker: Attacker): Promise<void> {
+  const { random, loot } = attacker;
+  const id = loot.runs.length === 0 ? await build(attacker) : attacker.oneOf(loot.runs);
+  if (id === undefined) return;
+  await attacker.send({
+    as: attacker.named('local'),
+    method: 'POST',
+    path: `/replenishment/runs/${id}/${random.pick(['place', 'abandon'])}`,
+    json: {},
+  });
+}
+
 async function build(attacker: Attacker): Promise<string | undefined> {
   const { status, body } = await attacker.send({
     as: attacker.someone(),

@@ -118,7 +118,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'runs_of_other_machines',
-    says: 'a principal places runs of machines outside its locations',
+    says: 'a principal places and ends runs of machines outside its locations',
     changes: [
       {
         file: 'src/replenishment/runs/placing/own-machines.ts',

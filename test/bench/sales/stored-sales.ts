@@ -7,7 +7,7 @@ export const RARE_STATUS = 'TRADE_DISPUTED';
 /** One of the machines. */
 export const ONE_MACHINE = 'LM0001';
 
-const MACHINES = 500;
+export const MACHINES = 500;
 const BATCH = 50_000;
 /** Sales have 1, 1, 1, 2 and 3 lines, repeated. */
 const LINES_PER_FIVE = 8;
@@ -48,7 +48,11 @@ const INSERT_LINES = `
  * Fills the ledger with this many lines, newest first as a platform returns them, as if they had
  * just been read.
  */
-export async function storeSales(databaseUrl: string, lines: number): Promise<void> {
+export async function storeSales(
+  databaseUrl: string,
+  lines: number,
+  days = WINDOW_DAYS,
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -56,7 +60,7 @@ export async function storeSales(databaseUrl: string, lines: number): Promise<vo
     const count = Math.ceil((lines * 5) / LINES_PER_FIVE);
     for (let first = 1; first <= count; first += BATCH) {
       const last = Math.min(first + BATCH - 1, count);
-      await client.query(INSERT_TRANSACTIONS, [first, last, count, WINDOW_DAYS, rows[0]?.now]);
+      await client.query(INSERT_TRANSACTIONS, [first, last, count, days, rows[0]?.now]);
       await client.query(INSERT_LINES, [first, last]);
       show(`  ${last} of ${count} sales stored`);
     }

@@ -85,6 +85,7 @@ describe('a single decision', () => {
       'at',
       'summary',
       'reasoning',
+      'texts',
       'subject',
       'asked_by',
       'asked_by_principal',
@@ -185,5 +186,28 @@ describe('resolving', () => {
     const first = await route.service.call('POST', `/ucp/v1/approvals/${id}`, { json, headers });
     const again = await route.service.call('POST', `/ucp/v1/approvals/${id}`, { json, headers });
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+  });
+});
+
+describe('the reason of a decision', () => {
+  it('is kept with the decision and in its event', async () => {
+    const id = await asked();
+    const answer = await resolve(id, { approved: false, reason: '  Too much tea  ' });
+    expect(answer.body).toMatchObject({ status: 'rejected', resolution_reason: 'Too much tea' });
+    const { body } = await route.service.call(
+      'GET',
+      '/ucp/v1/events?kind=approval_resolved&limit=1',
+    );
+    const [event] = body.events as { reasoning: string }[];
+    expect(event?.reasoning).toContain('said: Too much tea');
+  });
+
+  it('is not needed, and is at most 1,000 characters', async () => {
+    const id = await asked();
+    const long = await resolve(id, { approved: false, reason: 'a'.repeat(1001) });
+    expect([long.status, pathOf(long)]).toEqual([400, '$.reason']);
+    const blank = await resolve(id, { approved: false, reason: ' ' });
+    expect(blank.status).toBe(200);
+    expect(blank.body).not.toHaveProperty('resolution_reason');
   });
 });

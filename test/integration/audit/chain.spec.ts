@@ -1,15 +1,17 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
 import { dataSourceOptions, migrate, TransactionService } from '../../../src/database/index.js';
-import { EventChainRepository, type NewEvent } from '../../../src/events/index.js';
+import { EventChainRepository } from '../../../src/events/index.js';
+import type { WordedEvent } from '../../../src/events/event.js';
 import { EventsRepository } from '../../../src/events/events.repository.js';
+import { said } from '../../../src/texts/index.js';
 import { RetentionService } from '../../../src/retention/index.js';
 import { createEmptyDatabase, createTestDatabase } from '../../support/database.js';
 import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
 import { runAudit } from './run-audit.js';
 
-const note = (summary: string, more: Partial<NewEvent> = {}): NewEvent => ({
+const note = (summary: string, more: Partial<WordedEvent> = {}): WordedEvent => ({
   kind: 'sync',
   summary,
   reasoning: 'r',
@@ -24,7 +26,7 @@ async function connect(options: ReturnType<typeof dataSourceOptions>) {
   return {
     dataSource,
     transactions,
-    append: (...events: NewEvent[]) => repository.append(dataSource.manager, 'service', events),
+    append: (...events: WordedEvent[]) => repository.append(dataSource.manager, 'service', events),
     close: () => dataSource.destroy(),
   };
 }
@@ -95,6 +97,9 @@ describe('the chain', () => {
       texts.map((reasoning) => note(summary, { reasoning, occurredAt: at })),
     );
     const places = texts.filter(Boolean).map((location) => note('', { location, occurredAt: at }));
+    const worded = texts.map((words) =>
+      note('', { texts: { summary: said(words), reasoning: said('') }, occurredAt: at }),
+    );
     const { dataSource, append } = replicas.two;
     const last = await append(note('Last'));
     await dataSource.transaction(async (manager) => {
@@ -102,7 +107,7 @@ describe('the chain', () => {
       await manager.query(`SET LOCAL datestyle = 'German'`);
       await manager.query(`SET LOCAL bytea_output = 'escape'`);
       const repository = new EventsRepository(replicas.two.transactions);
-      await repository.append(manager, 'service', [...pairs, ...places]);
+      await repository.append(manager, 'service', [...pairs, ...places, ...worded]);
     });
     expect((await runAudit(dataSource)).code).toBe(0);
 
@@ -113,7 +118,7 @@ describe('the chain', () => {
       expect(content).toBeDefined();
       return content;
     });
-    expect(new Set(contents).size).toBe(pairs.length + places.length);
+    expect(new Set(contents).size).toBe(pairs.length + places.length + worded.length);
     const [first] = contents;
     expect(first?.split(',')[0]).toBe(`${Date.parse('2026-01-02T03:04:05.678Z') / 1000}000`);
   });
@@ -175,6 +180,36 @@ describe('with RETENTION_DAYS', () => {
 });
 
 describe('an older database', () => {
+  it('fits again when the texts of its events and decisions are migrated back', async () => {
+    const database = await createTestDatabase();
+    const { dataSource, append, close } = await connect(dataSourceOptions(database.connection));
+    try {
+      const texts = { summary: said('s'), reasoning: said('r') };
+      await append(note('Without texts'), note('With texts', { texts }));
+      await dataSource.query(
+        `INSERT INTO approvals (kind, subject_type, subject_id, summary, reasoning, content, texts,
+           revision)
+         VALUES ('note', 'slot', '1', 's', 'r', '{}', $1, 1)`,
+        [JSON.stringify(texts)],
+      );
+      await append(note('Later', { texts }));
+      expect((await runAudit(dataSource)).code).toBe(0);
+
+      const place = migrations.findIndex(({ name }) => name.endsWith('1763000000048'));
+      for (let undone = place; undone < migrations.length; undone += 1) {
+        await dataSource.undoLastMigration();
+      }
+      await migrate(dataSource);
+      expect(await runAudit(dataSource)).toMatchObject({
+        code: 0,
+        text: expect.stringContaining('3 events and 1 decision verified') as string,
+      });
+    } finally {
+      await close();
+      await database.drop();
+    }
+  });
+
   it('is chained when it is migrated, and can be migrated back', async () => {
     const database = await createEmptyDatabase();
     const before = migrations.filter(({ name }) => Number(name.slice(-13)) < 1763000000041);

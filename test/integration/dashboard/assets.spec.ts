@@ -33,6 +33,34 @@ it.each([
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+it('serves the service worker at the root, always current, and with the policy of a page', async () => {
+  const file = await open('/service-worker.js');
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toMatch(/javascript/);
+  expect(file.headers.get('cache-control')).toBe('no-cache');
+  expect(file.headers.get('content-security-policy')).toContain("connect-src 'self'");
+});
+
+it('serves the manifest of the installable page, and the icons that it names', async () => {
+  const file = await open('/manifest.webmanifest');
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  expect(file.headers.get('cache-control')).toBe('no-cache');
+  const { icons } = JSON.parse(file.text) as { icons: { src: string }[] };
+  expect(icons).toHaveLength(3);
+  for (const { src } of icons) {
+    const icon = await open(src);
+    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
+  }
+});
+
+it('the service worker knows every script of the build', async () => {
+  const { text } = await open('/service-worker.js');
+  for (const file of readdirSync(BUILT).filter((name) => /\.(js|css)$/.test(name))) {
+    expect(text).toContain(`"/assets/${file}"`);
+  }
+});
+
 it('contains no development checks', () => {
   const scripts = readdirSync(BUILT).filter((file) => file.endsWith('.js'));
   const checking = scripts.filter((file) =>

@@ -55,7 +55,7 @@ it('loads only files that are served with it', async () => {
   const addresses = assetsIn((await open('/')).text);
   expect(addresses.length).toBeGreaterThan(1);
   for (const address of addresses) {
-    expect(address).toMatch(/^\/assets\/[^/]+$/);
+    expect(address).toMatch(/^\/(assets\/[^/]+|manifest\.webmanifest)$/);
     expect((await open(address)).status).toBe(200);
   }
 });

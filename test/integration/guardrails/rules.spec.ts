@@ -1,5 +1,8 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { emptyTables } from '../../support/empty-tables.js';
+import { startTestService } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
 import { HOME } from '../checkout/purchase.js';
+import { useInitialRules } from './initial-rules.js';
 
 const CAUTIOUS = {
   spendingLimitPerRun: 50_000,
@@ -15,14 +18,13 @@ const CAUTIOUS = {
   killSwitchEngaged: false,
   simulationEnabled: false,
   defaultDestination: null,
+  otherDestinations: [],
 };
 
-let service: TestService;
+const service = useStarted(() => startTestService());
 
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+useInitialRules(service);
+beforeEach(() => emptyTables(service.dataSource, 'events'));
 
 const patch = (json: unknown) => service.call('PATCH', '/ucp/v1/rules', { json });
 const rules = async () => (await service.call('GET', '/ucp/v1/rules')).body.rules;
@@ -85,6 +87,7 @@ describe('the rules', () => {
       killSwitchEngaged: true,
       simulationEnabled: true,
       defaultDestination: HOME,
+      otherDestinations: [{ ...HOME, street_address: '2 Road' }],
     };
     const answer = await patch(all);
     expect(answer.body.rules).toEqual({ ...all, probationUntil: '2027-02-01T00:00:00+08:00' });
@@ -149,6 +152,18 @@ describe('the rules', () => {
       { defaultDestination: { ...HOME, postal_code: 5 } },
       'invalid',
       '$.defaultDestination.postal_code',
+    ],
+    [{ otherDestinations: HOME }, 'invalid', '$.otherDestinations'],
+    [{ otherDestinations: [null] }, 'invalid', '$.otherDestinations'],
+    [
+      { otherDestinations: [HOME, { ...HOME, phone_number: ' ' }] },
+      'invalid',
+      '$.otherDestinations[1].phone_number',
+    ],
+    [
+      { otherDestinations: Array.from({ length: 21 }, () => HOME) },
+      'invalid',
+      '$.otherDestinations',
     ],
     [{ probationUntil: '2027-01-31' }, 'invalid', '$.probationUntil'],
     [{ probationUntil: '2027-02-31T00:00:00Z' }, 'invalid', '$.probationUntil'],

@@ -34,6 +34,7 @@ const READING_POSTS = [
   '/ucp/v1/locations/lookup',
   '/ucp/v1/locations/search',
   '/ucp/v1/skus/resolve',
+  '/ucp/v1/vendors/{namespace}/check',
 ];
 
 const PUBLIC = [
@@ -57,6 +58,7 @@ const MEASURED = [
   /^PlanLeadTime\.days$/,
   /^PlanEntry\.days_of_cover$/,
   /^LostSalesBody\.units$/,
+  /^MachineOutlook\.expected$/,
   /^PinballBody\./,
   /^SkillBody\./,
   /^(Measures|VersionReport)Body\.(wape|bias|rmsse|coverage_90)$/,

@@ -61,7 +61,7 @@ describe('GET /session', () => {
     const agents = Object.values(paths)
       .flatMap((operations) => Object.values(operations))
       .flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'UCP-Agent'));
-    expect(agents).toHaveLength(7);
+    expect(agents).toHaveLength(8);
     for (const agent of agents) expect(agent).toMatchObject({ in: 'header', required: false });
   });
 

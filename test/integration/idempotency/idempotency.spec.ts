@@ -1,16 +1,12 @@
-import {
-  startTestService,
-  WITHOUT_MACHINES,
-  type CallOptions,
-  type TestService,
-} from '../../support/service.js';
+import { emptyTables } from '../../support/empty-tables.js';
+import { startTestService, WITHOUT_MACHINES, type CallOptions } from '../../support/service.js';
+import { useStarted } from '../../support/use-started.js';
+import { useInitialRules } from '../guardrails/initial-rules.js';
 
-let service: TestService;
+const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 
-beforeEach(async () => {
-  service = await startTestService(WITHOUT_MACHINES);
-});
-afterEach(() => service.close());
+useInitialRules(service);
+beforeEach(() => emptyTables(service.dataSource, 'events', 'idempotency_keys'));
 
 const patch = (key: string, json: unknown, options: CallOptions = {}) =>
   service.call('PATCH', '/ucp/v1/rules', {
@@ -102,8 +98,11 @@ describe('the key', () => {
     expect((await patch('k1', { spendingLimitPerRun: 'x' })).status).toBe(400);
     expect((await patch('k1', { spendingLimitPerRun: 1 }, { anonymous: true })).status).toBe(401);
     await service.dataSource.query('ALTER TABLE guardrail_rules RENAME TO elsewhere');
-    expect((await patch('k1', { spendingLimitPerRun: 2 })).status).toBe(503);
-    await service.dataSource.query('ALTER TABLE elsewhere RENAME TO guardrail_rules');
+    try {
+      expect((await patch('k1', { spendingLimitPerRun: 2 })).status).toBe(503);
+    } finally {
+      await service.dataSource.query('ALTER TABLE elsewhere RENAME TO guardrail_rules');
+    }
     expect(await count('idempotency_keys')).toBe(0);
     expect((await patch('k1', { spendingLimitPerRun: 3 })).status).toBe(200);
   });
@@ -137,10 +136,14 @@ describe('the key', () => {
 
   it('cannot be stored when its table is gone, so the write is refused and changes nothing', async () => {
     await service.dataSource.query('ALTER TABLE idempotency_keys RENAME TO elsewhere');
-    const answer = await patch('k1', { killSwitchEngaged: true });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('1');
-    expect(await count('events')).toBe(0);
+    try {
+      const answer = await patch('k1', { killSwitchEngaged: true });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(await count('events')).toBe(0);
+    } finally {
+      await service.dataSource.query('ALTER TABLE elsewhere RENAME TO idempotency_keys');
+    }
   });
 
   it('commits with the change or not at all', async () => {
@@ -148,10 +151,14 @@ describe('the key', () => {
     await service.dataSource.query(
       'ALTER TABLE idempotency_keys ADD CONSTRAINT full_up CHECK (false) NOT VALID',
     );
-    const answer = await patch('k1', { killSwitchEngaged: true });
-    expect(answer.status).toBe(503);
-    const { body } = await service.call('GET', '/ucp/v1/rules');
-    expect(body.rules).toMatchObject({ killSwitchEngaged: false });
-    expect(await count('events')).toBe(0);
+    try {
+      const answer = await patch('k1', { killSwitchEngaged: true });
+      expect(answer.status).toBe(503);
+      const { body } = await service.call('GET', '/ucp/v1/rules');
+      expect(body.rules).toMatchObject({ killSwitchEngaged: false });
+      expect(await count('events')).toBe(0);
+    } finally {
+      await service.dataSource.query('ALTER TABLE idempotency_keys DROP CONSTRAINT full_up');
+    }
   });
 });

@@ -1,40 +1,49 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import type { LedgerRecord } from '../../../src/adapters/index.js';
+import { startTestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
+import { untilReadable } from '../../support/until-readable.js';
+import { useStarted } from '../../support/use-started.js';
 import { answers, hangsUp, ScriptedVendor } from '../../support/vendor/index.js';
 import { codeOf } from '../checkout/purchase.js';
 import { DAY_MS, FakePlatform, HOUR_MS, ledgerOf, sale, sales } from '../ledger/fake-platform.js';
+import { forgetLedgers } from '../ledger/forget-ledgers.js';
 import { idsOf, Onlooker } from './sale-calls.js';
 
-let acme: ScriptedVendor;
-let beta: ScriptedVendor;
+const acme = useStarted(() => ScriptedVendor.start());
+const beta = useStarted(() => ScriptedVendor.start());
+const service = useStarted(() =>
+  startTestService({
+    INVENTORY_CACHE_S: '0',
+    VENDORS: JSON.stringify([
+      acme.entry('acme-machine'),
+      beta.entry('beta-machine'),
+      { namespace: 'later-machine', status: 'planned' },
+    ]),
+    RATE_LIMIT_PER_MINUTE: '0',
+  }),
+);
+const onlooker = new Onlooker(service);
 let acmePlatform: FakePlatform;
 let betaPlatform: FakePlatform;
-let service: TestService;
-let onlooker: Onlooker;
 
 beforeEach(async () => {
   acmePlatform = new FakePlatform();
   betaPlatform = new FakePlatform();
-  acme = await ScriptedVendor.start({ ledger: ledgerOf(acmePlatform) });
-  beta = await ScriptedVendor.start({ ledger: ledgerOf(betaPlatform) });
-  const vendors = [
-    acme.entry('acme-machine'),
-    beta.entry('beta-machine'),
-    { namespace: 'later-machine', status: 'planned' },
-  ];
-  service = await startTestService({
-    INVENTORY_CACHE_S: '0',
-    VENDORS: JSON.stringify(vendors),
-    RATE_LIMIT_PER_MINUTE: '0',
-  });
-  onlooker = new Onlooker(service);
+  acme.answer('ledger', ledgerOf(acmePlatform));
+  beta.answer('ledger', ledgerOf(betaPlatform));
+  acme.behave();
+  beta.behave();
+  await untilReadable(service, 'acme-machine', 'M1');
+  await untilReadable(service, 'beta-machine', 'M1');
+  await forgetLedgers(service, 'infinity');
 });
 
-afterEach(async () => {
-  await service.close();
-  await acme.close();
-  await beta.close();
-});
+/** Fills the ledgers and makes them due, so that the first read finds these sales. */
+async function sold(atAcme: LedgerRecord[] = [], atBeta: LedgerRecord[] = []): Promise<void> {
+  acmePlatform.records = atAcme;
+  betaPlatform.records = atBeta;
+  await service.dataSource.query('UPDATE ledger_accounts SET wanted_at = clock_timestamp()');
+}
 
 const ago = (ms: number) => Date.now() - ms;
 const codesOf = ({ messages = [] }: { messages?: { code: string }[] }) =>
@@ -44,8 +53,10 @@ const refuses = answers({ ok: false, reason: 'closed for stocktaking' }, 422);
 
 describe('sales of several platforms', () => {
   it('form one list', async () => {
-    acmePlatform.records = [sale('A1', { createdAt: ago(3000) }), sale('A2')];
-    betaPlatform.records = [sale('B1', { createdAt: ago(2000) })];
+    await sold(
+      [sale('A1', { createdAt: ago(3000) }), sale('A2')],
+      [sale('B1', { createdAt: ago(2000) })],
+    );
     const page = await onlooker.page();
     expect(idsOf(page.orders)).toEqual(['B1', 'A1', 'A2']);
     expect(page.orders.map(({ line_items: [line] }) => line?.item.id)).toEqual([
@@ -56,17 +67,20 @@ describe('sales of several platforms', () => {
   });
 
   it('may have the same number: the newer one is returned for it', async () => {
-    acmePlatform.records = [sale('S1', { createdAt: ago(2 * HOUR_MS), totalFen: 100 })];
-    betaPlatform.records = [sale('S1', { createdAt: ago(HOUR_MS), totalFen: 200 })];
+    await sold(
+      [sale('S1', { createdAt: ago(2 * HOUR_MS), totalFen: 100 })],
+      [sale('S1', { createdAt: ago(HOUR_MS), totalFen: 200 })],
+    );
     expect(idsOf((await onlooker.page()).orders)).toEqual(['S1', 'S1']);
     expect((await onlooker.sale('S1')).totals).toContainEqual({ type: 'total', amount: 200 });
   });
 
   it('page without gaps or repetitions while new and late sales arrive', async () => {
-    acmePlatform.records = sales(250);
     // The same timestamp for many, so that only the number distinguishes them.
-    betaPlatform.records = Array.from({ length: 50 }, (_, index) =>
-      sale(`B${index}`, { createdAt: ago(90 * 60_000) }),
+    const createdAt = ago(90 * 60_000);
+    await sold(
+      sales(250),
+      Array.from({ length: 50 }, (_, index) => sale(`B${index}`, { createdAt })),
     );
     const before = idsOf(await onlooker.all());
     expect(new Set(before).size).toBe(300);
@@ -89,7 +103,7 @@ describe('sales of several platforms', () => {
   });
 
   it('stay within the window of the first page, however long the paging takes', async () => {
-    acmePlatform.records = [sale('NOW'), sale('OLD', { createdAt: ago(29 * DAY_MS) })];
+    await sold([sale('NOW'), sale('OLD', { createdAt: ago(29 * DAY_MS) })]);
     const first = await onlooker.page({ limit: '1' });
     expect(idsOf(first.orders)).toEqual(['NOW']);
     const answeredAt = Date.now();
@@ -104,7 +118,7 @@ describe('sales of several platforms', () => {
   });
 
   it('are read from the platforms only for a first page', async () => {
-    acmePlatform.records = sales(5);
+    await sold(sales(5));
     const { pagination } = await onlooker.page({ limit: '2' });
     acme.behave(hangsUp);
     beta.behave(hangsUp);
@@ -121,8 +135,8 @@ describe('a platform that cannot be read', () => {
     ['refuses our credentials', refusesCredentials, 'refused our credentials'],
     ['refuses', refuses, 'closed for stocktaking'],
   ])('because it %s does not hide the others', async (_, behaviour, words) => {
-    acmePlatform.records = [sale('A1')];
     beta.behave(behaviour);
+    await sold([sale('A1')]);
     const page = await onlooker.page();
     expect(idsOf(page.orders)).toEqual(['A1']);
     const [problem] = page.messages ?? [];
@@ -138,6 +152,7 @@ describe('a platform that cannot be read', () => {
   ])('leaves nothing to list when all are %s', async (_, behaviour, status, code) => {
     acme.behave(behaviour);
     beta.behave(behaviour);
+    await sold();
     const answer = await onlooker.ask();
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
     expect(answer.text).toContain('acme-machine');
@@ -146,7 +161,7 @@ describe('a platform that cannot be read', () => {
   });
 
   it('does not hide known sales', async () => {
-    acmePlatform.records = [sale('A1')];
+    await sold([sale('A1')]);
     await onlooker.page();
     acme.behave(hangsUp);
     beta.behave(hangsUp);
@@ -156,6 +171,7 @@ describe('a platform that cannot be read', () => {
 });
 
 it('an unknown number is looked up at the platforms', async () => {
+  await sold();
   await onlooker.page();
   betaPlatform.records = [sale('B/7 ü')];
   const found = await onlooker.sale('B/7 ü');
@@ -167,7 +183,7 @@ it('an unknown number is looked up at the platforms', async () => {
 });
 
 it('a window that reaches back too far is reported as truncated', async () => {
-  acmePlatform.records = [sale('A1'), ...sales(2500, ago(40 * DAY_MS))];
+  await sold([sale('A1'), ...sales(2500, ago(40 * DAY_MS))]);
   const from = new Date(ago(90 * DAY_MS)).toISOString();
   const page = await onlooker.page({ from });
   expect(page.orders[0]?.id).toBe('A1');

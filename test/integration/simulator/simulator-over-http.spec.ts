@@ -75,7 +75,7 @@ describe('the simulated vendor over HTTP', () => {
       vendorSku: expect.stringMatching(/^\d+$/) as string,
       title: expect.any(String) as string,
       barcode: expect.stringMatching(/^69\d{11}$/) as string,
-      imageUrl: expect.stringMatching(/^https:/) as string,
+      imageUrl: expect.stringMatching(/^http:.+\/pictures\/\d+\.png$/) as string,
       priceFen: expect.any(Number) as number,
       stock: expect.any(Number) as number,
       slotId: expect.any(String) as string,
@@ -89,6 +89,19 @@ describe('the simulated vendor over HTTP', () => {
     for (const record of ledger.body.records as object[]) {
       expect(record).toMatchObject({ state: 'settled', status: 'TRADE_SUCCESS' });
     }
+  });
+
+  it('shows a picture of a product without a token', async () => {
+    const { body } = await send(simulator, 'GET', '/catalog');
+    const products = body.products as { imageUrl?: string }[];
+    const address = products.find(({ imageUrl }) => imageUrl !== undefined)?.imageUrl ?? '';
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const start = Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 8)
+      .toString('latin1');
+    expect(start).toBe('\x89PNG\r\n\x1a\n');
+    expect((await fetch(address.replace('.png', '.svg'))).status).toBe(401);
   });
 
   it('changes prices and accepts restock recommendations', async () => {

@@ -205,8 +205,10 @@ describe('a supplier that counts boxes', () => {
     ['says so for a product', 'pack', undefined],
     ['is registered that way', undefined, 'pack'],
   ])('sells its last one when it %s', async (_how, ofProduct, ofVendor) => {
-    await service.close();
-    service = await startVendorService(ofVendor ? { stockUnit: ofVendor } : {});
+    if (ofVendor) {
+      await service.close();
+      service = await startVendorService({ stockUnit: ofVendor });
+    }
     await call('PATCH', 'rules', { spendingLimitPerRun: 1_000_000 });
     shop.products = [{ ...PRODUCT, packPriceFen: 4800, stock: 1, stockUnit: ofProduct }];
     const [product] = (await search()).body.products as { variants: Fields[] }[];

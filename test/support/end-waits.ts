@@ -1,0 +1,3 @@
+import { endWaits } from './until.js';
+
+afterEach(endWaits);
