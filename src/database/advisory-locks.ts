@@ -16,4 +16,6 @@ export const ADVISORY_LOCKS = {
   rules: 7_266_005,
   /** Serializes purchases while a spending limit over time is set. */
   spending: 7_266_004,
+  /** Shared by comparisons of names, exclusive for recording those of a supplier. */
+  supplierNames: 7_266_006,
 } as const;

@@ -33,8 +33,11 @@ export class NameComparisonService {
   private async compareTaken(
     take: (manager: EntityManager) => Promise<NamedSku[]>,
   ): Promise<boolean> {
-    const suppliers = await this.upToDateIndexes();
+    // Building an index takes time: do it before the lock that recording a catalog waits for.
+    await this.upToDateIndexes();
     return this.transactions.run(async (manager) => {
+      await this.suggestions.lockSupplierNames(manager);
+      const suppliers = await this.upToDateIndexes();
       const skus = await take(manager);
       if (skus.length === 0) return false;
       const skuIds = skus.map(({ skuId }) => skuId);

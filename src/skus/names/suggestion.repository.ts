@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TransactionService } from '../../database/index.js';
+import { ADVISORY_LOCKS, TransactionService } from '../../database/index.js';
 import type { NamedSku } from '../domain/names/index.js';
 
 export interface SupplierNames {
@@ -16,6 +16,14 @@ const NAMES = `sku_id AS "skuId", title, coalesce(spec, '') AS spec`;
 @Injectable()
 export class SuggestionRepository {
   constructor(private readonly transactions: TransactionService) {}
+
+  /**
+   * Keeps suppliers' names as they are until the transaction ends. Taken before names are read:
+   * a catalog recorded in between would be missing from a comparison that counts as done.
+   */
+  async lockSupplierNames(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [ADVISORY_LOCKS.supplierNames]);
+  }
 
   /** Machine SKUs with pending names, locked for the caller's transaction. */
   take(manager: EntityManager, limit: number): Promise<NamedSku[]> {

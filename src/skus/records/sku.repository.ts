@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, IsNull, type EntityManager } from 'typeorm';
-import { TransactionService } from '../../database/index.js';
+import { ADVISORY_LOCKS, TransactionService } from '../../database/index.js';
 import { SkuEntity } from './sku.entity.js';
 
 /** What a catalog or an inventory says about one SKU. */
@@ -136,9 +136,10 @@ async function delistOthers(
 
 /**
  * Any new supplier name may be a better match than an earlier one. Waits for running comparisons,
- * because they do not include it.
+ * and lets others wait, because neither can see it.
  */
 async function compareAgain(manager: EntityManager): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.supplierNames]);
   await manager.query(
     `UPDATE skus SET compared_at = NULL
      WHERE namespace LIKE '%-machine'`,
