@@ -98,11 +98,13 @@ export class LedgerSalesRepository {
     machines: readonly { id: string; namespace: string }[],
   ): Promise<{ id: string }[]> {
     return this.transactions.manager().query(
-      `SELECT id FROM unnest($1::text[], $2::text[]) AS machine (id, namespace)
-       WHERE EXISTS (
+      // One index lookup per machine: EXISTS for many machines would read the whole ledger.
+      `SELECT machine.id FROM unnest($1::text[], $2::text[]) AS machine (id, namespace)
+       CROSS JOIN LATERAL (
          SELECT FROM ledger_transactions AS sale
          WHERE sale.location_id = machine.id AND sale.namespace = machine.namespace
-       )`,
+         ORDER BY sold_at LIMIT 1
+       ) AS first`,
       [machines.map(({ id }) => id), machines.map(({ namespace }) => namespace)],
     );
   }
