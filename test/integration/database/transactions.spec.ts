@@ -98,7 +98,8 @@ describe('a transaction that PostgreSQL aborted', () => {
 
     await Promise.all([transfer('a', 'b'), transfer('b', 'a')]);
 
-    expect(tries).toBe(3);
+    // PostgreSQL aborts both when both notice the deadlock at the same time.
+    expect(tries).toBeGreaterThan(2);
     expect(await balances()).toEqual({ a: 0, b: 0 });
   });
 
