@@ -19,9 +19,11 @@ export function VirtualRows({ count, rowHeight, keyOf, children, onEnd, label }:
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     scrollMargin: top,
     getItemKey: keyOf,
+    // Rendering and laying out many rows in one task would block the page for too long.
+    useFlushSync: false,
   });
   // Content above the list may change its height.
   useLayoutEffect(() => {
@@ -59,6 +61,8 @@ export function VirtualRows({ count, rowHeight, keyOf, children, onEnd, label }:
           style={{
             position: 'absolute',
             insetInline: 0,
+            // A row is laid out on its own, not together with all others.
+            contain: 'layout style',
             transform: `translateY(${start - rows.options.scrollMargin}px)`,
           }}
         >
