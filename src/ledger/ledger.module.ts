@@ -28,7 +28,9 @@ import { PaidUnitCostEntity } from './entities/paid-unit-cost.entity.js';
 import {
   SalesByHourEntity,
   SalesByMachineDayEntity,
+  SalesByMachineMonthEntity,
   SalesByProductDayEntity,
+  SalesByRateDayEntity,
 } from './entities/sale-sums.entities.js';
 
 const ENTITIES = [
@@ -38,7 +40,9 @@ const ENTITIES = [
   PaidUnitCostEntity,
   SalesByHourEntity,
   SalesByMachineDayEntity,
+  SalesByMachineMonthEntity,
   SalesByProductDayEntity,
+  SalesByRateDayEntity,
 ];
 
 @Module({

@@ -38,11 +38,21 @@ export class ReportsService {
 
   async of(scope: ReportScope): Promise<Report> {
     const machines = await this.roster.charged(scope.location);
-    if (scope.location !== null && machines.length === 0) throw unknownMachine(scope.location);
-    const report = await this.sums.read(machines.map(summed), scope, (reader) =>
+    const report = await this.read(scope, machines, (reader) =>
       this.compose(scope, machines, reader),
     );
     return scope.by === 'product' ? this.titled(report) : report;
+  }
+
+  private read<T>(
+    scope: ReportScope,
+    machines: readonly ChargedMachine[],
+    work: (reader: SumsReader) => Promise<T>,
+  ): Promise<T> {
+    if (scope.location === null) return this.sums.ofRoute(machines.map(summed), scope, work);
+    const [machine] = machines;
+    if (!machine) throw unknownMachine(scope.location);
+    return this.sums.ofMachine(summed(machine), scope, work);
   }
 
   private async compose(

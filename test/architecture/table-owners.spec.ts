@@ -22,7 +22,9 @@ const OWNED: Record<string, string[]> = {
     'paid_unit_costs',
     'sales_by_hour',
     'sales_by_machine_day',
+    'sales_by_machine_month',
     'sales_by_product_day',
+    'sales_by_rate_day',
   ],
   'left-out': ['left_out_records'],
   locations: [

@@ -43,6 +43,29 @@ export class SalesByMachineDayEntity extends SaleSumsColumns {
   locationId: string;
 }
 
+@Entity({ name: 'sales_by_machine_month' })
+export class SalesByMachineMonthEntity extends SaleSumsColumns {
+  /** The first day of the month. */
+  @PrimaryColumn({ name: 'month', type: 'date' })
+  month: string;
+
+  @PrimaryColumn({ name: 'location_id', type: 'text' })
+  locationId: string;
+}
+
+/** The registered machines that are charged these shares of revenue. Triggers keep it. */
+@Entity({ name: 'sales_by_rate_day' })
+export class SalesByRateDayEntity extends SaleSumsColumns {
+  @PrimaryColumn({ name: 'day', type: 'date' })
+  day: string;
+
+  @PrimaryColumn({ name: 'fee_bps', type: 'integer' })
+  feeBps: number;
+
+  @PrimaryColumn({ name: 'commission_bps', type: 'integer' })
+  commissionBps: number;
+}
+
 /** All machines of an account. */
 @Entity({ name: 'sales_by_product_day' })
 export class SalesByProductDayEntity extends SaleSumsColumns {

@@ -10,6 +10,7 @@ import {
   type SummedMachine,
   type SumsRow,
 } from './sale-sums.js';
+import { wholeMonths } from './whole-months.js';
 import { soldParts, SUM_COLUMNS, wholeSales } from './sold-parts.js';
 
 type MachineKey = Pick<SummedMachine, 'id' | 'namespace'>;
@@ -32,9 +33,13 @@ interface ChargedRow extends SumsRow {
 /** What is grouped by, and the key of a group. */
 const GROUPS = {
   day: ['day', 'day::text'],
-  machine: ['location_id', 'location_id'],
   all: ['()', "''"],
 } as const;
+
+/** What is charged on sums of `sold`, at the rates of `charged`. */
+const sharesAt = (sold: string, charged: string) => `
+  sum((${sold}.revenue_fen - ${sold}.refunds_fen) * ${charged}.fee_bps) AS "feeShare",
+  sum((${sold}.revenue_fen - ${sold}.refunds_fen) * ${charged}.commission_bps) AS "commissionShare"`;
 
 const SUMS = SUM_COLUMNS.map((column) => `sum(${column}) AS ${column}`).join(', ');
 const SIGNED_SUMS = SUM_COLUMNS.map((column) => `$6::integer * ${column} AS ${column}`).join(', ');
@@ -44,48 +49,91 @@ const NOT_NOTHING = SUM_COLUMNS.map((column) => `sum(${column}) <> 0`).join(' OR
 const WITHIN_DAYS = 'day BETWEEN $1::date AND $2::date';
 /** A day more on each side lets the index find them; the local date decides. */
 const OF_MACHINES = `
-  (sale.namespace, sale.location_id) IN (SELECT * FROM unnest($4::text[], $5::text[]))
+  sale.location_id = ANY ($5)
+  AND (sale.namespace, sale.location_id) IN (SELECT * FROM unnest($4::text[], $5::text[]))
   AND sale.sold_at >= $1::date - interval '1 day' AND sale.sold_at < $2::date + interval '2 days'
   AND (sale.sold_at AT TIME ZONE $3)::date BETWEEN $1::date AND $2::date`;
 
 /** Reads the sums. Every method runs in the transaction of its caller. */
 @Injectable()
 export class SaleSumsQueriesRepository {
-  /** Sums of these machines by day, by machine, or in one row; only those with sales. */
-  async ofMachines(
+  /** Sums of all registered machines of these accounts, by day or in one row. */
+  async ofRoute(
     manager: EntityManager,
-    machines: readonly SummedMachine[],
+    accounts: readonly string[],
     { from, to }: DayRange,
     by: keyof typeof GROUPS,
   ): Promise<Keyed<ChargedSums>[]> {
     const [group, key] = GROUPS[by];
     const rows = await manager.query<ChargedRow[]>(
-      `SELECT ${key} AS key, ${SUMS},
-         sum((revenue_fen - refunds_fen) * machine.fee_bps) AS "feeShare",
-         sum((revenue_fen - refunds_fen) * machine.commission_bps) AS "commissionShare"
-       FROM unnest($3::text[], $4::text[], $5::integer[], $6::integer[])
-         AS machine (namespace, location_id, fee_bps, commission_bps)
-       JOIN sales_by_machine_day USING (namespace, location_id)
-       WHERE ${WITHIN_DAYS}
+      `SELECT ${key} AS key, ${SUMS}, ${sharesAt('sold', 'sold')}
+       FROM sales_by_rate_day AS sold
+       WHERE namespace = ANY ($3) AND ${WITHIN_DAYS}
        GROUP BY ${group}
-       HAVING count(*) > 0`,
+       HAVING ${NOT_NOTHING}`,
+      [from, to, accounts],
+    );
+    return rows.map(keyedSums);
+  }
+
+  /** Sums of one machine, by day or in one row. */
+  async ofMachine(
+    manager: EntityManager,
+    { namespace, id, feeBps, commissionBps }: SummedMachine,
+    { from, to }: DayRange,
+    by: keyof typeof GROUPS,
+  ): Promise<Keyed<ChargedSums>[]> {
+    const [group, key] = GROUPS[by];
+    const rows = await manager.query<ChargedRow[]>(
+      `SELECT ${key} AS key, ${SUMS}, ${sharesAt('sold', 'machine')}
+       FROM (VALUES ($5::integer, $6::integer)) AS machine (fee_bps, commission_bps),
+         sales_by_machine_day AS sold
+       WHERE namespace = $3 AND location_id = $4 AND ${WITHIN_DAYS}
+       GROUP BY ${group}
+       HAVING ${NOT_NOTHING}`,
+      [from, to, namespace, id, feeBps, commissionBps],
+    );
+    return rows.map(keyedSums);
+  }
+
+  /** Sums of each of these machines, from whole months and the days before and after them. */
+  async byMachine(
+    manager: EntityManager,
+    machines: readonly SummedMachine[],
+    range: DayRange,
+  ): Promise<Keyed<ChargedSums>[]> {
+    const { first, end } = wholeMonths(range);
+    const rows = await manager.query<ChargedRow[]>(
+      `SELECT location_id AS key, ${SUMS}, ${sharesAt('sold', 'machine')}
+       FROM unnest($5::text[], $6::text[], $7::integer[], $8::integer[])
+         AS machine (namespace, id, fee_bps, commission_bps)
+       CROSS JOIN LATERAL (
+         SELECT location_id, ${COLUMNS} FROM sales_by_machine_month AS part
+         WHERE part.namespace = machine.namespace AND location_id = machine.id
+           AND month >= $3::date AND month < $4::date
+         UNION ALL
+         SELECT location_id, ${COLUMNS} FROM sales_by_machine_day AS part
+         WHERE part.namespace = machine.namespace AND location_id = machine.id
+           AND day >= $1::date AND day < $3::date
+         UNION ALL
+         SELECT location_id, ${COLUMNS} FROM sales_by_machine_day AS part
+         WHERE part.namespace = machine.namespace AND location_id = machine.id
+           AND day >= $4::date AND day <= $2::date
+       ) AS sold
+       GROUP BY location_id
+       HAVING ${NOT_NOTHING}`,
       [
-        from,
-        to,
+        range.from,
+        range.to,
+        first,
+        end,
         machines.map(({ namespace }) => namespace),
         machines.map(({ id }) => id),
         machines.map(({ feeBps }) => feeBps),
         machines.map(({ commissionBps }) => commissionBps),
       ],
     );
-    return rows.map(({ key, feeShare, commissionShare, ...row }) => ({
-      key,
-      sums: {
-        ...sumsOf(row),
-        feeShare: BigInt(feeShare),
-        commissionShare: BigInt(commissionShare),
-      },
-    }));
+    return rows.map(keyedSums);
   }
 
   /** By hour of the week: `1-0` is the first hour of Monday. */
@@ -147,15 +195,15 @@ export class SaleSumsQueriesRepository {
     return row && (row.zone ?? 'none');
   }
 
-  /** All machines of these accounts with sales in the period. */
+  /** All machines of these accounts with sales in the months of the period. */
   machinesWithSales(
     manager: EntityManager,
     namespaces: readonly string[],
     { from, to }: DayRange,
   ): Promise<MachineKey[]> {
     return manager.query(
-      `SELECT DISTINCT namespace, location_id AS id FROM sales_by_machine_day
-       WHERE ${WITHIN_DAYS} AND namespace = ANY ($3)`,
+      `SELECT DISTINCT namespace, location_id AS id FROM sales_by_machine_month
+       WHERE month BETWEEN date_trunc('month', $1::date) AND $2::date AND namespace = ANY ($3)`,
       [from, to, namespaces],
     );
   }
@@ -178,6 +226,11 @@ export class SaleSumsQueriesRepository {
     );
   }
 }
+
+const keyedSums = ({ key, feeShare, commissionShare, ...row }: ChargedRow): Keyed<ChargedSums> => ({
+  key,
+  sums: { ...sumsOf(row), feeShare: BigInt(feeShare), commissionShare: BigInt(commissionShare) },
+});
 
 const parametersOf = (
   { accounts, machines, sign }: Composition,

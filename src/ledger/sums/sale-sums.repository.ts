@@ -16,6 +16,7 @@ const addTo = (table: string, keys: Record<string, string>, from: string): strin
 };
 
 const DAY = 'local_at::date';
+const MONTH = `date_trunc('month', local_at)::date`;
 /** Null until the sums of the account are made. */
 const ZONE = '(SELECT sums_zone FROM ledger_accounts WHERE namespace = $1)';
 
@@ -27,6 +28,8 @@ const applying = (chosen: string): string => `
   by_hour AS (${addTo('sales_by_hour', { hour: "date_trunc('hour', local_at)" }, 'whole')}),
   by_machine AS (
     ${addTo('sales_by_machine_day', { day: DAY, location_id: 'location_id' }, 'whole')}
+  ), by_month AS (
+    ${addTo('sales_by_machine_month', { month: MONTH, location_id: 'location_id' }, 'whole')}
   )
   ${addTo('sales_by_product_day', { day: DAY, vendor_sku: 'vendor_sku' }, 'part')}`;
 
@@ -34,10 +37,17 @@ const applying = (chosen: string): string => `
 const APPLY_SOME = applying('sale.id = ANY ($3) AND line.transaction_id = ANY ($3)');
 const APPLY_ALL = applying('true');
 
-const TABLES = ['sales_by_hour', 'sales_by_machine_day', 'sales_by_product_day'] as const;
+// Deleting the days of machines also changes `sales_by_rate_day`, which therefore comes later.
+const TABLES = [
+  'sales_by_hour',
+  'sales_by_machine_day',
+  'sales_by_machine_month',
+  'sales_by_rate_day',
+  'sales_by_product_day',
+] as const;
 
 /**
- * Keeps sums of the ledger by local hour, machine and day, and product and day. They change in the
+ * Keeps sums of the ledger by local hour, machine and day or month, and product and day. They change in the
  * transaction that changes the sales, under the account's lock, and so always equal them.
  */
 @Injectable()

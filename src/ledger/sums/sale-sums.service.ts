@@ -27,6 +27,11 @@ export interface SumsReader {
   firstDays(): Promise<ReadonlyMap<string, string>>;
 }
 
+type ChargedSumsQuery = (
+  manager: EntityManager,
+  by: 'day' | 'all',
+) => Promise<Keyed<ChargedSums>[]>;
+
 /** Sums of sales that are kept while sales come in. */
 @Injectable()
 export class SaleSumsService implements OnApplicationBootstrap {
@@ -53,16 +58,39 @@ export class SaleSumsService implements OnApplicationBootstrap {
     }
   }
 
-  /** Reads sums of these machines' sales; all of them are from the same state of the ledger. */
-  async read<T>(
+  /** Reads sums of all registered machines; all are from the same state of the ledger. */
+  ofRoute<T>(
     machines: readonly SummedMachine[],
     range: DayRange,
     work: (reader: SumsReader) => Promise<T>,
   ): Promise<T> {
+    const accounts = accountsOf(machines);
+    return this.read(machines, range, work, (manager, by) =>
+      this.queries.ofRoute(manager, accounts, range, by),
+    );
+  }
+
+  /** Reads sums of one machine; all are from the same state of the ledger. */
+  ofMachine<T>(
+    machine: SummedMachine,
+    range: DayRange,
+    work: (reader: SumsReader) => Promise<T>,
+  ): Promise<T> {
+    return this.read([machine], range, work, (manager, by) =>
+      this.queries.ofMachine(manager, machine, range, by),
+    );
+  }
+
+  private async read<T>(
+    machines: readonly SummedMachine[],
+    range: DayRange,
+    work: (reader: SumsReader) => Promise<T>,
+    sums: ChargedSumsQuery,
+  ): Promise<T> {
     return this.transactions.run(async (manager) => {
       await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await this.requireZone(manager, machines);
-      return work(this.readerOf(manager, machines, range));
+      return work(this.readerOf(manager, machines, range, sums));
     });
   }
 
@@ -83,14 +111,15 @@ export class SaleSumsService implements OnApplicationBootstrap {
     manager: EntityManager,
     machines: readonly SummedMachine[],
     range: DayRange,
+    sums: ChargedSumsQuery,
   ): SumsReader {
     const { queries } = this;
     const zone = this.config.operatorTimezone;
     const composition = () => this.compositionOf(manager, machines, range);
     return {
-      byDay: () => queries.ofMachines(manager, machines, range, 'day'),
-      byMachine: () => queries.ofMachines(manager, machines, range, 'machine'),
-      total: async () => (await queries.ofMachines(manager, machines, range, 'all'))[0]?.sums,
+      byDay: () => sums(manager, 'day'),
+      byMachine: () => queries.byMachine(manager, machines, range),
+      total: async () => (await sums(manager, 'all'))[0]?.sums,
       byHour: async () => queries.byHour(manager, await composition(), range, zone),
       byProduct: async () => queries.byProduct(manager, await composition(), range, zone),
       firstDays: async () => {
@@ -109,7 +138,7 @@ export class SaleSumsService implements OnApplicationBootstrap {
     machines: readonly SummedMachine[],
     range: DayRange,
   ): Promise<Composition> {
-    const accounts = [...new Set(machines.map(({ namespace }) => namespace))];
+    const accounts = accountsOf(machines);
     const wanted = new Set(machines.map(keyOf));
     const all = await this.queries.machinesWithSales(manager, accounts, range);
     const others = all.filter((machine) => !wanted.has(keyOf(machine)));
@@ -118,5 +147,9 @@ export class SaleSumsService implements OnApplicationBootstrap {
       : { accounts: [], machines, sign: 1 };
   }
 }
+
+const accountsOf = (machines: readonly SummedMachine[]): string[] => [
+  ...new Set(machines.map(({ namespace }) => namespace)),
+];
 
 const keyOf = ({ id, namespace }: { id: string; namespace: string }) => `${namespace} ${id}`;

@@ -1,3 +1,5 @@
+import type { LedgerRecord } from '../../../src/adapters/index.js';
+import { TransactionService } from '../../../src/database/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { NAMESPACE, report, soldAt, storeRecords } from './stored-records.js';
@@ -88,5 +90,92 @@ it('sums and sales change together or not at all', async () => {
     expect(count).toBe('2');
   } finally {
     await service.close();
+  }
+});
+
+describe('the sums of the route', () => {
+  const YEAR = { from: '2025-06-15', to: '2026-06-14' };
+  const soldIn = (location: string, orderNo: string, time: string) =>
+    soldAt(time, orderNo, { locationId: location });
+  const totals = async (service: TestService, by: string) =>
+    (await report(service, { ...YEAR, by })).totals;
+
+  /** By day they come from the sums by rate, by machine from those of each machine. */
+  async function expectTotals(service: TestService, expected: object): Promise<void> {
+    expect(await totals(service, 'day')).toMatchObject(expected);
+    expect(await totals(service, 'day')).toEqual(await totals(service, 'location'));
+    const { rows } = await report(service, { ...YEAR, by: 'location' });
+    expect(rows.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(
+      (await totals(service, 'day')).revenue,
+    );
+  }
+
+  it('follow the roster and its charges', async () => {
+    const service = await start('UTC');
+    const put = (id: string, charges?: object) =>
+      service.call('PUT', `/ucp/v1/locations/${id}`, { json: { name: id, charges } });
+    try {
+      await put('M1', { fee_bps: 1000 });
+      await put('M2');
+      // On the first and last day of the year, in whole months, and just outside of it.
+      await storeRecords(service, [
+        soldIn('M1', 'S0', '2025-06-14T12:00:00Z'),
+        soldIn('M1', 'S1', '2025-06-15T12:00:00Z'),
+        soldIn('M1', 'S2', '2026-01-31T12:00:00Z'),
+        soldIn('M2', 'S3', '2026-02-01T12:00:00Z'),
+        soldIn('M3', 'S4', '2026-03-01T12:00:00Z'),
+        soldIn('M1', 'S5', '2026-06-14T12:00:00Z'),
+        soldIn('M1', 'S6', '2026-06-15T12:00:00Z'),
+      ]);
+      await expectTotals(service, { revenue: 1400, fees: 105 });
+      await put('M1', { fee_bps: 2000 });
+      await expectTotals(service, { revenue: 1400, fees: 210 });
+      await put('M3', { fee_bps: 1000 });
+      await expectTotals(service, { revenue: 1750, fees: 245 });
+      await service.call('DELETE', '/ucp/v1/locations/M1');
+      await expectTotals(service, { revenue: 700, fees: 35 });
+      await storeRecords(service, [
+        soldIn('M1', 'S7', '2026-02-02T12:00:00Z'),
+        soldIn('M3', 'S8', '2026-02-02T12:00:00Z'),
+      ]);
+      await expectTotals(service, { revenue: 1050, fees: 70 });
+      await put('M1', { fee_bps: 1000 });
+      await expectTotals(service, { revenue: 2450, fees: 210 });
+    } finally {
+      await service.close();
+    }
+  });
+
+  it('are right when the roster changes while sales are stored', async () => {
+    const service = await start('UTC');
+    try {
+      const storing = Array.from({ length: 12 }, (_, day) => [
+        soldIn('M1', `A${day}`, `2026-05-${day + 10}T12:00:00Z`),
+        soldIn('M1', `B${day}`, '2026-05-10T13:00:00Z'),
+      ]);
+      const changing = (async () => {
+        for (const fee_bps of [100, 200, 300, 400, 500, 1000]) {
+          await service.call('PUT', '/ucp/v1/locations/M1', {
+            json: { name: 'Lobby', charges: { fee_bps } },
+          });
+        }
+      })();
+      for (const records of storing) await storeLocked(service, records);
+      await changing;
+      await expectTotals(service, { revenue: 8400, fees: 840 });
+    } finally {
+      await service.close();
+    }
+  });
+
+  /** Under the lock of the account, as every read of a ledger stores its sales. */
+  async function storeLocked(service: TestService, records: LedgerRecord[]): Promise<void> {
+    const transactions = service.app.get(TransactionService, { strict: false });
+    await transactions.run(async (manager) => {
+      await manager.query('SELECT FROM ledger_accounts WHERE namespace = $1 FOR UPDATE', [
+        NAMESPACE,
+      ]);
+      await storeRecords(service, records);
+    });
   }
 });

@@ -122,6 +122,6 @@ export async function report(
 export async function emptyLedger({ dataSource }: Pick<TestService, 'dataSource'>): Promise<void> {
   await dataSource.query(
     `TRUNCATE ledger_transactions, ledger_lines, sales_by_hour, sales_by_machine_day,
-       sales_by_product_day`,
+       sales_by_machine_month, sales_by_rate_day, sales_by_product_day`,
   );
 }
