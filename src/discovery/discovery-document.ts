@@ -83,6 +83,7 @@ function extensionCapabilities(
         {
           version: INTERFACE_VERSION,
           ...documentation(origin),
+          schema: `${origin}${names.schemaPath(name)}`,
           extends: parent,
           ...(name === 'sku' ? { config: registry } : {}),
         },

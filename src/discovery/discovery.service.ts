@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AdapterRegistry } from '../adapters/index.js';
+import { Config } from '../config/index.js';
 import { cacheableJson, PublicAddress, type CacheableJson } from '../http/index.js';
 import { CapabilityRegistry } from '../ucp/index.js';
+import { isAuthorityOf, isLocalHost } from './domain/prefix-host.js';
 import { discoveryDocument } from './discovery-document.js';
 import { namespaceRegistryView, type NamespaceRegistryView } from './namespace-registry.view.js';
 
@@ -15,14 +17,28 @@ interface Documents {
 
 /** Both documents change only with the registered vendors, so they are built once per change. */
 @Injectable()
-export class DiscoveryService {
+export class DiscoveryService implements OnModuleInit {
+  private readonly logger = new Logger(DiscoveryService.name);
   private latest?: Documents;
 
   constructor(
+    private readonly config: Config,
     private readonly registry: AdapterRegistry,
     private readonly capabilities: CapabilityRegistry,
     private readonly address: PublicAddress,
   ) {}
+
+  /** Without a public address there are no platforms yet that could read the document. */
+  onModuleInit(): void {
+    const { publicUrl, extensionPrefix } = this.config;
+    if (publicUrl === undefined) return;
+    const { hostname } = new URL(publicUrl);
+    if (isLocalHost(hostname) || isAuthorityOf(hostname, extensionPrefix)) return;
+    this.logger.warn(
+      `PUBLIC_URL, EXTENSION_PREFIX: ${hostname} does not belong to ${extensionPrefix}. ` +
+        'Platforms ignore extensions whose schema is served by another host than their prefix names.',
+    );
+  }
 
   namespaces(): NamespaceRegistryView {
     return this.documents().namespaces;
