@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AdapterRegistry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { cacheableJson, PublicAddress, type CacheableJson } from '../http/index.js';
+import { SigningKeysService, type PublishedKey } from '../signing/index.js';
 import { CapabilityRegistry } from '../ucp/index.js';
 import { isAuthorityOf, isLocalHost } from './domain/prefix-host.js';
 import { discoveryDocument } from './discovery-document.js';
@@ -13,9 +14,15 @@ interface Documents {
   namespaces: NamespaceRegistryView;
   /** Built when it is first read: only then is the address known. */
   discovery?: CacheableJson;
+  /** The ids of the keys in it. */
+  kids?: string;
 }
 
-/** Both documents change only with the registered vendors, so they are built once per change. */
+const NO_KEYS: readonly PublishedKey[] = [];
+/** A receiver that meets an unknown key asks again, perhaps through a cache. */
+const MAX_AGE_WITH_KEYS_S = 60;
+
+/** Both documents change only with the registered vendors and keys, so they are built once per change. */
 @Injectable()
 export class DiscoveryService implements OnModuleInit {
   private readonly logger = new Logger(DiscoveryService.name);
@@ -26,6 +33,7 @@ export class DiscoveryService implements OnModuleInit {
     private readonly registry: AdapterRegistry,
     private readonly capabilities: CapabilityRegistry,
     private readonly address: PublicAddress,
+    private readonly signing: SigningKeysService,
   ) {}
 
   /** Without a public address there are no platforms yet that could read the document. */
@@ -44,11 +52,18 @@ export class DiscoveryService implements OnModuleInit {
     return this.documents().namespaces;
   }
 
-  discovery(): CacheableJson {
+  async discovery(): Promise<CacheableJson> {
+    const keys = this.signing.isOn ? await this.signing.published() : NO_KEYS;
     const documents = this.documents();
-    documents.discovery ??= cacheableJson(
-      discoveryDocument(this.capabilities, documents.namespaces, this.address.origin),
-    );
+    const kids = keys.map(({ kid }) => kid).join(' ');
+    if (documents.discovery && documents.kids === kids) return documents.discovery;
+    const { capabilities, address } = this;
+    const document = discoveryDocument(capabilities, documents.namespaces, address.origin, keys);
+    documents.kids = kids;
+    documents.discovery = {
+      ...cacheableJson(document),
+      ...(keys.length > 0 && { maxAgeS: MAX_AGE_WITH_KEYS_S }),
+    };
     return documents.discovery;
   }
 
