@@ -26,7 +26,7 @@ export class SignedWebhooks1763000000051 implements MigrationInterface {
     await queryRunner.query(`
       CREATE FUNCTION signing_keys_notify() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        PERFORM pg_notify('signing_keys', '');
+        PERFORM pg_notify('signing', '');
         RETURN NULL;
       END $$
     `);

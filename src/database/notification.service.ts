@@ -9,7 +9,7 @@ const PROBE_EVERY_MS = 10_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 type NotificationChannel =
-  'events' | 'principals' | 'rules' | 'signing_keys' | 'sku_aliases' | 'vendors';
+  'events' | 'principals' | 'rules' | 'signing' | 'sku_aliases' | 'vendors';
 type Listener = () => void;
 
 /**

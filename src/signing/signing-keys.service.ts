@@ -28,7 +28,7 @@ export class SigningKeysService implements OnModuleInit {
     this.isOn =
       config.signingKey !== undefined ||
       config.webhooks.some(({ signature }) => signature !== 'secret');
-    notifications.subscribe('signing_keys', () => {
+    notifications.subscribe('signing', () => {
       this.mayBeRotated = true;
     });
   }
