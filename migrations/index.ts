@@ -46,6 +46,7 @@ import { VendorsAndReasons1763000000047 } from './1763000000047-vendors-and-reas
 import { Texts1763000000048 } from './1763000000048-texts.js';
 import { RunEventTexts1763000000049 } from './1763000000049-run-event-texts.js';
 import { ReportSums1763000000050 } from './1763000000050-report-sums.js';
+import { SignedWebhooks1763000000051 } from './1763000000051-signed-webhooks.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -99,4 +100,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Texts1763000000048,
   RunEventTexts1763000000049,
   ReportSums1763000000050,
+  SignedWebhooks1763000000051,
 ];

@@ -7,6 +7,7 @@ const programs = {
   service: 'src/main.js',
   migrate: 'src/database/migration/migrate.main.js',
   audit: 'src/audit/audit.main.js',
+  'rotate-signing-key': 'src/signing/rotate-signing-key.main.js',
   simulator: 'src/adapters/simulator/main.js',
 };
 

@@ -26,6 +26,7 @@ import { ReportsModule } from './reports/index.js';
 import { RetentionModule } from './retention/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SignInModule } from './sign-in/index.js';
+import { SigningModule } from './signing/index.js';
 import { SkusModule } from './skus/index.js';
 import { UcpModule } from './ucp/index.js';
 import { VendorsModule } from './vendors/index.js';
@@ -72,6 +73,7 @@ export class AppModule {
         PricingModule,
         SettingsModule,
         SignInModule,
+        SigningModule,
         PrincipalsModule,
         ReplenishmentModule,
         ReportsModule,

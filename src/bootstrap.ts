@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { installApiDocs } from './api/index.js';
+import { installApiDocs, installExtensionSchemas } from './api/index.js';
 import { AppModule, type AppDependencies } from './app.module.js';
 import {
   installAuthentication,
@@ -100,6 +100,7 @@ async function assemble(
   app.useGlobalPipes(new RequestValidationPipe());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamAdmissionService)));
   installApiDocs(app);
+  installExtensionSchemas(app);
   serveDashboard(fastify);
   return app;
 }

@@ -4,7 +4,7 @@ import { ApprovalStatesRepository } from '../approvals/index.js';
 import { readConfig } from '../config/index.js';
 import {
   dataSourceOptions,
-  openDatabaseForReading,
+  openDatabaseBesideService,
   schemaState,
   type DatabaseConnection,
 } from '../database/index.js';
@@ -36,7 +36,7 @@ export async function audit(
   try {
     const kept = readHead(args);
     const { databaseUrl, dataDir } = readConfig(environment);
-    const database = await openDatabaseForReading({
+    const database = await openDatabaseBesideService({
       databaseUrl,
       dataDir,
       progress: output.print,

@@ -62,6 +62,7 @@ describe('configuration', () => {
         leadTimeDays: 2,
       },
       webhooks: [],
+      signingKey: undefined,
       mail: undefined,
       notifyPrivateAddresses: false,
       vendorPrivateAddresses: false,
@@ -96,6 +97,8 @@ describe('configuration', () => {
     { VENDORS: `[{"namespace": "acme-supply", "baseUrl": "https://u:${SECRET}@x", "token": "t"}]` },
     { PUBLIC_URL: `https://admin:${SECRET}@route.example` },
     { WEBHOOKS: `[{"url": "http://x/${SECRET}", "secret": "${SECRET}"}]` },
+    { SIGNING_KEY: `{"kty": "EC", "d": "${SECRET}"}` },
+    { SIGNING_KEY: SECRET },
   ] as Record<string, string>[])('never quotes a secret: %j', (environment) => {
     const found = problems(environment);
     expect(found).not.toEqual([]);

@@ -5,6 +5,7 @@ import { ConfigurationError, problemOf, withoutEmpty, type Environment } from '.
 import type { MailSettings } from './settings/mail.js';
 import type { ReplenishmentSettings } from './settings/replenishment.js';
 import { variables, type LogLevel } from './variables.js';
+import type { SigningKey } from './settings/signing-key.js';
 import type { Vendor } from './settings/vendors.js';
 import type { WebhookTarget } from './settings/webhooks.js';
 
@@ -41,6 +42,8 @@ export class Config {
   metricsToken?: string;
   replenishment: ReplenishmentSettings;
   webhooks: WebhookTarget[];
+  /** Unset: generated once and stored in the database, if a receiver asks for signatures. */
+  signingKey?: SigningKey;
   /** Unset: no mail is sent. */
   mail?: MailSettings;
   /** Whether notifications may go to private networks and this host. */
@@ -80,6 +83,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     metricsToken: data.METRICS_TOKEN,
     replenishment: data.REPLENISHMENT,
     webhooks: data.WEBHOOKS,
+    signingKey: data.SIGNING_KEY,
     mail:
       data.SMTP_URL !== undefined && data.MAIL_FROM !== undefined
         ? { url: data.SMTP_URL, from: data.MAIL_FROM }

@@ -7,6 +7,13 @@ export { prepareDataFolder } from './data-folder.js';
 export { type MailSettings } from './settings/mail.js';
 export { operatorToken } from './operator-token.js';
 export { type ReplenishmentSettings, type StrategyName } from './settings/replenishment.js';
+export {
+  thumbprint,
+  type PrivateJwk,
+  type PublicJwk,
+  type SigningKey,
+} from './settings/signing-key.js';
 export { tickMs } from './tick.js';
 export { type LogLevel } from './variables.js';
+export { WEBHOOK_SIGNATURES, type WebhookSignature } from './settings/webhooks.js';
 export { NAMESPACE_PATTERN, type LiveVendor, type Vendor } from './settings/vendors.js';

@@ -6,6 +6,7 @@ import { mailFrom, smtpUrl } from './settings/mail.js';
 import { replenishment } from './settings/replenishment.js';
 import { rules } from './settings/rules.js';
 import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
+import { signingKey } from './settings/signing-key.js';
 import { vendorList } from './settings/vendors.js';
 import { webhooks } from './settings/webhooks.js';
 
@@ -74,6 +75,7 @@ export function variables(environment: Environment) {
     METRICS_TOKEN: secret(isMetricsToken, '16 to 256 visible ASCII characters').optional(),
     REPLENISHMENT: replenishment.prefault('{}'),
     WEBHOOKS: webhooks.prefault('[]'),
+    SIGNING_KEY: signingKey.optional(),
     SMTP_URL: together(SMTP_URL, MAIL_FROM, smtpUrl, 'SMTP_URL', 'MAIL_FROM'),
     MAIL_FROM: together(MAIL_FROM, SMTP_URL, mailFrom, 'MAIL_FROM', 'SMTP_URL'),
     NOTIFY_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),

@@ -8,7 +8,7 @@ export { migrate, migrateDatabase, schemaState, type SchemaState } from './migra
 export { NotificationService } from './notification.service.js';
 export {
   openDatabase,
-  openDatabaseForReading,
+  openDatabaseBesideService,
   type OpenDatabase,
   type OpenDatabaseOptions,
 } from './open-database.js';

@@ -8,7 +8,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const PROBE_EVERY_MS = 10_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
-type NotificationChannel = 'events' | 'principals' | 'rules' | 'sku_aliases' | 'vendors';
+type NotificationChannel =
+  'events' | 'principals' | 'rules' | 'signing' | 'sku_aliases' | 'vendors';
 type Listener = () => void;
 
 /**

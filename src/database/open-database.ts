@@ -31,7 +31,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 }
 
 /** Also works while a service uses the embedded database, and then leaves it running. */
-export async function openDatabaseForReading(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabaseBesideService(
+  options: OpenDatabaseOptions,
+): Promise<OpenDatabase> {
   if (options.databaseUrl === undefined) {
     const running = await findRunningServer(options.dataDir);
     if (running) return { connection: running, embedded: true, close: () => Promise.resolve() };

@@ -8,6 +8,7 @@ import {
   type CapabilityRegistry,
   type ExtensionCapability,
 } from '../ucp/index.js';
+import type { PublishedKey } from '../signing/index.js';
 import type { NamespaceRegistryView } from './namespace-registry.view.js';
 
 const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`;
@@ -17,6 +18,7 @@ export function discoveryDocument(
   names: CapabilityRegistry,
   registry: NamespaceRegistryView,
   origin: string,
+  keys: readonly PublishedKey[],
 ) {
   return {
     ucp: {
@@ -34,7 +36,7 @@ export function discoveryDocument(
         [names.extension('on_account')]: [{ ...PAYMENT_HANDLER, ...documentation(origin) }],
       },
     },
-    keys: [],
+    keys,
   };
 }
 
@@ -83,6 +85,7 @@ function extensionCapabilities(
         {
           version: INTERFACE_VERSION,
           ...documentation(origin),
+          schema: `${origin}${names.schemaPath(name)}`,
           extends: parent,
           ...(name === 'sku' ? { config: registry } : {}),
         },

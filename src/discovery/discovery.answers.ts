@@ -92,7 +92,8 @@ export class DiscoveryBody {
   @ApiProperty({
     type: 'array',
     items: { type: 'object', additionalProperties: true },
-    description: 'JSON Web Keys that this business signs with',
+    description:
+      'JSON Web Keys (ES256) that webhooks are signed with, the newest first; empty unless signing is switched on',
   })
   keys: Record<string, unknown>[];
 }

@@ -29,7 +29,7 @@ export class DiscoveryController {
   @ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of the cached copy' })
   @ApiOkResponse({ type: DiscoveryBody, description: 'Cacheable by its ETag', headers: ETAG })
   @ApiNotModifiedResponse({ description: 'The cached copy is current', headers: ETAG })
-  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendCacheable(request, reply, this.service.discovery());
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendCacheable(request, reply, await this.service.discovery());
   }
 }

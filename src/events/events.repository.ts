@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { Between, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { authorOf } from '../auth/index.js';
 import { parseInt8, TransactionService } from '../database/index.js';
 import { EventEntity } from './event.entity.js';
@@ -47,6 +47,19 @@ export class EventsRepository {
       JSON.stringify(events.map(given)),
     ]);
     return parseInt8(row.seq);
+  }
+
+  /**
+   * The ids of events that were appended together, in order. Writers are serialized, so their
+   * positions are consecutive.
+   */
+  async lastIds(manager: EntityManager, last: number, count: number): Promise<string[]> {
+    const found = await manager.find(EventEntity, {
+      select: { id: true },
+      where: { seq: Between(last - count + 1, last) },
+      order: { seq: 'ASC' },
+    });
+    return found.map(({ id }) => id);
   }
 
   at(seq: number): Promise<StoredEvent> {

@@ -3,7 +3,7 @@ export {
   type ChainedEvent,
   type LogStart,
 } from './chain/event-chain.repository.js';
-export { EventLogService } from './event-log.service.js';
+export { EventLogService, type OrderRecorder } from './event-log.service.js';
 export { EventReaderService } from './event-reader.service.js';
 export type { FollowedEvent, NewEvent, OrderReference } from './event.js';
 export type { OrderEvent } from './order-events.repository.js';

@@ -8,6 +8,7 @@ export interface OrderEvent {
   /** Its position in the log. */
   seq: number;
   id: string;
+  occurredAt: Date;
   order: OrderReference;
 }
 
@@ -24,13 +25,13 @@ export class OrderEventsRepository {
   /** Oldest first. */
   async after(manager: EntityManager, seq: number, limit: number): Promise<OrderEvent[]> {
     const found = await manager.find(EventEntity, {
-      select: { seq: true, id: true, orderKind: true, orderKey: true },
+      select: { seq: true, id: true, occurredAt: true, orderKind: true, orderKey: true },
       where: { ...ABOUT_AN_ORDER, seq: MoreThan(seq) },
       order: { seq: 'ASC' },
       take: limit,
     });
-    return found.flatMap(({ seq: place, id, orderKind: kind, orderKey: key }) =>
-      kind === null || key === null ? [] : [{ seq: place, id, order: { kind, key } }],
+    return found.flatMap(({ seq: place, id, occurredAt, orderKind: kind, orderKey: key }) =>
+      kind === null || key === null ? [] : [{ seq: place, id, occurredAt, order: { kind, key } }],
     );
   }
 }

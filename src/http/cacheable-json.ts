@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface CacheableJson {
   body: string;
   etag: string;
+  /** How long caches may serve it unchecked; 300 by default. */
+  maxAgeS?: number;
 }
 
 export function cacheableJson(document: object): CacheableJson {
@@ -21,9 +23,9 @@ export function etagOf(content: string | Buffer): string {
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: CacheableJson,
+  { body, etag, maxAgeS = 300 }: CacheableJson,
 ): void {
-  void reply.headers({ etag, 'cache-control': 'public, max-age=300' });
+  void reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeS}` });
   if (matchesEtag(request.headers['if-none-match'], etag)) void reply.status(304).send();
   else void reply.type('application/json; charset=utf-8').send(body);
 }

@@ -14,13 +14,21 @@ export class OrderSnapshotService {
     private readonly view: OrderView,
   ) {}
 
-  /** @param reference a sale is identified by its ledger transaction id. */
-  async find({ kind, key }: OrderReference): Promise<OrderBody | undefined> {
-    if (kind === 'sale') {
-      const sale = await this.sales.get(key);
-      return sale && this.view.order({ kind, sale });
-    }
-    const order = await this.purchases.find(key);
-    return order && this.view.order({ kind, order });
+  /**
+   * In the given order; undefined where there is no such order.
+   * @param references a sale is identified by its ledger transaction id.
+   */
+  async findAll(references: readonly OrderReference[]): Promise<(OrderBody | undefined)[]> {
+    const keys = (kind: OrderReference['kind']) =>
+      references.filter((reference) => reference.kind === kind).map(({ key }) => key);
+    const orders = await this.purchases.findAll(keys('purchase'));
+    const sales = await this.sales.getAll(keys('sale'));
+    const bodies = {
+      purchase: new Map(
+        orders.map((order) => [order.id, this.view.order({ kind: 'purchase', order })]),
+      ),
+      sale: new Map(sales.map((sale) => [sale.key, this.view.order({ kind: 'sale', sale })])),
+    };
+    return references.map(({ kind, key }) => bodies[kind].get(key));
   }
 }

@@ -4,6 +4,9 @@ import { EventsModule } from '../events/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { OutboundModule } from '../outbound/index.js';
 import { RetentionModule } from '../retention/index.js';
+import { SigningModule } from '../signing/index.js';
+import { WebhookBodiesRepository } from './bodies/webhook-bodies.repository.js';
+import { WebhookBodiesService } from './bodies/webhook-bodies.service.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
@@ -15,16 +18,18 @@ import { OutboxService } from './outbox/outbox.service.js';
 import { OutboxRepository } from './outbox/outbox.repository.js';
 import { WebhookTargetsController } from './targets/targets.controller.js';
 import { WebhookTargetRegistry } from './targets/webhook-target.registry.js';
+import { WebhookBodyEntity } from './entities/webhook-body.entity.js';
 import { WebhookDeliveryEntity } from './entities/webhook-delivery.entity.js';
 import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([WebhookDeliveryEntity, WebhookTargetEntity]),
+    TypeOrmModule.forFeature([WebhookBodyEntity, WebhookDeliveryEntity, WebhookTargetEntity]),
     EventsModule,
     OrdersModule,
     OutboundModule,
     RetentionModule,
+    SigningModule,
   ],
   controllers: [DeliveriesController, WebhookTargetsController],
   providers: [
@@ -36,6 +41,8 @@ import { WebhookTargetEntity } from './entities/webhook-target.entity.js';
     DeliveryDispatchService,
     OutboxService,
     OutboxRepository,
+    WebhookBodiesRepository,
+    WebhookBodiesService,
     WebhookTargetRegistry,
   ],
 })

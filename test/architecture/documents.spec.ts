@@ -22,7 +22,7 @@ it('docs/events.md names every kind of event that the service writes', () => {
 
 it.each(DOCUMENTS)('%s names only npm scripts that exist', (file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const named = [...read(file).matchAll(/npm run (?:-[-\w]+ )*([\w:]+)/g)].map(
+  const named = [...read(file).matchAll(/npm run (?:-[-\w]+ )*([\w:-]+)/g)].map(
     ([, name]) => name ?? '',
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -57,10 +57,11 @@ const OWNED: Record<string, string[]> = {
     'replenishment_run_stops',
     'replenishment_runs',
   ],
+  signing: ['signing_keys'],
   'sign-in': ['passkeys', 'passwords', 'principal_invitations', 'webauthn_challenges'],
   skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],
   vendors: ['added_vendors'],
-  webhooks: ['webhook_deliveries', 'webhook_targets'],
+  webhooks: ['webhook_bodies', 'webhook_deliveries', 'webhook_targets'],
 };
 
 const OWNER_OF = new Map(

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../environment.js';
 
 const SECRET = 'a-secret-that-must-never-be-shown';
 const URL = 'https://hooks.example/orders';
+const BY_SECRET = { secret: SECRET, signature: 'secret' };
 
 const read = (...entries: unknown[]) => readConfig({ WEBHOOKS: JSON.stringify(entries) }).webhooks;
 
@@ -26,11 +27,28 @@ describe('webhook targets', () => {
         { url: URL, secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3', allow_private: null },
       ),
     ).toEqual([
-      { url: 'https://hooks.example/orders?key=1', secret: SECRET, allowPrivate: false },
-      { url: 'http://127.0.0.1:8080/', secret: SECRET, allowPrivate: true },
-      { url: 'https://[fd00::1]/', secret: SECRET, allowPrivate: true },
-      { url: URL, secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3', allowPrivate: false },
+      { url: 'https://hooks.example/orders?key=1', ...BY_SECRET, allowPrivate: false },
+      { url: 'http://127.0.0.1:8080/', ...BY_SECRET, allowPrivate: true },
+      { url: 'https://[fd00::1]/', ...BY_SECRET, allowPrivate: true },
+      {
+        url: URL,
+        secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3',
+        signature: 'secret',
+        allowPrivate: false,
+      },
     ]);
+  });
+
+  it.each([
+    [{}, 'ucp'],
+    [{ secret: null, signature: null }, 'ucp'],
+    [{ secret: SECRET }, 'secret'],
+    [{ secret: SECRET, signature: 'secret' }, 'secret'],
+    [{ secret: SECRET, signature: 'both' }, 'both'],
+    [{ secret: SECRET, signature: 'ucp' }, 'ucp'],
+    [{ signature: 'ucp' }, 'ucp'],
+  ])('with %j are signed by %s', (given, signature) => {
+    expect(read({ url: URL, ...given })).toMatchObject([{ signature }]);
   });
 
   it.each([
@@ -38,7 +56,11 @@ describe('webhook targets', () => {
     [null, 'must be an object'],
     [[], 'must be an object'],
     [{ secret: SECRET }, 'url'],
-    [{ url: URL }, 'secret'],
+    [{ url: URL, secret: 7 }, 'secret must be text'],
+    [{ url: URL, signature: 'secret' }, 'secret must be given for the signature secret'],
+    [{ url: URL, signature: 'both' }, 'secret must be given for the signature both'],
+    [{ url: URL, secret: SECRET, signature: 'hmac' }, 'signature must be ucp, secret or both'],
+    [{ url: URL, secret: SECRET, signature: true }, 'signature must be ucp, secret or both'],
     [{ url: URL, secret: 'too short' }, 'must have 24 to 512 characters'],
     [{ url: URL, secret: `whsec_${SECRET}!` }, 'base64'],
     [{ url: URL, secret: SECRET, allow_private: 'true' }, 'must be true or false'],

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { jsonList } from '../environment.js';
 
+export const WEBHOOK_SIGNATURES = ['ucp', 'secret', 'both'] as const;
+
+/** By our key as UCP asks, by the shared secret of Standard Webhooks, or by both. */
+export type WebhookSignature = (typeof WEBHOOK_SIGNATURES)[number];
+
 export interface WebhookTarget {
   url: string;
-  secret: string;
+  /** Present for the signatures `secret` and `both`. */
+  secret?: string;
+  signature: WebhookSignature;
   /** Whether the receiver may be in a private network or on this host. */
   allowPrivate: boolean;
 }
@@ -20,23 +27,30 @@ const webhook = z
       secret: z
         .string('secret must be text')
         .min(24, 'secret must have 24 to 512 characters')
-        .max(512, 'secret must have 24 to 512 characters'),
+        .max(512, 'secret must have 24 to 512 characters')
+        .nullish(),
+      signature: z.enum(WEBHOOK_SIGNATURES, 'signature must be ucp, secret or both').nullish(),
       allow_private: z.boolean('allow_private must be true or false').nullish(),
     },
-    'must be an object of url and secret',
+    'must be an object of url, and secret or signature',
   )
-  .transform(({ url: text, secret, allow_private }, context): WebhookTarget => {
+  .transform(({ url: text, secret, allow_private, ...given }, context): WebhookTarget => {
     const allowPrivate = allow_private ?? false;
+    const hasSecret = typeof secret === 'string';
+    const signature = given.signature ?? (hasSecret ? 'secret' : 'ucp');
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url?.protocol !== 'https:' && !(allowPrivate && url?.protocol === 'http:')) {
       context.addIssue(`url must be an https ${allowPrivate ? 'or http ' : ''}address`);
     } else if (url.username !== '' || url.password !== '' || url.hash !== '') {
       context.addIssue('url must have no user, password or fragment');
     }
-    if (secret.startsWith('whsec_') && !ENCODED_SECRET.test(secret)) {
+    if (secret?.startsWith('whsec_') && !ENCODED_SECRET.test(secret)) {
       context.addIssue('secret must go on in base64 after whsec_');
     }
-    return { url: url?.href ?? text, secret, allowPrivate };
+    if (signature !== 'ucp' && !hasSecret) {
+      context.addIssue(`secret must be given for the signature ${signature}`);
+    }
+    return { url: url?.href ?? text, ...(hasSecret && { secret }), signature, allowPrivate };
   });
 
 export const webhooks = jsonList(

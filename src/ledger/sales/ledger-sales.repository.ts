@@ -88,9 +88,8 @@ export class LedgerSalesRepository {
     return sale;
   }
 
-  async get(key: string): Promise<Sale | undefined> {
-    const [sale] = await this.read('SELECT * FROM ledger_transactions WHERE id = $1', [key]);
-    return sale;
+  getAll(keys: readonly string[]): Promise<Sale[]> {
+    return this.read('SELECT * FROM ledger_transactions WHERE id = ANY ($1::bigint[])', [keys]);
   }
 
   /** The given machines that have ever sold something. */

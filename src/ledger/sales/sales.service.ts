@@ -75,8 +75,8 @@ export class SalesService {
     return this.repository.find(orderNo);
   }
 
-  /** @param key the id of the ledger transaction. */
-  get(key: string): Promise<Sale | undefined> {
-    return this.repository.get(key);
+  /** @param keys the ids of the ledger transactions. */
+  getAll(keys: readonly string[]): Promise<Sale[]> {
+    return this.repository.getAll(keys);
   }
 }

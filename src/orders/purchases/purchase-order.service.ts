@@ -44,6 +44,10 @@ export class PurchaseOrderService {
     return this.repository.find(id);
   }
 
+  findAll(ids: readonly string[]): Promise<PurchaseOrder[]> {
+    return this.repository.findAll(ids);
+  }
+
   /** The supplier's own number, if known. */
   async labelOf(id: string): Promise<string | null> {
     return (await this.labelsOf([id])).get(id) ?? null;

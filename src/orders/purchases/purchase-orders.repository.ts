@@ -67,8 +67,15 @@ export class PurchaseOrdersRepository {
   }
 
   async find(id: string): Promise<PurchaseOrder | undefined> {
-    const rows = await this.transactions.manager().query<Row[]>(`${SELECT} WHERE o.id = $1`, [id]);
-    return rows.map(fromRow)[0];
+    return (await this.findAll([id]))[0];
+  }
+
+  async findAll(ids: readonly string[]): Promise<PurchaseOrder[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.transactions
+      .manager()
+      .query<Row[]>(`${SELECT} WHERE o.id = ANY ($1)`, [ids]);
+    return rows.map(fromRow);
   }
 
   async labelsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -50,9 +50,9 @@ export class SaleOrderService {
     return this.nameOf(await this.sales.find(orderNo));
   }
 
-  /** @param key the id of the ledger transaction. */
-  async get(key: string): Promise<NamedSale | undefined> {
-    return this.nameOf(await this.sales.get(key));
+  /** @param keys the ids of the ledger transactions. */
+  async getAll(keys: readonly string[]): Promise<NamedSale[]> {
+    return keys.length === 0 ? [] : this.named(await this.sales.getAll(keys));
   }
 
   /** @throws UcpError when no platform can be read: stored sales alone could be misleading. */

@@ -14,8 +14,8 @@ describe('the retry schedule', () => {
   });
 
   it('adds up to ten percent of jitter either way', () => {
-    expect(retryDelayMs(1, 0)).toBe(4500);
-    expect(retryDelayMs(1, 0.999999)).toBe(5500);
+    expect(retryDelayMs(1, 0)).toBe(2250);
+    expect(retryDelayMs(1, 0.999999)).toBe(2750);
   });
 
   it('ends after the last delay', () => {

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 
 /** The delay after each failed attempt: nine retries within about a day. */
 export const RETRY_DELAYS_MS: readonly number[] = [
-  5 * SECOND,
+  2.5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
   10 * MINUTE,

@@ -79,6 +79,11 @@ export class CapabilityRegistry {
     return isStandard(capability) ? UCP_VERSION : INTERFACE_VERSION;
   }
 
+  /** Where the JSON Schema of an own extension is served. */
+  schemaPath(capability: ExtensionCapability): string {
+    return `/schemas/${this.extension(capability)}.json`;
+  }
+
   /** The full name of an own extension, action or payment handler. */
   extension(name: string): string {
     return `${this.config.extensionPrefix}.${name}`;

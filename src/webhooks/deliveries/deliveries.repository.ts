@@ -90,7 +90,8 @@ export class DeliveriesRepository {
                AND (claimed_until IS NULL OR claimed_until <= statement_timestamp())
              ORDER BY next_attempt_at, seq LIMIT 1 FOR UPDATE SKIP LOCKED
            )
-           RETURNING id, claim, order_kind AS "orderKind", order_key AS "orderKey", attempts,
+           RETURNING id, claim, event_id AS "eventId", occurred_at AS "occurredAt",
+             order_kind AS "orderKind", order_key AS "orderKey", attempts,
              clock_timestamp() AS "givenAt"
          ) SELECT * FROM claimed`,
         [targetKey, leaseMs],

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RetentionService } from '../../retention/index.js';
 import { decodeCursor, paginate, UcpError, type ListPage } from '../../ucp/index.js';
+import { WebhookBodiesRepository } from '../bodies/webhook-bodies.repository.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { Delivery } from './delivery.js';
 import { DEFAULT_LIMIT, type ListDeliveries } from '../dto/list-deliveries.dto.js';
@@ -12,6 +13,7 @@ export class DeliveriesService implements OnModuleInit {
   constructor(
     private readonly repository: DeliveriesRepository,
     private readonly targets: WebhookTargetRegistry,
+    private readonly bodies: WebhookBodiesRepository,
     private readonly retention: RetentionService,
   ) {}
 
@@ -21,6 +23,10 @@ export class DeliveriesService implements OnModuleInit {
         this.repository.removeOldest(status, before, limit),
       );
     }
+    // After the deliveries that need them.
+    this.retention.register('webhook bodies', (before, limit) =>
+      this.bodies.removeOldest(before, limit),
+    );
   }
 
   async list(request: ListDeliveries): Promise<ListPage<Delivery>> {

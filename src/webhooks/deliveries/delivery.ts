@@ -27,6 +27,9 @@ export interface Delivery {
 export interface ClaimedDelivery {
   id: string;
   claim: string;
+  eventId: string;
+  /** When the event occurred. */
+  occurredAt: Date;
   order: OrderReference;
   /** Including the claimed one. */
   attempts: number;

@@ -2,24 +2,28 @@ import { createHmac } from 'node:crypto';
 
 const ENCODED = 'whsec_';
 
-export interface SignedMessage {
-  /** The same for every attempt. */
+/** The same for every attempt. */
+export interface WebhookMessage {
   id: string;
-  sentAt: Date;
+  occurredAt: Date;
   body: string;
 }
 
-/** The Standard Webhooks headers by which a receiver verifies a message, its age and its sender. */
-export function signedHeaders({ id, sentAt, body }: SignedMessage, secret: string) {
-  const timestamp = String(Math.floor(sentAt.getTime() / 1000));
+/**
+ * The Standard Webhooks headers of a message.
+ * @param secret signs it.
+ */
+export function messageHeaders(
+  { id, occurredAt, body }: WebhookMessage,
+  secret?: string,
+): Record<string, string> {
+  const timestamp = String(Math.floor(occurredAt.getTime() / 1000));
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp };
+  if (secret === undefined) return headers;
   const signature = createHmac('sha256', keyOf(secret))
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64');
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  };
+  return { ...headers, 'webhook-signature': `v1,${signature}` };
 }
 
 const keyOf = (secret: string): Buffer =>

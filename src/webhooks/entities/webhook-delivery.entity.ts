@@ -11,6 +11,9 @@ export class WebhookDeliveryEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt: Date;
 
+  @Column({ name: 'occurred_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
+  occurredAt: Date;
+
   @Column({ name: 'id', type: 'text' })
   id: string;
 

@@ -82,10 +82,11 @@ export class OutboxRepository {
   ): Promise<void> {
     await manager.query(
       `INSERT INTO webhook_deliveries
-         (target_key, target_name, event_id, order_kind, order_key, order_id)
-       SELECT $1, $2, id, order_kind, order_key, CASE order_kind WHEN 'purchase' THEN order_key END
-       FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY
-         AS given (id, order_kind, order_key, place)
+         (target_key, target_name, event_id, order_kind, order_key, occurred_at, order_id)
+       SELECT $1, $2, id, order_kind, order_key, occurred_at,
+         CASE order_kind WHEN 'purchase' THEN order_key END
+       FROM unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[]) WITH ORDINALITY
+         AS given (id, order_kind, order_key, occurred_at, place)
        ORDER BY place`,
       [
         key,
@@ -93,6 +94,7 @@ export class OutboxRepository {
         events.map(({ id }) => id),
         events.map(({ order }) => order.kind),
         events.map(({ order }) => order.key),
+        events.map(({ occurredAt }) => occurredAt),
       ],
     );
     await manager.query('UPDATE webhook_targets SET last_seq = $2 WHERE key = $1', [

@@ -2,6 +2,7 @@ import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
 import { RequiresScope } from '../../auth/index.js';
+import { WEBHOOK_SIGNATURES, type WebhookSignature } from '../../config/index.js';
 import { WebhookTargetRegistry } from './webhook-target.registry.js';
 
 class WebhookTargetBody {
@@ -10,6 +11,12 @@ class WebhookTargetBody {
 
   @ApiProperty({ description: 'Whether it may be in a private network or on this host' })
   allow_private: boolean;
+
+  @ApiProperty({
+    enum: WEBHOOK_SIGNATURES,
+    description: 'By our key as UCP asks, by the shared secret, or by both',
+  })
+  signature: WebhookSignature;
 }
 
 class WebhookTargetList {
@@ -27,9 +34,10 @@ export class WebhookTargetsController {
   @ApiOkResponse({ type: WebhookTargetList })
   list(): WebhookTargetList {
     return {
-      targets: this.targets.all.map(({ name, allowPrivate }) => ({
+      targets: this.targets.all.map(({ name, allowPrivate, signature }) => ({
         target: name,
         allow_private: allowPrivate,
+        signature,
       })),
     };
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/index.js';
+import { Config, type WebhookSignature } from '../../config/index.js';
 
 export interface Target {
   /** A digest of the URL, which may contain a secret and is otherwise never stored. */
@@ -8,7 +8,9 @@ export interface Target {
   /** The URL as shown to people. */
   name: string;
   url: URL;
-  secret: string;
+  /** Signs messages, unless the signature is `ucp`. */
+  secret?: string;
+  signature: WebhookSignature;
   allowPrivate: boolean;
 }
 
@@ -18,10 +20,10 @@ export class WebhookTargetRegistry {
   readonly all: readonly Target[];
 
   constructor(config: Config) {
-    this.all = config.webhooks.map(({ url: text, secret, allowPrivate }) => {
+    this.all = config.webhooks.map(({ url: text, secret, signature, allowPrivate }) => {
       const url = new URL(text);
       const key = createHash('sha256').update(url.href).digest('hex');
-      return { key, name: url.origin + url.pathname, url, secret, allowPrivate };
+      return { key, name: url.origin + url.pathname, url, secret, signature, allowPrivate };
     });
   }
 

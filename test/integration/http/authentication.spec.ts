@@ -51,6 +51,7 @@ describe('credentials', () => {
       '/metrics',
       '/docs',
       '/docs/openapi.json',
+      '/schemas/com.example.vending.sku.json',
     ]) {
       const answer = await service.call('GET', path, { anonymous: true });
       expect([path, answer.status]).toEqual([path, 200]);

@@ -47,6 +47,10 @@ const addDelivery = (event: string, at: string, status: 'pending' | 'delivered' 
          VALUES (${at}, 'k', 'n', '${event}', 'sale', '1', '${status}',
            ${status === 'pending' ? at : 'NULL'}, ${status === 'delivered' ? at : 'NULL'})`);
 
+const addBody = (event: string, at: string) =>
+  query(`INSERT INTO webhook_bodies (event_id, created_at, order_id, body)
+         VALUES ('${event}', ${at}, '1', '{}')`);
+
 const ids = async (table: string) =>
   (await query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => id);
 
@@ -88,11 +92,17 @@ describe('with RETENTION_DAYS', () => {
     await addDelivery('evt-1-2', OLD, 'dead');
     await addDelivery('evt-1-3', OLD, 'pending');
     await addDelivery('evt-1-4', RECENT, 'delivered');
+    for (const number of [1, 2, 3]) await addBody(`evt-1-${number}`, OLD);
+    await addBody('evt-1-4', RECENT);
+    // Not delivered to anyone yet.
+    await addBody('evt-1-5', RECENT);
     await removeOld();
-    const left = await query<{ event_id: string }>(
-      'SELECT event_id FROM webhook_deliveries ORDER BY event_id',
-    );
-    expect(left.map(({ event_id }) => event_id)).toEqual(['evt-1-3', 'evt-1-4']);
+    const left = async (table: string) =>
+      (await query<{ event_id: string }>(`SELECT event_id FROM ${table} ORDER BY event_id`)).map(
+        ({ event_id }) => event_id,
+      );
+    expect(await left('webhook_deliveries')).toEqual(['evt-1-3', 'evt-1-4']);
+    expect(await left('webhook_bodies')).toEqual(['evt-1-3', 'evt-1-4', 'evt-1-5']);
   });
 });
 

@@ -34,7 +34,9 @@ it('shows what the configuration determines', async () => {
 
 it('lists the receivers of webhooks without their secrets', async () => {
   const { body, text } = await service.call('GET', '/ucp/v1/webhooks/targets');
-  expect(body.targets).toEqual([{ target: 'https://hooks.example/orders', allow_private: false }]);
+  expect(body.targets).toEqual([
+    { target: 'https://hooks.example/orders', allow_private: false, signature: 'secret' },
+  ]);
   expect(text).not.toContain(SECRET);
   expect(text).not.toContain('key=1');
 });

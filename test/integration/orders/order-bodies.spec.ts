@@ -30,11 +30,14 @@ it('the order of a ledger transaction is the same as the one callers see', async
       .get(DataSource)
       .query<[{ id: string }]>(`SELECT id FROM ledger_transactions WHERE order_no = 'S2'`);
     const bodies = service.app.get(OrderSnapshotService);
-    const told = await bodies.find({ kind: 'sale', key: row.id });
+    const [told, ...none] = await bodies.findAll([
+      { kind: 'sale', key: row.id },
+      { kind: 'sale', key: '999999' },
+      { kind: 'purchase', key: 'S2' },
+    ]);
     expect(body).toEqual({ ...body, ...(told as object | undefined) });
     expect(Object.keys(body).sort()).toEqual(['ucp', ...Object.keys(told ?? {})].sort());
-    expect(await bodies.find({ kind: 'sale', key: '999999' })).toBeUndefined();
-    expect(await bodies.find({ kind: 'purchase', key: 'S2' })).toBeUndefined();
+    expect(none).toEqual([undefined, undefined]);
   } finally {
     await service.close();
     await vendor.close();

@@ -37,7 +37,7 @@ export interface ReplicaOptions {
   targets: object[];
   settings?: Partial<OutboundSettings>;
   /** The source of bodies; the database when omitted. */
-  orders?: Pick<OrderSnapshotService, 'find'>;
+  orders?: Pick<OrderSnapshotService, 'findAll'>;
 }
 
 export async function startWebhookReplica(

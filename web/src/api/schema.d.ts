@@ -1605,7 +1605,7 @@ export interface components {
         };
         DiscoveryBody: {
             ucp: components["schemas"]["UcpProfile"];
-            /** @description JSON Web Keys that this business signs with */
+            /** @description JSON Web Keys (ES256) that webhooks are signed with, the newest first; empty unless signing is switched on */
             keys: {
                 [key: string]: unknown;
             }[];
@@ -3649,6 +3649,11 @@ export interface components {
             target: string;
             /** @description Whether it may be in a private network or on this host */
             allow_private: boolean;
+            /**
+             * @description By our key as UCP asks, by the shared secret, or by both
+             * @enum {string}
+             */
+            signature: "ucp" | "secret" | "both";
         };
         WebhookTargetList: {
             targets: components["schemas"]["WebhookTargetBody"][];

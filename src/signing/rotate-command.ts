@@ -1,0 +1,71 @@
+import { DataSource } from 'typeorm';
+import { readConfig } from '../config/index.js';
+import {
+  dataSourceOptions,
+  openDatabaseBesideService,
+  schemaState,
+  type DatabaseConnection,
+} from '../database/index.js';
+import { generateKey } from './domain/generate-key.js';
+import { PUBLISHED_DAYS, SigningKeysRepository } from './signing-keys.repository.js';
+
+export interface Output {
+  print: (text: string) => void;
+  complain: (text: string) => void;
+}
+
+/**
+ * `npm run rotate-signing-key`
+ * @returns the exit code: 1 if there is no new key.
+ */
+export async function rotateSigningKey(
+  environment: NodeJS.ProcessEnv,
+  { print, complain }: Output,
+): Promise<number> {
+  try {
+    const { databaseUrl, dataDir, signingKey } = readConfig(environment);
+    if (signingKey) throw new Error('SIGNING_KEY gives the key. Change it, and restart.');
+    const database = await openDatabaseBesideService({
+      databaseUrl,
+      dataDir,
+      progress: print,
+      onLost: (reason) => {
+        complain(reason.message);
+        process.exit(1);
+      },
+    });
+    try {
+      const kid = await rotate(database.connection);
+      print(
+        `Key ${kid} signs from now on. The former one stays published for ${PUBLISHED_DAYS} days.`,
+      );
+    } finally {
+      await database.close();
+    }
+    return 0;
+  } catch (error) {
+    complain(`The signing key was not rotated: ${error instanceof Error ? error.message : ''}`);
+    return 1;
+  }
+}
+
+async function rotate(connection: DatabaseConnection): Promise<string> {
+  const dataSource = new DataSource(dataSourceOptions(connection, { poolSize: 1 }));
+  await dataSource.initialize();
+  try {
+    const { pending } = await schemaState(dataSource);
+    if (pending.length > 0) {
+      throw new Error('the database belongs to an older version. Run `npm run migrate` first.');
+    }
+    const repository = new SigningKeysRepository();
+    const key = generateKey();
+    return await dataSource.transaction(async (manager) => {
+      await repository.retireOthers(manager, key.kid);
+      await repository.keep(manager, key);
+      // Another one if it was rotated at the same moment.
+      return (await repository.generated(manager))?.kid ?? key.kid;
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}

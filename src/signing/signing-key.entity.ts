@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PrivateJwk, PublicJwk } from '../config/index.js';
+
+/** A key of this service. Only one that it generated and that signs has a private half. */
+@Entity({ name: 'signing_keys' })
+export class SigningKeyEntity {
+  @PrimaryColumn({ name: 'kid', type: 'text' })
+  kid: string;
+
+  @Column({ name: 'public_key', type: 'jsonb' })
+  publicKey: PublicJwk;
+
+  @Column({ name: 'private_key', type: 'jsonb', nullable: true })
+  privateKey: PrivateJwk | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
+  createdAt: Date;
+
+  @Column({ name: 'retired_at', type: 'timestamptz', nullable: true })
+  retiredAt: Date | null;
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { PublicJwk, SigningKey } from '../config/index.js';
+import { SigningKeyEntity } from './signing-key.entity.js';
+
+/** Receivers need a day for retries, and may keep what they read for a week. */
+export const PUBLISHED_DAYS = 8;
+
+const NO_LONGER_PUBLISHED = `retired_at < clock_timestamp() - interval '${PUBLISHED_DAYS} days'`;
+
+export interface PublicKey {
+  kid: string;
+  publicKey: PublicJwk;
+}
+
+@Injectable()
+export class SigningKeysRepository {
+  /** The generated key that signs. */
+  async generated(manager: EntityManager): Promise<SigningKey | undefined> {
+    const [row] = await manager.query<SigningKey[]>(
+      'SELECT kid, private_key AS "privateKey" FROM signing_keys WHERE private_key IS NOT NULL',
+    );
+    return row;
+  }
+
+  /** Stores a generated key, unless there is one: another replica may have been faster. */
+  async keep(manager: EntityManager, { kid, privateKey }: SigningKey): Promise<void> {
+    const { d, ...publicKey } = privateKey;
+    await manager.query(
+      `INSERT INTO signing_keys (kid, public_key, private_key) VALUES ($1, $2, $3)
+       ON CONFLICT DO NOTHING`,
+      [kid, publicKey, { ...publicKey, d }],
+    );
+  }
+
+  /** Publishes the key that is configured, whose private half is not stored. */
+  async publish(manager: EntityManager, { kid, privateKey }: SigningKey): Promise<void> {
+    const { kty, crv, x, y } = privateKey;
+    await manager.query(
+      `INSERT INTO signing_keys (kid, public_key) VALUES ($1, $2)
+       ON CONFLICT (kid) DO UPDATE
+       SET public_key = excluded.public_key, private_key = NULL, retired_at = NULL`,
+      [kid, { kty, crv, x, y }],
+    );
+  }
+
+  /** Retires all keys but one, and removes those that have been retired for long. */
+  async retireOthers(manager: EntityManager, kid: string): Promise<void> {
+    await manager.query(
+      `UPDATE signing_keys SET retired_at = clock_timestamp(), private_key = NULL
+       WHERE kid <> $1 AND retired_at IS NULL`,
+      [kid],
+    );
+    await manager.query(`DELETE FROM signing_keys WHERE ${NO_LONGER_PUBLISHED}`);
+  }
+
+  /** Retires keys that were configured before, when the generated one signs. */
+  async retireConfigured(manager: EntityManager): Promise<void> {
+    await manager.query(
+      `UPDATE signing_keys SET retired_at = clock_timestamp()
+       WHERE private_key IS NULL AND retired_at IS NULL`,
+    );
+  }
+
+  /** Newest first. */
+  async published(manager: EntityManager): Promise<PublicKey[]> {
+    return manager
+      .createQueryBuilder(SigningKeyEntity, 'key')
+      .select(['key.kid', 'key.publicKey'])
+      .where(`(${NO_LONGER_PUBLISHED}) IS NOT TRUE`)
+      .orderBy('key.createdAt', 'DESC')
+      .getMany();
+  }
+}
