@@ -27,6 +27,7 @@ import { RetentionModule } from './retention/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { SkusModule } from './skus/index.js';
+import { TasksModule } from './tasks/index.js';
 import { UcpModule } from './ucp/index.js';
 import { VendorsModule } from './vendors/index.js';
 import { WebhooksModule } from './webhooks/index.js';
@@ -75,6 +76,7 @@ export class AppModule {
         PrincipalsModule,
         ReplenishmentModule,
         ReportsModule,
+        TasksModule,
         VendorsModule,
         WebhooksModule,
         AttentionModule,

@@ -70,6 +70,16 @@ export const SAMPLES: { readonly [C in TextCode]: TextParams[C] } = {
     now: { status: '交易成功', state: 'settled', lines: ['paid'] },
   },
 
+  task_created: { words: '清洁投币口' },
+  task_created_why: { by: '李' },
+  task_finished: { words: '清洁投币口' },
+  task_finished_why: { by: '李', next: '2026-11-24T01:00:00.000Z' },
+  task_reopened: { words: '清洁投币口' },
+  task_reopened_why: { by: '李' },
+  task_removed: { words: '清洁投币口' },
+  task_removed_why: { by: '李' },
+  task_due: { words: '清洁投币口', machine: LOBBY },
+
   decision_waits: { about: OBJECTION },
   machine_stock: { machine: LOBBY, out: 1, low: 3 },
   checkout_stuck: { ...PURCHASE, why: text('run_waits', {}) },

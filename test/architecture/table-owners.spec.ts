@@ -57,6 +57,7 @@ const OWNED: Record<string, string[]> = {
   ],
   'sign-in': ['passkeys', 'passwords', 'principal_invitations', 'webauthn_challenges'],
   skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],
+  tasks: ['tasks'],
   vendors: ['added_vendors'],
   webhooks: ['webhook_deliveries', 'webhook_targets'],
 };

@@ -1023,6 +1023,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tasks, those that are due first */
+        get: operations["TasksController_list"];
+        put?: never;
+        /** Add a task, once or repeating */
+        post: operations["TasksController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a task */
+        get: operations["TasksController_get"];
+        put?: never;
+        post?: never;
+        /** Remove a task; a repeating one does not come back */
+        delete: operations["TasksController_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a task, finish it or open it again
+         * @description Finishing a repeating task makes the next one, once.
+         */
+        patch: operations["TasksController_change"];
+        trace?: never;
+    };
     "/ucp/v1/vendors": {
         parameters: {
             query?: never;
@@ -3478,6 +3518,89 @@ export interface components {
             /** @description Of all rows, not only of this page; a sale of several products is one order */
             totals: components["schemas"]["ReportTotals"];
             pagination: components["schemas"]["PaginationResponse"];
+        };
+        TaskBody: {
+            /** @example tsk-1 */
+            id: string;
+            /** @example Clean the coin slot */
+            text: string;
+            /** Format: date-time */
+            due_at: string | null;
+            /** @enum {string|null} */
+            repeat: "daily" | "weekly" | "monthly" | null;
+            /** @description The machine it is about */
+            location: string | null;
+            /**
+             * @description The id of a principal, or a role
+             * @example driver
+             */
+            assigned_to: string | null;
+            /**
+             * @description `due` once `due_at` has come
+             * @enum {string}
+             */
+            status: "open" | "due" | "done";
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["AuthorBody"];
+            /** Format: date-time */
+            done_at: string | null;
+            done_by: components["schemas"]["AuthorBody"] | null;
+        };
+        TaskList: {
+            /** @description Open ones by due time, then finished ones, the last finished first */
+            tasks: components["schemas"]["TaskBody"][];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        TaskAnswer: {
+            task: components["schemas"]["TaskBody"];
+        };
+        CreateTask: {
+            /**
+             * Format: date-time
+             * @description From then on the task is due
+             */
+            due_at?: string | null;
+            /**
+             * @description Finishing the task makes the next one. Needs `due_at`.
+             * @enum {string|null}
+             */
+            repeat?: "daily" | "weekly" | "monthly" | null;
+            /** @description The machine it is about */
+            location?: string | null;
+            /**
+             * @description The id of a principal, or a role
+             * @example driver
+             */
+            assigned_to?: string | null;
+            /** @example Clean the coin slot */
+            text: string;
+        };
+        ChangeTask: {
+            /**
+             * Format: date-time
+             * @description From then on the task is due
+             */
+            due_at?: string | null;
+            /**
+             * @description Finishing the task makes the next one. Needs `due_at`.
+             * @enum {string|null}
+             */
+            repeat?: "daily" | "weekly" | "monthly" | null;
+            /** @description The machine it is about */
+            location?: string | null;
+            /**
+             * @description The id of a principal, or a role
+             * @example driver
+             */
+            assigned_to?: string | null;
+            text?: string;
+            /** @description True finishes the task, false opens it again */
+            done?: boolean;
+        };
+        RemovedTask: {
+            /** @example tsk-1 */
+            removed: string;
         };
         VendorBody: {
             /** @example beta-supply */
@@ -7887,6 +8010,213 @@ export interface operations {
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+                /** @description `open` includes those that are due */
+                status?: "due" | "open" | "done" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RemovedTask"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTask"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];

@@ -35,6 +35,10 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     vendor_added: 'Vendor added',
     vendor_changed: 'Vendor changed',
     vendor_removed: 'Vendor removed',
+    task_created: 'Task added',
+    task_finished: 'Task done',
+    task_reopened: 'Task opened again',
+    task_removed: 'Task removed',
   },
   {
     order: '销售',
@@ -69,5 +73,9 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     vendor_added: '添加供应商',
     vendor_changed: '供应商变更',
     vendor_removed: '移除供应商',
+    task_created: '新增任务',
+    task_finished: '任务完成',
+    task_reopened: '任务重新打开',
+    task_removed: '删除任务',
   },
 );
