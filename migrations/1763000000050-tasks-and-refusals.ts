@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tasks of people and agents. */
+/** Tasks of people and agents, and the refused writes of those who may repeat themselves. */
 export class TasksAndRefusals1763000000050 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -45,10 +45,37 @@ export class TasksAndRefusals1763000000050 implements MigrationInterface {
     await queryRunner.query(
       'CREATE INDEX tasks_done_list ON tasks (done_at, number) WHERE done_at IS NOT NULL',
     );
+    await queryRunner.query(`
+      CREATE TABLE refused_writes (
+        number bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT refused_writes_pk PRIMARY KEY,
+        principal_id text NOT NULL CONSTRAINT refused_writes_principal
+          REFERENCES principals (id) ON DELETE CASCADE,
+        method text NOT NULL,
+        route text NOT NULL,
+        body_digest bytea NOT NULL,
+        code text NOT NULL,
+        reason text NOT NULL,
+        refused_at timestamptz NOT NULL DEFAULT clock_timestamp()
+      )
+    `);
+    await queryRunner.query(
+      'CREATE INDEX refused_writes_latest ON refused_writes (principal_id, number)',
+    );
+    await queryRunner.query(
+      'CREATE INDEX refused_writes_same ON refused_writes (principal_id, body_digest, number)',
+    );
+    await queryRunner.query('CREATE INDEX refused_writes_old ON refused_writes (refused_at)');
+    await queryRunner.query(`
+      CREATE TABLE repetition_notices (
+        principal_id text CONSTRAINT repetition_notices_pk PRIMARY KEY
+          CONSTRAINT repetition_notices_principal REFERENCES principals (id) ON DELETE CASCADE,
+        told_at timestamptz NOT NULL
+      )
+    `);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP TABLE tasks');
+    await queryRunner.query('DROP TABLE repetition_notices, refused_writes, tasks');
     await queryRunner.query('DROP FUNCTION tasks_set_id()');
   }
 }

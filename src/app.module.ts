@@ -16,6 +16,7 @@ import { HttpModule, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
+import { LoopGuardModule } from './loop-guard/index.js';
 import { MetricsModule, type MetricsService } from './metrics/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { OrdersModule } from './orders/index.js';
@@ -62,6 +63,7 @@ export class AppModule {
         RetentionModule,
         EventsModule,
         GuardrailsModule,
+        LoopGuardModule,
         ApprovalsModule,
         AuditModule,
         SkusModule,

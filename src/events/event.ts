@@ -23,6 +23,7 @@ export const EVENT_KINDS = [
   'principal_created',
   'principal_invited',
   'principal_revoked',
+  'repeating_itself',
   'rules_changed',
   'run_abandoned',
   'run_changed',

@@ -12,6 +12,9 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   access_denied: '王师傅 was refused: the scope buy is missing',
   access_denied_why:
     '王师傅 (pri-1) tried something that needs the scope buy; further attempts within the hour are not logged',
+  repeating_itself: '代理 repeats itself and is slowed down',
+  repeating_itself_why:
+    '代理 (pri-2) keeps sending POST /ucp/v1/tasks, which was refused first because: <text is missing>; this is logged once a day',
   principal_created: '王师傅 (person, pri-1) may read, buy',
   principal_created_why: '李 made the credential',
   principal_changed: '王师傅 (pri-1) changed: name, limits',

@@ -35,6 +35,7 @@ const OWNED: Record<string, string[]> = {
     'stock_observations',
     'sync_rounds',
   ],
+  'loop-guard': ['refused_writes', 'repetition_notices'],
   notifications: [
     'notification_channels',
     'notification_cursor',

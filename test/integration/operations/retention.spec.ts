@@ -95,6 +95,16 @@ describe('with RETENTION_DAYS', () => {
     expect(left.map(({ text }) => text)).toEqual(['recent', 'open']);
   });
 
+  it('removes old refusals', async () => {
+    for (const at of [OLD, RECENT]) {
+      await query(`INSERT INTO refused_writes
+                     (principal_id, method, route, body_digest, code, reason, refused_at)
+                   VALUES ('prn-owner', 'POST', '/', '', 'invalid', '', ${at})`);
+    }
+    await removeOld();
+    expect(await count('refused_writes')).toBe(1);
+  });
+
   it('removes finished deliveries, and no pending ones', async () => {
     await addDelivery('evt-1-1', OLD, 'delivered');
     await addDelivery('evt-1-2', OLD, 'dead');

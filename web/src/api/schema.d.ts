@@ -1760,7 +1760,7 @@ export interface components {
             /** @enum {string} */
             type: "error" | "warning" | "info";
             /**
-             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, payment_failed, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
+             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, payment_failed, price_changed, price_estimated, rate_limited, repeating_itself, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
              * @example sync_problem
              */
             code: string;
@@ -4695,7 +4695,7 @@ export interface components {
             /** @enum {string} */
             type: "error";
             /** @enum {string} */
-            code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "rate_limited" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
+            code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "rate_limited" | "repeating_itself" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
             /** @description A human-readable message */
             content: string;
             /** @enum {string} */
@@ -5209,6 +5209,25 @@ export interface components {
                 };
             };
         };
+        /** @description `rate_limited`, `repeating_itself` */
+        "429.rate_limited.repeating_itself": {
+            headers: {
+                /** @description The id of the request, sent or generated; it appears in the logs */
+                "Request-Id"?: string;
+                /** @description Seconds after which the same request may succeed, if known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited" | "repeating_itself";
+                    })[];
+                };
+            };
+        };
         /** @description `invalid` */
         "431.invalid": {
             headers: {
@@ -5650,7 +5669,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -5728,7 +5747,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
@@ -5848,7 +5867,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6045,7 +6064,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6090,7 +6109,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6135,7 +6154,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6258,7 +6277,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6301,7 +6320,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6422,7 +6441,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6577,7 +6596,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6621,7 +6640,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6881,7 +6900,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6966,7 +6985,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -7016,7 +7035,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -7060,7 +7079,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7267,7 +7286,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -7624,7 +7643,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7667,7 +7686,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7714,7 +7733,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7761,7 +7780,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7804,7 +7823,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7879,7 +7898,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8092,7 +8111,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8170,7 +8189,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8217,7 +8236,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8293,7 +8312,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8336,7 +8355,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8383,7 +8402,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8502,7 +8521,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8610,7 +8629,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8653,7 +8672,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8700,7 +8719,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8743,7 +8762,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8866,7 +8885,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8945,7 +8964,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -9032,7 +9051,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -9112,7 +9131,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
@@ -9196,7 +9215,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
@@ -9245,7 +9264,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -9293,7 +9312,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -9340,7 +9359,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
