@@ -3783,6 +3783,7 @@ export interface components {
             vendor: number;
             machine: number;
             price: number;
+            task: number;
         };
         AttentionTexts: {
             summary: components["schemas"]["TextBody"];
@@ -3883,6 +3884,17 @@ export interface components {
              */
             changed_at: string;
         };
+        AttentionTask: {
+            /** @example tsk-1 */
+            id: string;
+            text: string;
+            /** Format: date-time */
+            due_at: string;
+            /** @description As in tasks */
+            repeat: string | null;
+            /** @description A principal id or a role */
+            assigned_to: string | null;
+        };
         AttentionItem: {
             /**
              * @description The same as long as the cause is
@@ -3893,7 +3905,7 @@ export interface components {
              * @description Which of the members below is there
              * @enum {string}
              */
-            kind: "approval" | "stock" | "checkout" | "vendor" | "machine" | "price";
+            kind: "approval" | "stock" | "checkout" | "vendor" | "machine" | "price" | "task";
             /** @description What is expected to be lost over the coming 7 days; null where nobody can say, and of what only costs money */
             at_risk: components["schemas"]["Price"] | null;
             /**
@@ -3912,7 +3924,7 @@ export interface components {
             summary: string;
             texts: components["schemas"]["AttentionTexts"];
             approval?: components["schemas"]["AttentionApproval"];
-            /** @description The machine; of kinds `stock`, `machine` and `price` */
+            /** @description The machine; of kinds `stock`, `machine`, `price`, and of tasks about one */
             location?: string;
             location_name?: string;
             stock?: components["schemas"]["AttentionStock"];
@@ -3920,6 +3932,7 @@ export interface components {
             vendor?: components["schemas"]["AttentionVendor"];
             machine?: components["schemas"]["AttentionMachine"];
             price?: components["schemas"]["AttentionPrice"];
+            task?: components["schemas"]["AttentionTask"];
         };
         AttentionBody: {
             /** Format: date-time */
