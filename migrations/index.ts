@@ -45,7 +45,7 @@ import { RunStops1763000000046 } from './1763000000046-run-stops.js';
 import { VendorsAndReasons1763000000047 } from './1763000000047-vendors-and-reasons.js';
 import { Texts1763000000048 } from './1763000000048-texts.js';
 import { RunEventTexts1763000000049 } from './1763000000049-run-event-texts.js';
-import { TasksAndRefusals1763000000050 } from './1763000000050-tasks-and-refusals.js';
+import { TasksAndRefusals1763000000052 } from './1763000000052-tasks-and-refusals.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -98,5 +98,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   VendorsAndReasons1763000000047,
   Texts1763000000048,
   RunEventTexts1763000000049,
-  TasksAndRefusals1763000000050,
+  TasksAndRefusals1763000000052,
 ];

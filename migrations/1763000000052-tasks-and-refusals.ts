@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tasks of people and agents, and the refused writes of those who may repeat themselves. */
-export class TasksAndRefusals1763000000050 implements MigrationInterface {
+export class TasksAndRefusals1763000000052 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE tasks (
