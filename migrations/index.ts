@@ -47,6 +47,7 @@ import { Texts1763000000048 } from './1763000000048-texts.js';
 import { RunEventTexts1763000000049 } from './1763000000049-run-event-texts.js';
 import { ReportSums1763000000050 } from './1763000000050-report-sums.js';
 import { SignedWebhooks1763000000051 } from './1763000000051-signed-webhooks.js';
+import { TasksAndRefusals1763000000052 } from './1763000000052-tasks-and-refusals.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -101,4 +102,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RunEventTexts1763000000049,
   ReportSums1763000000050,
   SignedWebhooks1763000000051,
+  TasksAndRefusals1763000000052,
 ];

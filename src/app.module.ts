@@ -16,6 +16,7 @@ import { HttpModule, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
+import { LoopGuardModule } from './loop-guard/index.js';
 import { MetricsModule, type MetricsService } from './metrics/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { OrdersModule } from './orders/index.js';
@@ -28,6 +29,7 @@ import { SettingsModule } from './settings/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { SigningModule } from './signing/index.js';
 import { SkusModule } from './skus/index.js';
+import { TasksModule } from './tasks/index.js';
 import { UcpModule } from './ucp/index.js';
 import { VendorsModule } from './vendors/index.js';
 import { WebhooksModule } from './webhooks/index.js';
@@ -62,6 +64,7 @@ export class AppModule {
         RetentionModule,
         EventsModule,
         GuardrailsModule,
+        LoopGuardModule,
         ApprovalsModule,
         AuditModule,
         SkusModule,
@@ -77,6 +80,7 @@ export class AppModule {
         PrincipalsModule,
         ReplenishmentModule,
         ReportsModule,
+        TasksModule,
         VendorsModule,
         WebhooksModule,
         AttentionModule,

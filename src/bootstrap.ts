@@ -24,6 +24,7 @@ import {
   requestLog,
   trackRequests,
 } from './http/index.js';
+import { installLoopGuard, LoopGuardService } from './loop-guard/index.js';
 import { NestLog, type Log } from './logging/index.js';
 import { MetricsService } from './metrics/index.js';
 import { RequestValidationPipe, UcpExceptionFilter } from './ucp/index.js';
@@ -96,6 +97,7 @@ async function assemble(
   installAuthentication(fastify, authenticator, app.get(OpenConnectionsService));
   installAllowedMethods(fastify);
   installPriorities(fastify, authenticator, app.get(TransactionService));
+  installLoopGuard(fastify, app.get(LoopGuardService));
   app.useGlobalFilters(new UcpExceptionFilter(failureLog(log), isUnreachable));
   app.useGlobalPipes(new RequestValidationPipe());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamAdmissionService)));

@@ -3,7 +3,15 @@ import { TextBody } from '../texts/index.js';
 import { Price } from '../ucp/index.js';
 import { BASES, type Basis } from './domain/finding.js';
 
-const ATTENTION_KINDS = ['approval', 'stock', 'checkout', 'vendor', 'machine', 'price'] as const;
+const ATTENTION_KINDS = [
+  'approval',
+  'stock',
+  'checkout',
+  'vendor',
+  'machine',
+  'price',
+  'task',
+] as const;
 type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 const moment = (description: string) =>
@@ -148,6 +156,23 @@ class AttentionPrice {
   changed_at: string;
 }
 
+class AttentionTask {
+  @ApiProperty({ example: 'tsk-1' })
+  id: string;
+
+  @ApiProperty()
+  text: string;
+
+  @ApiProperty({ format: 'date-time' })
+  due_at: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'As in tasks' })
+  repeat: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'A principal id or a role' })
+  assigned_to: string | null;
+}
+
 export class AttentionItem {
   @ApiProperty({ description: 'The same as long as the cause is', example: 'stock:M1' })
   id: string;
@@ -185,7 +210,9 @@ export class AttentionItem {
   @ApiPropertyOptional({ type: AttentionApproval })
   approval?: AttentionApproval;
 
-  @ApiPropertyOptional({ description: 'The machine; of kinds `stock`, `machine` and `price`' })
+  @ApiPropertyOptional({
+    description: 'The machine; of kinds `stock`, `machine`, `price`, and of tasks about one',
+  })
   location?: string;
 
   @ApiPropertyOptional()
@@ -205,6 +232,9 @@ export class AttentionItem {
 
   @ApiPropertyOptional({ type: AttentionPrice })
   price?: AttentionPrice;
+
+  @ApiPropertyOptional({ type: AttentionTask })
+  task?: AttentionTask;
 }
 
 class AttentionCounts implements Record<AttentionKind, number> {
@@ -225,6 +255,9 @@ class AttentionCounts implements Record<AttentionKind, number> {
 
   @ApiProperty({ type: 'integer' })
   price: number;
+
+  @ApiProperty({ type: 'integer' })
+  task: number;
 }
 
 export class AttentionBody {

@@ -6,9 +6,11 @@ import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
+import { TasksModule } from '../tasks/index.js';
 import { AttentionController } from './attention.controller.js';
 import { AttentionService, FindingsService } from './attention.service.js';
 import { AttentionView } from './attention.view.js';
+import { DueTasksService } from './due-tasks.service.js';
 import { StockOutlookCache } from './stock-outlook.cache.js';
 
 @Module({
@@ -20,9 +22,10 @@ import { StockOutlookCache } from './stock-outlook.cache.js';
     LocationsModule,
     PricingModule,
     ReplenishmentModule,
+    TasksModule,
   ],
   controllers: [AttentionController],
-  providers: [AttentionService, AttentionView, FindingsService, StockOutlookCache],
+  providers: [AttentionService, AttentionView, DueTasksService, FindingsService, StockOutlookCache],
   exports: [AttentionService],
 })
 export class AttentionModule {}

@@ -23,6 +23,7 @@ import {
 } from './domain/finding.js';
 import { priceAtRisk } from './domain/money-at-risk.js';
 import { ranked, type Ranking } from './domain/ranking.js';
+import { DueTasksService } from './due-tasks.service.js';
 import { StockOutlookCache, type StockOutlook } from './stock-outlook.cache.js';
 
 const MISSED_SYNCS = 3;
@@ -137,15 +138,17 @@ export class AttentionService {
     private readonly clock: DatabaseClockService,
     private readonly stock: StockOutlookCache,
     private readonly fresh: FindingsService,
+    private readonly tasks: DueTasksService,
     private readonly directory: LocationSearchService,
   ) {}
 
   async now(): Promise<Attention> {
     const outlook = await this.stock.latest();
-    const [at, names, fresh, missing] = await Promise.all([
+    const [at, names, fresh, tasks, missing] = await Promise.all([
       this.clock.now(),
       this.namesOf(outlook),
       this.fresh.now(outlook),
+      this.tasks.find(),
       outlook.missing(),
     ]);
     if (missing.some(({ wasRead }) => wasRead)) this.stock.renew();
@@ -162,7 +165,7 @@ export class AttentionService {
       stockAsOf: outlook.asOf,
       machinesBeingRead,
       names,
-      ...ranked([...stock, ...fresh]),
+      ...ranked([...stock, ...fresh, ...tasks]),
     };
   }
 

@@ -12,6 +12,7 @@ import {
   type MachineFinding,
   type PriceFinding,
   type StockFinding,
+  type TaskFinding,
 } from './domain/finding.js';
 
 /** The fields specific to one kind of item. */
@@ -75,6 +76,8 @@ export class AttentionView {
         return this.machine(finding);
       case 'price':
         return this.price(finding);
+      case 'task':
+        return this.task(finding);
     }
   }
 
@@ -127,6 +130,22 @@ export class AttentionView {
         shown: price(finding.shownFen),
         expected: price(finding.expectedFen),
         changed_at: this.timestamps.format(finding.changedAt),
+      },
+    };
+  }
+
+  private task({ taskId, text, repeat, assignedTo, dueAt, machine }: TaskFinding): Particulars {
+    return {
+      ...(machine && {
+        location: machine.id,
+        ...(machine.name !== undefined && { location_name: machine.name }),
+      }),
+      task: {
+        id: taskId,
+        text,
+        due_at: this.timestamps.format(dueAt),
+        repeat,
+        assigned_to: assignedTo,
       },
     };
   }

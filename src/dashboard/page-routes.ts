@@ -17,6 +17,7 @@ export const PAGE_ROUTES = [
   '/reports',
   '/match',
   '/catalog',
+  '/tasks',
   '/events',
   '/rules',
   '/settings',

@@ -18,4 +18,6 @@ export const ADVISORY_LOCKS = {
   spending: 7_266_004,
   /** Shared by comparisons of names, exclusive for recording those of a supplier. */
   supplierNames: 7_266_006,
+  /** Serializes the counting of a principal's refused writes; with the principal as second key. */
+  refusals: 7_266_007,
 } as const;

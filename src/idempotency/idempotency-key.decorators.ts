@@ -3,7 +3,7 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { RequestMethod } from '@nestjs/common/enums/request-method.enum.js';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ReadOnly } from './read-only.decorator.js';
+import { READ_ONLY_METADATA } from './read-only.decorator.js';
 
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
@@ -35,5 +35,5 @@ function isWrite(handler: unknown): boolean {
   if (typeof handler !== 'function') return false;
   const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
   if (method === undefined || method === RequestMethod.GET) return false;
-  return Reflect.getMetadata(ReadOnly.KEY, handler) !== true;
+  return Reflect.getMetadata(READ_ONLY_METADATA, handler) !== true;
 }

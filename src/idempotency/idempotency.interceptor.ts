@@ -12,7 +12,7 @@ import { EnvelopeInterceptor, info } from '../ucp/index.js';
 import { AcrossTransactions } from './across-transactions.decorator.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { IdempotencyService } from './idempotency.service.js';
-import { ReadOnly } from './read-only.decorator.js';
+import { READ_ONLY_METADATA } from './read-only.decorator.js';
 import { SHOWN_ONCE_METADATA } from './shown-once.decorator.js';
 
 const READS = new Set(['GET', 'HEAD']);
@@ -39,7 +39,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private isReadOnly(context: ExecutionContext): boolean {
-    return this.reflector.get(ReadOnly, context.getHandler());
+    return (
+      this.reflector.get<boolean | undefined>(READ_ONLY_METADATA, context.getHandler()) === true
+    );
   }
 
   /** The response without the members that are shown only once; undefined if there are none. */

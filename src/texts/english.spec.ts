@@ -12,6 +12,9 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   access_denied: '王师傅 was refused: the scope buy is missing',
   access_denied_why:
     '王师傅 (pri-1) tried something that needs the scope buy; further attempts within the hour are not logged',
+  repeating_itself: '代理 repeats itself and is slowed down',
+  repeating_itself_why:
+    '代理 (pri-2) keeps sending POST /ucp/v1/tasks, which was refused first because: <text is missing>; this is logged once a day',
   principal_created: '王师傅 (person, pri-1) may read, buy',
   principal_created_why: '李 made the credential',
   principal_changed: '王师傅 (pri-1) changed: name, limits',
@@ -53,6 +56,15 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   sale_why: 'Booked by acme-machine',
   sale_changed: 'Sale T1, now 交易成功: 2 items for ¥12.50 at Lobby',
   sale_changed_why: 'Before, it was 待支付 (unpaid); now 交易成功 (settled; paid)',
+  task_created: 'Task added: 清洁投币口',
+  task_created_why: '李 added it',
+  task_finished: 'Task done: 清洁投币口',
+  task_finished_why: '李 finished it; it is due again at 2026-11-24T01:00:00.000Z',
+  task_reopened: 'Task open again: 清洁投币口',
+  task_reopened_why: '李 opened it again',
+  task_removed: 'Task removed: 清洁投币口',
+  task_removed_why: '李 removed it',
+  task_due: 'A task is due at Lobby: 清洁投币口',
   decision_waits:
     'A decision waits: It costs ¥72.10, more than the ¥50.00 that one run may cost without approval',
   machine_stock: 'Machine Lobby has 1 slot empty and 3 slots running out',

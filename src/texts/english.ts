@@ -4,6 +4,7 @@ import { MESSAGES } from './english/messages.js';
 import { PRICES, RULES } from './english/prices.js';
 import { DECISIONS, PURCHASES } from './english/purchases.js';
 import { RUNS } from './english/runs.js';
+import { TASKS } from './english/tasks.js';
 import { TIMELINE } from './english/timeline.js';
 import type { Text, TextCode } from './text.js';
 import type { Say, Words } from './words.js';
@@ -15,6 +16,7 @@ const ENGLISH: Words<TextCode> = {
   ...PURCHASES,
   ...DECISIONS,
   ...RUNS,
+  ...TASKS,
   ...TIMELINE,
   ...PRICES,
   ...RULES,

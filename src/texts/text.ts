@@ -4,6 +4,7 @@ import type { MessageTexts } from './params/messages.js';
 import type { PriceTexts, RuleTexts } from './params/prices.js';
 import type { DecisionTexts, PurchaseTexts } from './params/purchases.js';
 import type { RunTexts } from './params/runs.js';
+import type { TaskTexts } from './params/tasks.js';
 import type { TimelineTexts } from './params/timeline.js';
 
 /**
@@ -19,6 +20,7 @@ export interface TextParams
     PurchaseTexts,
     DecisionTexts,
     RunTexts,
+    TaskTexts,
     TimelineTexts,
     PriceTexts,
     RuleTexts,

@@ -37,6 +37,7 @@ const OWNED: Record<string, string[]> = {
     'stock_observations',
     'sync_rounds',
   ],
+  'loop-guard': ['refused_writes', 'repetition_notices'],
   notifications: [
     'notification_channels',
     'notification_cursor',
@@ -60,6 +61,7 @@ const OWNED: Record<string, string[]> = {
   signing: ['signing_keys'],
   'sign-in': ['passkeys', 'passwords', 'principal_invitations', 'webauthn_challenges'],
   skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],
+  tasks: ['tasks'],
   vendors: ['added_vendors'],
   webhooks: ['webhook_bodies', 'webhook_deliveries', 'webhook_targets'],
 };

@@ -25,6 +25,7 @@ const RestockingPage = lazy(() => import('./pages/restocking/restocking.page.js'
 const RunPage = lazy(() => import('./pages/run/run.page.js'));
 const PickListPage = lazy(() => import('./pages/pick-list/pick-list.page.js'));
 const ReportsPage = lazy(() => import('./pages/reports/reports.page.js'));
+const TasksPage = lazy(() => import('./pages/tasks/tasks.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
 const MatchPage = lazy(() => import('./pages/match/match.page.js'));
 const CatalogPage = lazy(() => import('./pages/catalog/catalog.page.js'));
@@ -107,6 +108,7 @@ function Pages() {
       <Route path="/reports" component={ReportsPage} />
       <Route path="/match" component={MatchPage} />
       <Route path="/catalog" component={CatalogPage} />
+      <Route path="/tasks" component={TasksPage} />
       <Route path="/events" component={EventsPage} />
       <Route path="/rules" component={RulesPage} />
       <Route path="/settings" component={SettingsPage} />

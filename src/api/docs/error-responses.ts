@@ -81,7 +81,7 @@ function codesByStatus(operation: Operation, circumstances: Circumstances): Code
   const general: ErrorCode[] = [
     ...ANY_REQUEST_CODES,
     ...(isPublic ? [] : WITH_CREDENTIALS),
-    ...(isIdempotent ? (['idempotency_conflict', 'conflict'] as const) : []),
+    ...(isIdempotent ? (['idempotency_conflict', 'conflict', 'repeating_itself'] as const) : []),
     ...(operation.requestBody === undefined ? [] : (['missing'] as const)),
   ];
   for (const code of [...general, ...named]) add(ERRORS[code].status, code);

@@ -94,8 +94,26 @@ export interface PriceFinding extends Found {
   changedAt: Date;
 }
 
+/** A task whose time has come, until it is done. */
+export interface TaskFinding extends Found {
+  kind: 'task';
+  taskId: string;
+  text: string;
+  repeat: string | null;
+  assignedTo: string | null;
+  dueAt: Date;
+  /** The machine it is about; one that is gone has no name. */
+  machine: { id: string; name?: string } | null;
+}
+
 export type Finding =
-  ApprovalFinding | StockFinding | CheckoutFinding | VendorFinding | MachineFinding | PriceFinding;
+  | ApprovalFinding
+  | StockFinding
+  | CheckoutFinding
+  | VendorFinding
+  | MachineFinding
+  | PriceFinding
+  | TaskFinding;
 
 /** Why a purchase is listed although no attempt to complete it is known to have failed. */
 export const openReason = ({ status, vendor }: { status: string; vendor: string }): Text =>
@@ -132,6 +150,11 @@ export function sentence(finding: Finding, name: string): Text {
         title: finding.title,
         shown: finding.shownFen,
         expected: finding.expectedFen,
+      });
+    case 'task':
+      return text('task_due', {
+        words: finding.text,
+        ...(finding.machine && { machine: finding.machine }),
       });
   }
 }

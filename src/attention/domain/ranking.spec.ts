@@ -82,7 +82,15 @@ it('sorts by money at risk, then unknown amounts, then oldest first', () => {
     'unknown-undated',
   ]);
   expect(totalFen).toBe(1_900);
-  expect(counts).toEqual({ approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 7, price: 0 });
+  expect(counts).toEqual({
+    approval: 0,
+    stock: 0,
+    checkout: 0,
+    vendor: 0,
+    machine: 7,
+    price: 0,
+    task: 0,
+  });
 });
 
 const many = (count: number, make: (n: number) => Finding) =>

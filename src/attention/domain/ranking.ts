@@ -4,8 +4,8 @@ import { total } from './money-at-risk.js';
 const MAX_LISTED = 100;
 const OF_A_KIND_AT_MOST = 50;
 
-/** These kinds carry no money at risk themselves but block purchases or visibility. */
-const NEVER_CUT: ReadonlySet<Finding['kind']> = new Set(['approval', 'vendor', 'checkout']);
+/** These kinds carry no money at risk themselves but block purchases or visibility, or were asked for. */
+const NEVER_CUT: ReadonlySet<Finding['kind']> = new Set(['approval', 'vendor', 'checkout', 'task']);
 
 export interface Ranking {
   totalFen: number;
@@ -22,7 +22,7 @@ export interface Ranking {
  * hide the others.
  */
 export function ranked(findings: readonly Finding[]): Ranking {
-  const counts = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0 };
+  const counts = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0, task: 0 };
   const eligible = [...findings].sort(byWeight).filter(({ kind }) => {
     counts[kind] += 1;
     return counts[kind] <= OF_A_KIND_AT_MOST;

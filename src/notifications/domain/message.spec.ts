@@ -15,6 +15,7 @@ const PARAMS: NoticeParams = {
   emergency_stop_engaged: { by: { name: 'Owner', isOwner: true } },
   emergency_stop_released: { by: null },
   access_denied: { by: { name: 'Agent 1', isOwner: false } },
+  repeating_itself: { by: { name: 'Agent 1', isOwner: false } },
   price_change_failed: { machine: 'Lobby' },
   purchase_failed: { vendor: 'acme-supply', amountFen: 100 },
   purchase_unclear: { vendor: 'acme-supply', amountFen: 100 },

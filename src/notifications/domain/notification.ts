@@ -71,6 +71,7 @@ export interface NoticeParams {
   emergency_stop_engaged: { by: Actor | null };
   emergency_stop_released: { by: Actor | null };
   access_denied: { by: Actor | null };
+  repeating_itself: { by: Actor | null };
   price_change_failed: { machine: string | null };
   purchase_failed: { vendor: string; amountFen: number };
   purchase_unclear: { vendor: string; amountFen: number };

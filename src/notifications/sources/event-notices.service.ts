@@ -35,9 +35,10 @@ export class EventNoticesService {
       case 'kill_switch':
         return stopOf(event, by);
       case 'access_denied':
+      case 'repeating_itself':
         return {
           ...told('problem', event),
-          code: 'access_denied',
+          code: event.kind,
           params: { by },
           path: '/events',
         };

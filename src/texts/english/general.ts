@@ -1,5 +1,5 @@
 import type { GeneralTexts } from '../params/general.js';
-import type { Words } from '../words.js';
+import { brief, type Words } from '../words.js';
 
 export const GENERAL: Words<keyof GeneralTexts> = {
   said: ({ words }) => words,
@@ -10,6 +10,9 @@ export const GENERAL: Words<keyof GeneralTexts> = {
   access_denied: ({ name, scope }) => `${name} was refused: the scope ${scope} is missing`,
   access_denied_why: ({ name, id, scope }) =>
     `${name} (${id}) tried something that needs the scope ${scope}; further attempts within the hour are not logged`,
+  repeating_itself: ({ name }) => `${name} repeats itself and is slowed down`,
+  repeating_itself_why: ({ name, id, method, route, words }) =>
+    `${name} (${id}) keeps sending ${method} ${route}, which was refused first because: ${brief(words)}; this is logged once a day`,
   principal_created: ({ name, kind, id, scopes }) =>
     `${name} (${kind}, ${id}) may ${scopes.join(', ')}`,
   principal_created_why: ({ by }) => `${by} made the credential`,

@@ -11,6 +11,9 @@ export interface GeneralTexts {
 
   access_denied: { name: string; scope: string };
   access_denied_why: { name: string; id: string; scope: string };
+  repeating_itself: { name: string };
+  /** `words` are the reason of the first refusal. */
+  repeating_itself_why: { name: string; id: string; method: string; route: string; words: string };
   principal_created: { name: string; kind: string; id: string; scopes: string[] };
   principal_created_why: { by: string };
   principal_changed: { name: string; id: string; members: string[] };

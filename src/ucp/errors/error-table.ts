@@ -35,6 +35,7 @@ export const ERRORS = {
   idempotency_conflict: unrecoverable(409),
   conflict: unrecoverable(409),
   rate_limited: recoverable(429),
+  repeating_itself: recoverable(429),
   internal_error: unrecoverable(500),
   supplier_rejected: unrecoverable(502),
   upstream_unreachable: unrecoverable(502),

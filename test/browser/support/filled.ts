@@ -44,6 +44,13 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
     starts_at: new Date().toISOString(),
     ends_at: new Date(Date.now() + 2 * DAY_MS).toISOString(),
   });
+  await api.post('/tasks', {
+    text: 'Clean the coin slot',
+    due_at: new Date(Date.now() - DAY_MS).toISOString(),
+    repeat: 'weekly',
+    location: machine.id,
+    assigned_to: 'driver',
+  });
   const run = await api.post<{ id: string }>('/replenishment/runs');
   await createPrincipal(api, {
     name: '补货代理',
@@ -90,6 +97,8 @@ export const pagesOf = (filled: Filled): [name: string, path: string][] => [
   ['match', '/match'],
   ['matched', '/match?show=matched'],
   ['catalog', '/catalog'],
+  ['tasks', '/tasks'],
+  ['done-tasks', '/tasks?show=done'],
   ['events', '/events'],
   ['rules', '/rules'],
   ['settings', '/settings'],

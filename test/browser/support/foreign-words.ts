@@ -57,6 +57,7 @@ export async function namesOn({ api, machines }: Site): Promise<string[]> {
   const { locations } = await api.post<{
     locations: { name: string; address?: Record<string, unknown> }[];
   }>('/locations/search', {});
+  const { tasks } = await api.get<{ tasks: { text: string }[] }>('/tasks?status=all');
   return [
     'Acme',
     'acme-supply',
@@ -65,6 +66,7 @@ export async function namesOn({ api, machines }: Site): Promise<string[]> {
     ...slots.flat().map(({ title }) => title),
     ...(await supplierTitles(api)),
     ...principals.map(({ name }) => name),
+    ...tasks.map(({ text }) => text),
     ...Object.values(HOME),
     // Whoever the tests call as, and an address that they mistype.
     'https://agents.example/route-buyer',

@@ -43,7 +43,15 @@ export interface Attention {
 
 export const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?\+08:00$/;
 
-export const NONE = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0 };
+export const NONE = {
+  approval: 0,
+  stock: 0,
+  checkout: 0,
+  vendor: 0,
+  machine: 0,
+  price: 0,
+  task: 0,
+};
 
 export const yuan = (amount: number): Price => ({ amount, currency: 'CNY' });
 

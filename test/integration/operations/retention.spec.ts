@@ -87,6 +87,28 @@ describe('with RETENTION_DAYS', () => {
     expect(await ids('checkout_sessions')).toEqual(['PO-2']);
   });
 
+  it('removes finished tasks, and no open ones', async () => {
+    const addTask = (text: string, doneAt: string) =>
+      query(`INSERT INTO tasks (text, due_at, created_by, done_at, done_by)
+             VALUES ('${text}', ${OLD}, '{}', ${doneAt}, ${doneAt === 'NULL' ? 'NULL' : "'{}'"})`);
+    await addTask('old', OLD);
+    await addTask('recent', RECENT);
+    await addTask('open', 'NULL');
+    await removeOld();
+    const left = await query<{ text: string }>('SELECT text FROM tasks ORDER BY number');
+    expect(left.map(({ text }) => text)).toEqual(['recent', 'open']);
+  });
+
+  it('removes old refusals', async () => {
+    for (const at of [OLD, RECENT]) {
+      await query(`INSERT INTO refused_writes
+                     (principal_id, method, route, body_digest, code, reason, refused_at)
+                   VALUES ('prn-owner', 'POST', '/', '', 'invalid', '', ${at})`);
+    }
+    await removeOld();
+    expect(await count('refused_writes')).toBe(1);
+  });
+
   it('removes finished deliveries, and no pending ones', async () => {
     await addDelivery('evt-1-1', OLD, 'delivered');
     await addDelivery('evt-1-2', OLD, 'dead');

@@ -19,6 +19,7 @@ export const INVALIDATED = {
   // A route with only simulated vendors is a staging deployment.
   change_vendors: ['vendors', 'namespaces', 'session'],
   change_slot: ['slots', 'plan', 'machines'],
+  change_task: ['tasks', 'attention'],
   complete_purchase: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   create_principal: ['principals'],
   decide: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],

@@ -1023,6 +1023,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tasks, those that are due first */
+        get: operations["TasksController_list"];
+        put?: never;
+        /** Add a task, once or repeating */
+        post: operations["TasksController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a task */
+        get: operations["TasksController_get"];
+        put?: never;
+        post?: never;
+        /** Remove a task; a repeating one does not come back */
+        delete: operations["TasksController_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a task, finish it or open it again
+         * @description Finishing a repeating task makes the next one, once.
+         */
+        patch: operations["TasksController_change"];
+        trace?: never;
+    };
     "/ucp/v1/vendors": {
         parameters: {
             query?: never;
@@ -1720,7 +1760,7 @@ export interface components {
             /** @enum {string} */
             type: "error" | "warning" | "info";
             /**
-             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, payment_failed, price_changed, price_estimated, rate_limited, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
+             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, payment_failed, price_changed, price_estimated, rate_limited, repeating_itself, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
              * @example sync_problem
              */
             code: string;
@@ -3479,6 +3519,89 @@ export interface components {
             totals: components["schemas"]["ReportTotals"];
             pagination: components["schemas"]["PaginationResponse"];
         };
+        TaskBody: {
+            /** @example tsk-1 */
+            id: string;
+            /** @example Clean the coin slot */
+            text: string;
+            /** Format: date-time */
+            due_at: string | null;
+            /** @enum {string|null} */
+            repeat: "daily" | "weekly" | "monthly" | null;
+            /** @description The machine it is about */
+            location: string | null;
+            /**
+             * @description The id of a principal, or a role
+             * @example driver
+             */
+            assigned_to: string | null;
+            /**
+             * @description `due` once `due_at` has come
+             * @enum {string}
+             */
+            status: "open" | "due" | "done";
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["AuthorBody"];
+            /** Format: date-time */
+            done_at: string | null;
+            done_by: components["schemas"]["AuthorBody"] | null;
+        };
+        TaskList: {
+            /** @description Open ones by due time, then finished ones, the last finished first */
+            tasks: components["schemas"]["TaskBody"][];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        TaskAnswer: {
+            task: components["schemas"]["TaskBody"];
+        };
+        CreateTask: {
+            /**
+             * Format: date-time
+             * @description From then on the task is due
+             */
+            due_at?: string | null;
+            /**
+             * @description Finishing the task makes the next one. Needs `due_at`.
+             * @enum {string|null}
+             */
+            repeat?: "daily" | "weekly" | "monthly" | null;
+            /** @description The machine it is about */
+            location?: string | null;
+            /**
+             * @description The id of a principal, or a role
+             * @example driver
+             */
+            assigned_to?: string | null;
+            /** @example Clean the coin slot */
+            text: string;
+        };
+        ChangeTask: {
+            /**
+             * Format: date-time
+             * @description From then on the task is due
+             */
+            due_at?: string | null;
+            /**
+             * @description Finishing the task makes the next one. Needs `due_at`.
+             * @enum {string|null}
+             */
+            repeat?: "daily" | "weekly" | "monthly" | null;
+            /** @description The machine it is about */
+            location?: string | null;
+            /**
+             * @description The id of a principal, or a role
+             * @example driver
+             */
+            assigned_to?: string | null;
+            text?: string;
+            /** @description True finishes the task, false opens it again */
+            done?: boolean;
+        };
+        RemovedTask: {
+            /** @example tsk-1 */
+            removed: string;
+        };
         VendorBody: {
             /** @example beta-supply */
             namespace: string;
@@ -3665,6 +3788,7 @@ export interface components {
             vendor: number;
             machine: number;
             price: number;
+            task: number;
         };
         AttentionTexts: {
             summary: components["schemas"]["TextBody"];
@@ -3765,6 +3889,17 @@ export interface components {
              */
             changed_at: string;
         };
+        AttentionTask: {
+            /** @example tsk-1 */
+            id: string;
+            text: string;
+            /** Format: date-time */
+            due_at: string;
+            /** @description As in tasks */
+            repeat: string | null;
+            /** @description A principal id or a role */
+            assigned_to: string | null;
+        };
         AttentionItem: {
             /**
              * @description The same as long as the cause is
@@ -3775,7 +3910,7 @@ export interface components {
              * @description Which of the members below is there
              * @enum {string}
              */
-            kind: "approval" | "stock" | "checkout" | "vendor" | "machine" | "price";
+            kind: "approval" | "stock" | "checkout" | "vendor" | "machine" | "price" | "task";
             /** @description What is expected to be lost over the coming 7 days; null where nobody can say, and of what only costs money */
             at_risk: components["schemas"]["Price"] | null;
             /**
@@ -3794,7 +3929,7 @@ export interface components {
             summary: string;
             texts: components["schemas"]["AttentionTexts"];
             approval?: components["schemas"]["AttentionApproval"];
-            /** @description The machine; of kinds `stock`, `machine` and `price` */
+            /** @description The machine; of kinds `stock`, `machine`, `price`, and of tasks about one */
             location?: string;
             location_name?: string;
             stock?: components["schemas"]["AttentionStock"];
@@ -3802,6 +3937,7 @@ export interface components {
             vendor?: components["schemas"]["AttentionVendor"];
             machine?: components["schemas"]["AttentionMachine"];
             price?: components["schemas"]["AttentionPrice"];
+            task?: components["schemas"]["AttentionTask"];
         };
         AttentionBody: {
             /** Format: date-time */
@@ -4577,7 +4713,7 @@ export interface components {
             /** @enum {string} */
             type: "error";
             /** @enum {string} */
-            code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "rate_limited" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
+            code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "rate_limited" | "repeating_itself" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
             /** @description A human-readable message */
             content: string;
             /** @enum {string} */
@@ -5091,6 +5227,25 @@ export interface components {
                 };
             };
         };
+        /** @description `rate_limited`, `repeating_itself` */
+        "429.rate_limited.repeating_itself": {
+            headers: {
+                /** @description The id of the request, sent or generated; it appears in the logs */
+                "Request-Id"?: string;
+                /** @description Seconds after which the same request may succeed, if known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited" | "repeating_itself";
+                    })[];
+                };
+            };
+        };
         /** @description `invalid` */
         "431.invalid": {
             headers: {
@@ -5532,7 +5687,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -5610,7 +5765,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
@@ -5730,7 +5885,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -5927,7 +6082,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -5972,7 +6127,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6017,7 +6172,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6140,7 +6295,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6183,7 +6338,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6304,7 +6459,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6459,7 +6614,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6503,7 +6658,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -6763,7 +6918,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6848,7 +7003,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6898,7 +7053,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -6942,7 +7097,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7149,7 +7304,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -7506,7 +7661,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7549,7 +7704,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7596,7 +7751,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7643,7 +7798,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7686,7 +7841,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7761,7 +7916,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -7898,6 +8053,213 @@ export interface operations {
             503: components["responses"]["503.unavailable"];
         };
     };
+    TasksController_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+                /** @description `open` includes those that are due */
+                status?: "due" | "open" | "done" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RemovedTask"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TasksController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTask"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TaskAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
     VendorsController_list: {
         parameters: {
             query?: never;
@@ -7968,7 +8330,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8011,7 +8373,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8058,7 +8420,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8177,7 +8539,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8285,7 +8647,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8328,7 +8690,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8375,7 +8737,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8418,7 +8780,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8541,7 +8903,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8620,7 +8982,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -8707,7 +9069,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -8787,7 +9149,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
@@ -8871,7 +9233,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.guard_unverifiable.unavailable"];
@@ -8920,7 +9282,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.supplier_rejected.upstream_unreachable"];
@@ -8968,7 +9330,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];
@@ -9015,7 +9377,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
-            429: components["responses"]["429.rate_limited"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];

@@ -53,6 +53,7 @@ export type Score = Schemas['ScoreBody'];
 export type Session = Schemas['SessionBody'];
 export type Slot = Schemas['SlotWithSales'];
 export type SlotChange = Schemas['ChangeSlot'];
+export type Task = Schemas['TaskBody'];
 export type StockoutInterval = Schemas['StockoutInterval'];
 export type DeploymentSettings = Schemas['SettingsBody'];
 export type Vendor = Schemas['VendorBody'];

@@ -20,6 +20,7 @@ export type Part =
   | 'score'
   | 'sessions'
   | 'slots'
+  | 'tasks'
   | 'vendors'
   | 'webhooks';
 
@@ -45,6 +46,11 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   kill_switch: ['rules', 'runs'],
   rules_changed: ['rules'],
   access_denied: [],
+  repeating_itself: [],
+  task_created: ['tasks', 'attention'],
+  task_finished: ['tasks', 'attention'],
+  task_reopened: ['tasks', 'attention'],
+  task_removed: ['tasks', 'attention'],
   principal_created: ['principals'],
   principal_changed: ['principals', 'me'],
   principal_revoked: ['principals', 'sessions'],

@@ -5,6 +5,7 @@ const PATHS = {
   purchases: 'M4 5h2l2 11h10l2-8H7M10 20h.01M16 20h.01',
   restocking: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   reports: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
+  tasks: 'M9 6h11M9 12h11M9 18h11M4 6l1 1 2-2M4 12l1 1 2-2M4 18l1 1 2-2',
   events: 'M4 6h16M4 12h16M4 18h10',
   rules: 'M12 3l8 3v6c0 5-3.5 7.5-8 9-4.5-1.5-8-4-8-9V6z',
   settings:

@@ -6,6 +6,7 @@ import { MESSAGES } from './words/messages.js';
 import { PRICES, RULES } from './words/prices.js';
 import { DECISIONS, PURCHASES } from './words/purchases.js';
 import { RUNS } from './words/runs.js';
+import { TASKS } from './words/tasks.js';
 import { TIMELINE } from './words/timeline.js';
 import type { AnyText, Speaker, TextCode, Words } from './words.js';
 
@@ -16,6 +17,7 @@ const wordsIn = (language: Language): Words<TextCode> => ({
   ...PURCHASES[language],
   ...DECISIONS[language],
   ...RUNS[language],
+  ...TASKS[language],
   ...TIMELINE[language],
   ...PRICES[language],
   ...RULES[language],

@@ -42,6 +42,10 @@ export const CHINESE: Words = {
       title: `${actor?.name ?? '有人'} 尝试了未获许可的操作`,
       lines: ['操作已被拒绝，详情见事件记录。'],
     }),
+    repeating_itself: ({ by: actor }) => ({
+      title: `${actor?.name ?? '有人'} 反复发送被拒绝的请求`,
+      lines: ['已限制其重复，详情见事件记录；每天最多通知一次。'],
+    }),
     price_change_failed: ({ machine }) => ({
       title: machine === null ? '调价失败' : `调价失败：${machine}`,
     }),

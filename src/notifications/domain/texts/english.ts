@@ -47,6 +47,10 @@ export const ENGLISH: Words = {
       title: `${actor?.name ?? 'Someone'} tried something that is not permitted`,
       lines: ['It was refused. The event log says what it was.'],
     }),
+    repeating_itself: ({ by: actor }) => ({
+      title: `${actor?.name ?? 'Someone'} keeps sending what is refused`,
+      lines: ['It is slowed down. The event log says what it was; you are told once a day.'],
+    }),
     price_change_failed: ({ machine }) => ({
       title: machine === null ? 'A price change failed' : `A price change failed at ${machine}`,
     }),

@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
+import { May } from '../../access/me.js';
 import type { AttentionItem } from '../../api/shapes.js';
 import { Age } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { DoneButton } from '../../tasks/done-button.js';
 import { Badge, type Tone } from '../../parts/badge.js';
 import { nextStep, type Kind } from './attention.js';
 import styles from './attention-row.module.css';
@@ -18,6 +20,7 @@ const TEXTS = inBoth(
       vendor: 'Vendor',
       machine: 'Machine',
       price: 'Price',
+      task: 'Task',
     },
     began: 'since',
     atRisk: 'at risk',
@@ -27,6 +30,7 @@ const TEXTS = inBoth(
     decide: 'Review',
     seeMachine: 'View machine',
     openPurchase: 'View purchase',
+    seeTasks: 'View tasks',
     wait: 'Retrying automatically. If it continues, contact the vendor.',
   },
   {
@@ -37,6 +41,7 @@ const TEXTS = inBoth(
       vendor: '供应商',
       machine: '机器',
       price: '价格',
+      task: '任务',
     },
     began: '始于',
     atRisk: '预计损失',
@@ -46,6 +51,7 @@ const TEXTS = inBoth(
     decide: '去决定',
     seeMachine: '查看机器',
     openPurchase: '查看采购单',
+    seeTasks: '查看任务',
     wait: '系统会自动重试。若持续出现，请联系供应商。',
   },
 );
@@ -57,6 +63,7 @@ const TONES: Record<Kind, Tone> = {
   vendor: 'danger',
   machine: 'warning',
   price: 'warning',
+  task: 'warning',
 };
 
 /** One attention item: title, amount at risk, age and next step. */
@@ -82,6 +89,11 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
         <p className={styles.risk}>
           <ItemMoney item={item} />
         </p>
+        {item.task && (
+          <May scope="log">
+            <DoneButton id={item.task.id} text={item.task.text} />
+          </May>
+        )}
         {next ? (
           <Link href={next.to} className={styles.next}>
             {texts[next.step]}
@@ -109,5 +121,7 @@ function ItemMoney({ item: { kind, at_risk, amount } }: { item: AttentionItem })
       </>
     );
   }
-  return kind === 'approval' ? null : <span className="small muted">{texts.riskUnknown}</span>;
+  return kind === 'approval' || kind === 'task' ? null : (
+    <span className="small muted">{texts.riskUnknown}</span>
+  );
 }

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '../../api/shapes.js';
 import { listing, nextStep, waiting, type Kind } from './attention.js';
 
-const NONE = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0 };
+const NONE = { approval: 0, stock: 0, checkout: 0, vendor: 0, machine: 0, price: 0, task: 0 };
 
 const item = (kind: Kind, more: Partial<AttentionItem> = {}): AttentionItem => ({
   id: `${kind}:1`,

@@ -9,6 +9,7 @@ export const KINDS: readonly Kind[] = [
   'vendor',
   'machine',
   'price',
+  'task',
 ];
 
 /** The number of items, listed or not. */
@@ -16,15 +17,16 @@ export const waiting = (counts: Attention['counts']): number =>
   KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 
 export interface Step {
-  step: 'decide' | 'seeMachine' | 'openPurchase';
+  step: 'decide' | 'seeMachine' | 'openPurchase' | 'seeTasks';
   to: string;
 }
 
 /** The next step for the owner; undefined if they can only wait. */
-export function nextStep({ approval, checkout, location }: AttentionItem): Step | undefined {
+export function nextStep({ approval, checkout, task, location }: AttentionItem): Step | undefined {
   if (approval) return { step: 'decide', to: `/approvals/${encodeURIComponent(approval.id)}` };
   if (checkout)
     return { step: 'openPurchase', to: `/purchases/${encodeURIComponent(checkout.id)}` };
+  if (task) return { step: 'seeTasks', to: '/tasks' };
   if (location !== undefined)
     return { step: 'seeMachine', to: `/machines/${encodeURIComponent(location)}` };
   return undefined;
@@ -54,8 +56,12 @@ export function listing(
   };
 }
 
-/** Approvals come first: they are few, only the owner can decide them, and they may stop losses below. */
+/**
+ * Approvals come first: they are few, only the owner can decide them, and they may stop losses
+ * below. Then what somebody asked to be reminded of.
+ */
 const decisionsFirst = (items: readonly AttentionItem[]): readonly AttentionItem[] => [
   ...items.filter(({ kind }) => kind === 'approval'),
-  ...items.filter(({ kind }) => kind !== 'approval'),
+  ...items.filter(({ kind }) => kind === 'task'),
+  ...items.filter(({ kind }) => kind !== 'approval' && kind !== 'task'),
 ];

@@ -3,6 +3,7 @@ import type { AttentionItem } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { TaskFacts } from '../../tasks/task-facts.js';
 import { TextWords } from '../../texts/text-words.js';
 import type { AnyText } from '../../texts/words.js';
 import { WorstSlots } from './worst-slots.js';
@@ -29,7 +30,13 @@ const TEXTS = inBoth(
 /** Details of an attention item, by kind. */
 export function ItemDetail({ item }: { item: AttentionItem }): ReactNode {
   const texts = useTexts(TEXTS);
-  const { stock, checkout, vendor, machine, price } = item;
+  const { stock, checkout, vendor, machine, price, task, location, location_name } = item;
+  if (task) {
+    const { repeat, assigned_to } = task;
+    const where =
+      location === undefined ? undefined : { id: location, name: location_name ?? location };
+    return <TaskFacts repeat={repeat} assignedTo={assigned_to} machine={where} />;
+  }
   if (stock) return <WorstSlots stock={stock} />;
   if (checkout) {
     const { why } = item.texts.summary.params as { why?: AnyText };

@@ -33,13 +33,14 @@ export function ItemTitle({ item }: { item: AttentionItem }) {
   const outcomes = useTexts(OUTCOME_WORDS);
   const kinds = useTexts(KIND_WORDS);
   const where = item.location_name ?? item.location ?? kinds[item.kind];
-  const { approval, checkout, vendor, machine, price } = item;
+  const { approval, checkout, vendor, machine, price, task } = item;
   if (approval) {
     return <TextWords text={approval.texts?.summary} otherwise={approval.summary} />;
   }
   if (checkout) return <>{texts.purchase(vendorName(checkout.vendor))}</>;
   if (vendor)
     return <>{`${roleOf(vendor.namespace, texts)} ${outcomeIn(outcomes, vendor.last_outcome)}`}</>;
+  if (task) return <>{task.text}</>;
   if (price) return <>{texts.price(where, price.item.title)}</>;
   if (machine?.verified === false) return <>{texts.unverified(where)}</>;
   if (machine?.online === false) return <>{texts.offline(where)}</>;

@@ -9,6 +9,7 @@ export const KIND_WORDS = inBoth(
     vendor: 'Vendors',
     machine: 'Machines',
     price: 'Prices',
+    task: 'Tasks',
   },
   {
     approval: '待决定',
@@ -17,6 +18,7 @@ export const KIND_WORDS = inBoth(
     vendor: '供应商',
     machine: '机器',
     price: '价格',
+    task: '任务',
   },
 );
 

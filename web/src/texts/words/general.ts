@@ -2,7 +2,7 @@ import type { GeneralTexts } from '../../../../src/texts/params/general.js';
 import { ACCESS_WORDS } from '../../access/access-words.js';
 import { FAILURE_WORDS } from '../failure-words.js';
 import { vendorName } from '../../format/vendor-name.js';
-import { joined, quote, type Said } from '../said.js';
+import { joined, quote, told, type Said } from '../said.js';
 import type { WordsInBoth } from '../words.js';
 
 /** An error by its code, else as it was answered. */
@@ -19,6 +19,9 @@ export const GENERAL: WordsInBoth<keyof GeneralTexts> = {
     access_denied: ({ name, scope }) =>
       `${name} was refused, without the right: ${scopes('en', [scope])}`,
     access_denied_why: () => 'Further attempts within the hour are not listed',
+    repeating_itself: ({ name }) => `${name} keeps sending what is refused`,
+    repeating_itself_why: ({ words }) =>
+      told`It was refused first because: ${quote(words)}. Further repetitions today are not listed`,
     principal_created: ({ name, scopes: given }) => `${name} may: ${scopes('en', given)}`,
     principal_created_why: ({ by }) => `${by} gave access`,
     principal_changed: ({ name, members }) =>
@@ -54,6 +57,9 @@ export const GENERAL: WordsInBoth<keyof GeneralTexts> = {
 
     access_denied: ({ name, scope }) => `${name} 被拒绝，没有权限：${scopes('zh', [scope])}`,
     access_denied_why: () => '一小时内的再次尝试不再记录',
+    repeating_itself: ({ name }) => `${name} 反复发送被拒绝的请求`,
+    repeating_itself_why: ({ words }) =>
+      told`最初的拒绝原因：${quote(words)}。今天的再次重复不再记录`,
     principal_created: ({ name, scopes: given }) => `${name} 的权限：${scopes('zh', given)}`,
     principal_created_why: ({ by }) => `由 ${by} 授权`,
     principal_changed: ({ name, members }) =>

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LocationSearchService } from '../locations/index.js';
+import { TaskListService } from '../tasks/index.js';
+import type { TaskFinding } from './domain/finding.js';
+
+/** Finds the tasks that are due, with the names of their machines. */
+@Injectable()
+export class DueTasksService {
+  constructor(
+    private readonly tasks: TaskListService,
+    private readonly directory: LocationSearchService,
+  ) {}
+
+  async find(): Promise<TaskFinding[]> {
+    const due = await this.tasks.due();
+    const machines = await this.directory.byIds(due.flatMap(({ location }) => location ?? []));
+    return due.flatMap(({ id, text, dueAt, repeat, assignedTo, location }): TaskFinding[] => {
+      if (dueAt === null) return [];
+      const name = location === null ? undefined : machines.get(location)?.name;
+      return [
+        {
+          id: `task:${id}`,
+          kind: 'task',
+          atRiskFen: null,
+          atRiskBasis: null,
+          amountFen: null,
+          since: dueAt,
+          taskId: id,
+          ...{ text, repeat, assignedTo, dueAt },
+          machine: location === null ? null : { id: location, ...(name !== undefined && { name }) },
+        },
+      ];
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { listQuery } from '../../ucp/index.js';
+
+const TASK_FILTERS = ['due', 'open', 'done', 'all'] as const;
+export type TaskFilter = (typeof TASK_FILTERS)[number];
+
+const MAX_LIMIT = 500;
+export const DEFAULT_LIMIT = 100;
+
+export class ListTasks extends listQuery({ maximum: MAX_LIMIT, default: DEFAULT_LIMIT }) {
+  @ApiPropertyOptional({
+    enum: TASK_FILTERS,
+    default: 'open',
+    description: '`open` includes those that are due',
+  })
+  @IsOptional()
+  @IsIn(TASK_FILTERS, { message: `must be one of ${TASK_FILTERS.join(', ')}` })
+  status?: TaskFilter;
+}

@@ -1,0 +1,3 @@
+export { type Task } from './task.js';
+export { TaskListService } from './task-list.service.js';
+export { TasksModule } from './tasks.module.js';

@@ -1,0 +1,60 @@
+import { useAction } from '../actions/use-action.js';
+import { answerOf, api } from '../api/client.js';
+import { inBoth, useTexts } from '../i18n/language.js';
+import { Button } from '../parts/button.js';
+import { FailureText } from '../parts/failure-text.js';
+
+const TEXTS = inBoth(
+  {
+    done: 'Done',
+    label: (text: string) => `Done: ${text}`,
+    did: 'Task done.',
+    undone: 'Task open again.',
+  },
+  {
+    done: '完成',
+    label: (text: string) => `完成：${text}`,
+    did: '任务已完成。',
+    undone: '任务已重新打开。',
+  },
+);
+
+interface Props {
+  id: string;
+  /** What the task says. */
+  text: string;
+}
+
+/** Finishes a task; the notice offers to open it again. */
+export function DoneButton({ id, text }: Props) {
+  const texts = useTexts(TEXTS);
+  const finish = useAction('change_task', {
+    keyPer: 'press',
+    send: (headers, done: boolean) =>
+      answerOf(
+        api.PATCH('/ucp/v1/tasks/{id}', { params: { path: { id } }, body: { done }, headers }),
+      ),
+    notice: ({ task }) => (task.status === 'done' ? texts.did : texts.undone),
+    undo: (_, done) => {
+      if (done) finish.run(false);
+    },
+  });
+  return (
+    <>
+      <Button
+        aria-label={texts.label(text)}
+        busy={finish.isPending}
+        onClick={() => {
+          finish.run(true);
+        }}
+      >
+        {texts.done}
+      </Button>
+      {finish.error && (
+        <p role="alert" className="small">
+          <FailureText failure={finish.error} />
+        </p>
+      )}
+    </>
+  );
+}
