@@ -16,6 +16,7 @@ import { HttpModule, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
+import { McpModule } from './mcp/index.js';
 import { MetricsModule, type MetricsService } from './metrics/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { OrdersModule } from './orders/index.js';
@@ -79,6 +80,7 @@ export class AppModule {
         WebhooksModule,
         AttentionModule,
         NotificationsModule,
+        McpModule,
       ],
     };
   }

@@ -25,6 +25,7 @@ import {
   trackRequests,
 } from './http/index.js';
 import { NestLog, type Log } from './logging/index.js';
+import { installMcp } from './mcp/index.js';
 import { MetricsService } from './metrics/index.js';
 import { RequestValidationPipe, UcpExceptionFilter } from './ucp/index.js';
 
@@ -100,6 +101,7 @@ async function assemble(
   app.useGlobalPipes(new RequestValidationPipe());
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamAdmissionService)));
   installApiDocs(app);
+  installMcp(app, failureLog(log));
   serveDashboard(fastify);
   return app;
 }
