@@ -5,20 +5,22 @@ type Json = Record<string, unknown>;
 
 /**
  * Ids, names and numbers: the answer without members that an agent rarely needs, without those that
- * are null, and without the envelopes that entries of a list repeat.
+ * are null, and without the envelopes and titles that inner entries repeat.
  */
 export function concise({ ucp, ...body }: Json, details: readonly string[] = []): Json {
   const omitted = new Set([...ALWAYS, ...details]);
   return { ucp: pruned(ucp, omitted), ...(pruned(body, omitted.add('ucp')) as Json) };
 }
 
-function pruned(value: unknown, omitted: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((member) => pruned(member, omitted));
+function pruned(value: unknown, omitted: ReadonlySet<string>, outerTitle?: unknown): unknown {
+  if (Array.isArray(value)) return value.map((member) => pruned(member, omitted, outerTitle));
   if (typeof value !== 'object' || value === null) return value;
+  const { title = outerTitle } = value as { title?: unknown };
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, member]) => member !== null && !omitted.has(name) && !isText(name, member))
-      .map(([name, member]) => [name, pruned(member, omitted)]),
+      .filter(([name, member]) => name !== 'title' || member !== outerTitle)
+      .map(([name, member]) => [name, pruned(member, omitted, title)]),
   );
 }
 

@@ -4,7 +4,17 @@ const commerce = { toolset: 'commerce' } as const;
 const page = { next: 'pagination.cursor', limit: inBody('pagination.limit') } as const;
 
 /** Members of products and orders that an agent rarely needs. */
-const PRODUCT_DETAILS = ['media', 'description', 'url', 'handle', 'options', 'categories'];
+const PRODUCT_DETAILS = [
+  'description',
+  'url',
+  'handle',
+  'options',
+  'categories',
+  'price_range',
+  'sites',
+  'display_text',
+  'vendor_sku',
+];
 const CHECKOUT_DETAILS = ['links', 'image_url', 'payment', 'legal'];
 
 /** The tools of the UCP binding, with its names and parameters. */

@@ -297,6 +297,13 @@ describe('a service under pressure', () => {
 
   const broken = useStarted(() => startTestService(WITHOUT_MACHINES));
 
+  it('-32603 for a crash, with 500 and without its details', async () => {
+    await broken.dataSource.query('ALTER TABLE events RENAME TO hidden_events');
+    const answer = await callTool(broken.origin, 'list_events');
+    expect(outcome(answer)).toEqual([500, -32603, 'internal_error', undefined]);
+    expect(JSON.stringify(answer.error)).not.toContain('relation');
+  });
+
   it('-32000 when the database is gone, with 503', async () => {
     await broken.stopDatabase();
     const answer = await callTool(broken.origin, 'list_decisions');
