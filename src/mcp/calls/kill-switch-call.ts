@@ -19,7 +19,7 @@ export class KillSwitchCall {
       { ...request, body: { killSwitchEngaged: true } },
       headers,
     );
-    if (!engaged || engaged.status !== 200) return engaged;
+    if (engaged?.status !== 200) return engaged;
     const event = {
       kind: 'kill_switch_reason',
       summary: 'The reason for engaging the kill switch',

@@ -24,7 +24,7 @@ export class MachineCall {
   /** @param request of the machine's slots, which also says whether the machine exists. */
   async read(request: ToolRequest, headers: Headers): Promise<RestAnswer | undefined> {
     const slots = await this.rest.send(request, headers);
-    if (!slots || slots.status !== 200) return slots;
+    if (slots?.status !== 200) return slots;
     const { id } = slots.body.location as { id: string };
     const get = { method: 'GET', query: {} };
     const others = await Promise.all([

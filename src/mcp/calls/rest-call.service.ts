@@ -44,7 +44,7 @@ export class RestCallService {
     const retryAfter = response.headers['retry-after'];
     return {
       status: response.statusCode,
-      ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
+      ...(retryAfter !== undefined && { retryAfter }),
       text,
       body: JSON.parse(text) as Record<string, unknown>,
     };

@@ -4,11 +4,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
   type AuthInfo,
   type McpRequestContext,
-  type Server,
 } from '@modelcontextprotocol/server';
 import type { Exchange } from './exchange.js';
 import type { McpHandlers } from './mcp-handlers.js';
-import { isToolCall, mcpServer } from './mcp-server.js';
+import { isToolCall, mcpServer, type ProtocolServer } from './mcp-server.js';
 import { asRpcFailure, failure, RPC, type RpcFailure } from './rpc-failure.js';
 
 export interface McpRequest {
@@ -93,7 +92,7 @@ export class McpEndpoint {
     }
   }
 
-  private serverFor({ authInfo }: McpRequestContext): Server {
+  private serverFor({ authInfo }: McpRequestContext): ProtocolServer {
     const { exchange, method } = authInfo?.extra as { exchange: Exchange; method: string };
     return mcpServer(method, exchange, this.handlers);
   }

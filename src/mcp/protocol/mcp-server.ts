@@ -1,5 +1,5 @@
 import {
-  Server,
+  McpServer,
   type CallToolResult,
   type GetPromptResult,
   type jsonSchemaValidator,
@@ -59,7 +59,10 @@ const RESOURCES = [
   },
 ];
 
-type Register = (server: Server, exchange: Exchange, handlers: McpHandlers) => void;
+/** The protocol without the SDK's own list of tools, which would validate arguments once more. */
+export type ProtocolServer = McpServer['server'];
+
+type Register = (server: ProtocolServer, exchange: Exchange, handlers: McpHandlers) => void;
 
 /** By method: a server answers one request, so it needs the handler of that method only. */
 const METHODS: Readonly<Record<string, Register | undefined>> = {
@@ -103,8 +106,12 @@ const METHODS: Readonly<Record<string, Register | undefined>> = {
 export const isToolCall = (method: unknown): boolean => method === 'tools/call';
 
 /** A server for one request. */
-export function mcpServer(method: string, exchange: Exchange, handlers: McpHandlers): Server {
-  const server = new Server(SERVER_INFO, OPTIONS);
+export function mcpServer(
+  method: string,
+  exchange: Exchange,
+  handlers: McpHandlers,
+): ProtocolServer {
+  const { server } = new McpServer(SERVER_INFO, OPTIONS);
   METHODS[method]?.(server, exchange, handlers);
   return server;
 }

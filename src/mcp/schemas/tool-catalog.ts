@@ -47,7 +47,7 @@ function listedTool(tool: Tool, schemas: ToolSchemas): ListedTool {
     title,
     description,
     inputSchema: schemas.input(tool) as ListedTool['inputSchema'],
-    outputSchema: schemas.output(tool) as ListedTool['outputSchema'],
+    outputSchema: schemas.output(tool),
     annotations: effect
       ? {
           title,

@@ -284,7 +284,7 @@ describe('a service under pressure', () => {
   it('-32000 for too many calls, each counted once, with 429 and when to retry', async () => {
     const { token } = await issue(limited, { role: 'agent' });
     const send = () => callTool(limited.origin, 'list_events', {}, { token });
-    for (const _ of [1, 2, 3]) expect((await send()).status).toBe(200);
+    for (let sent = 0; sent < 3; sent += 1) expect((await send()).status).toBe(200);
     const answer = await send();
     expect(outcome(answer)).toEqual([429, -32000, 'rate_limited', undefined]);
     expect(answer.error?.data.retry_after).toBeGreaterThan(0);
