@@ -11,6 +11,7 @@ export interface RestAnswer {
   readonly retryAfter?: string;
   /** The body as REST sends it. */
   readonly text: string;
+  /** Parsed when it is first needed: most answers are passed on as they are. */
   readonly body: Record<string, unknown>;
 }
 
@@ -42,11 +43,14 @@ export class RestCallService {
     const text = isStreamed ? await readText(response.stream()) : response.payload;
     if (text === undefined) return undefined;
     const retryAfter = response.headers['retry-after'];
+    let parsed: Record<string, unknown> | undefined;
     return {
       status: response.statusCode,
       ...(retryAfter !== undefined && { retryAfter }),
       text,
-      body: JSON.parse(text) as Record<string, unknown>,
+      get body() {
+        return (parsed ??= JSON.parse(text) as Record<string, unknown>);
+      },
     };
   }
 }

@@ -21,7 +21,6 @@ import {
 type Headers = Readonly<Record<string, string>>;
 
 export interface ToolAnswer {
-  readonly body: Record<string, unknown>;
   /** The body as JSON. */
   readonly text: string;
   readonly isError: boolean;
@@ -64,9 +63,9 @@ export class ToolCallService {
     const answer = await this.send(call);
     if (!answer) return this.readShorter(call);
     if (answer.status >= 400) return refused(answer);
+    const text = call.format === 'full' ? answer.text : JSON.stringify(shaped(call, answer.body));
+    if (Buffer.byteLength(text) <= MAX_ANSWER_BYTES) return { text, isError: false };
     const body = shaped(call, answer.body);
-    const text = body === answer.body ? answer.text : JSON.stringify(body);
-    if (Buffer.byteLength(text) <= MAX_ANSWER_BYTES) return { body, text, isError: false };
     return call.tool.paging ? this.readShorter(call, body) : result(truncated(body));
   }
 
@@ -99,14 +98,13 @@ const shaped = ({ format, tool }: Call, body: Record<string, unknown>): Record<s
   format === 'concise' ? concise(body, tool.details) : body;
 
 const result = (body: Record<string, unknown>): ToolAnswer => ({
-  body,
   text: JSON.stringify(body),
   isError: false,
 });
 
 function refused(answer: RestAnswer): ToolAnswer {
   if (restRpcCode(answer) !== undefined) throw restFailure(answer);
-  return { body: answer.body, text: answer.text, isError: true };
+  return { text: answer.text, isError: true };
 }
 
 const listOf = (body: Record<string, unknown>, name: string): { id?: unknown }[] =>

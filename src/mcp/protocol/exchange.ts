@@ -12,6 +12,8 @@ export interface Exchange {
   readonly logId: string;
   /** Whether one of our handlers answered, as opposed to the protocol itself. */
   isHandled: boolean;
+  /** Set by a tool: its answer as JSON, which is not passed through the protocol. */
+  answer?: string;
   /** Set when it failed. */
   failure?: RpcFailure;
 }

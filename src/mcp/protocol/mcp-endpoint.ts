@@ -74,7 +74,9 @@ export class McpEndpoint {
     const text = await response.text();
     if (text === '') return { status: response.status };
     if (!exchange.isHandled) return described(response.status, text);
-    const { status = response.status, retryAfter } = exchange.failure ?? {};
+    const { answer, failure } = exchange;
+    if (answer !== undefined) return { status: response.status, text: withContent(text, answer) };
+    const { status = response.status, retryAfter } = failure ?? {};
     return { status, text, ...(retryAfter !== undefined && { retryAfter }) };
   }
 
@@ -140,6 +142,22 @@ function protocolHeaders(headers: McpRequest['headers']): Headers {
     ['content-type', 'application/json'],
     ['accept', 'application/json, text/event-stream'],
   ]);
+}
+
+/**
+ * Puts the answer of a tool into its result, as text and as structured content. It is JSON already:
+ * parsing, validating and writing it again would take longer than most tools.
+ */
+function withContent(response: string, answer: string): string {
+  const { result, ...envelope } = JSON.parse(response) as { result?: { content?: unknown } };
+  if (!result) return response;
+  const { content: _content, ...others } = result;
+  const members = Object.entries(others).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`,
+  );
+  const content = `"content":[{"type":"text","text":${JSON.stringify(answer)}}]`;
+  const filled = `{${members.join('')}${content},"structuredContent":${answer}}`;
+  return `${JSON.stringify(envelope).slice(0, -1)},"result":${filled}}`;
 }
 
 /** An answer of the protocol itself; its errors get the members and the status that ours have. */

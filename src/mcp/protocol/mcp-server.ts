@@ -144,12 +144,9 @@ async function callTool(
     counted(caller);
     throw invalid(`There is no tool ${name}; tools/list names those that you may use`, '$.name');
   }
-  const { body, text, isError } = await calls.call(tool, args, caller, requestId);
-  return {
-    content: [{ type: 'text', text }],
-    structuredContent: body,
-    ...(isError && { isError }),
-  };
+  const { text, isError } = await calls.call(tool, args, caller, requestId);
+  exchange.answer = text;
+  return { content: [], ...(isError && { isError }) };
 }
 
 async function readResource(
