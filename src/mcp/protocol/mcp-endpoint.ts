@@ -151,10 +151,9 @@ function protocolHeaders(headers: McpRequest['headers']): Headers {
 function withContent(response: string, answer: string): string {
   const { result, ...envelope } = JSON.parse(response) as { result?: { content?: unknown } };
   if (!result) return response;
-  const { content: _content, ...others } = result;
-  const members = Object.entries(others).map(
-    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`,
-  );
+  const members = Object.entries(result)
+    .filter(([name]) => name !== 'content')
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`);
   const content = `"content":[{"type":"text","text":${JSON.stringify(answer)}}]`;
   const filled = `{${members.join('')}${content},"structuredContent":${answer}}`;
   return `${JSON.stringify(envelope).slice(0, -1)},"result":${filled}}`;
