@@ -9,7 +9,11 @@ export default {
   // They need a browser; see jest.browser.config.mjs.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // The version that Fastify's inject brings is ESM loaded by require, which Jest cannot do.
+    '^cookie$': '<rootDir>/node_modules/cookie',
+  },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -17,6 +17,7 @@ import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
 import { LoopGuardModule } from './loop-guard/index.js';
+import { McpModule } from './mcp/index.js';
 import { MetricsModule, type MetricsService } from './metrics/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { OrdersModule } from './orders/index.js';
@@ -85,6 +86,7 @@ export class AppModule {
         WebhooksModule,
         AttentionModule,
         NotificationsModule,
+        McpModule,
       ],
     };
   }

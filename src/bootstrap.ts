@@ -26,6 +26,7 @@ import {
 } from './http/index.js';
 import { installLoopGuard, LoopGuardService } from './loop-guard/index.js';
 import { NestLog, type Log } from './logging/index.js';
+import { installMcp } from './mcp/index.js';
 import { MetricsService } from './metrics/index.js';
 import { RequestValidationPipe, UcpExceptionFilter } from './ucp/index.js';
 
@@ -103,6 +104,7 @@ async function assemble(
   app.useWebSocketAdapter(new StreamAdapter(app, app.get(StreamAdmissionService)));
   installApiDocs(app);
   installExtensionSchemas(app);
+  installMcp(app, failureLog(log));
   serveDashboard(fastify);
   return app;
 }

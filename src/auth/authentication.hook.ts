@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TransactionService } from '../database/index.js';
 import { ConcurrencyLimit, TimeSlicedQueue } from '../http/index.js';
 import { VERSIONED_ROOT } from '../ucp/index.js';
+import { actingCaller } from './access/acting-caller.js';
 import type { Caller } from './access/caller.js';
 import type { OpenConnectionsService } from './connections/open-connections.service.js';
 import type { RequestAuthenticatorService } from './request-authenticator.service.js';
@@ -15,6 +16,11 @@ declare module 'fastify' {
     priority: PrioritySlot | null;
     /** Set on expensive requests: frees the concurrency slot once the response body is ready. */
     releaseExpensiveSlot: (() => void) | null;
+  }
+
+  interface FastifyContextConfig {
+    /** Ignores cookies, and leaves counting the request to the route. */
+    bearerOnly?: boolean;
   }
 }
 
@@ -113,13 +119,18 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const caller = await authenticator.authenticateRequest(request);
+  const acting = actingCaller();
+  const { bearerOnly = false, prioritized: pool } = request.routeOptions.config;
+  const caller = acting?.caller ?? (await authenticator.authenticateRequest(request, bearerOnly));
   request.caller = caller;
-  const untrack = connections.track(caller, () => {
-    reply.raw.destroy();
-  });
-  whenClosed(reply, untrack);
-  const pool = request.routeOptions.config.prioritized;
+  if (!acting) {
+    const untrack = connections.track(caller, () => {
+      reply.raw.destroy();
+    });
+    whenClosed(reply, untrack);
+  }
+  if (bearerOnly || acting?.isCounted) return false;
+  if (acting) acting.isCounted = true;
   const priority =
     pool !== undefined && (pool !== 'kill_switch' || hasShortBody(request))
       ? authenticator.prioritize(`${request.method} ${request.route}`, pool, caller)

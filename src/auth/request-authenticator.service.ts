@@ -29,10 +29,11 @@ export class RequestAuthenticatorService {
 
   /**
    * The caller must then either prioritize or count the request.
+   * @param bearerOnly whether cookies are ignored.
    * @throws UcpError when the request is refused.
    */
-  async authenticateRequest(request: IncomingRequest): Promise<Caller> {
-    const caller = await this.findCaller(request);
+  async authenticateRequest(request: IncomingRequest, bearerOnly = false): Promise<Caller> {
+    const caller = await this.findCaller(request, bearerOnly);
     if (caller.isBrowser && !comesFromOwnPage(browserRequest(request), this.address.origin)) {
       throw new UcpError('forbidden', {
         content: 'A write with the cookie must come from the dashboard, as application/json',
@@ -71,9 +72,10 @@ export class RequestAuthenticatorService {
     return caller;
   }
 
-  private async findCaller({ headers, ip }: IncomingRequest): Promise<Caller> {
+  private async findCaller({ headers, ip }: IncomingRequest, bearerOnly = false): Promise<Caller> {
     const bearer = bearerToken(headers.authorization);
-    const cookie = bearer === undefined ? cookieSecret(headers.cookie) : undefined;
+    const readsCookie = bearer === undefined && !bearerOnly;
+    const cookie = readsCookie ? cookieSecret(headers.cookie) : undefined;
     const found = await this.credentials.find(bearer ?? cookie);
     if (found) return { ...found, isBrowser: cookie !== undefined };
     this.limits.countFailure(ip);

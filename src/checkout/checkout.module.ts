@@ -26,6 +26,7 @@ import { CheckoutStateService } from './records/checkout-state.service.js';
 import { CheckoutRepository } from './records/checkout.repository.js';
 import { EndedCheckoutsRepository } from './records/ended-checkouts.repository.js';
 import { OpenCheckoutsRepository } from './records/open-checkouts.repository.js';
+import { SpendingService } from './records/spending.service.js';
 import { TroubledCheckoutsRepository } from './records/troubled-checkouts.repository.js';
 import { CheckoutSessionEntity } from './records/checkout-session.entity.js';
 import { UsedCheckoutIdEntity } from './records/used-checkout-id.entity.js';
@@ -57,6 +58,7 @@ const RECORDS = [
   CheckoutStateService,
   EndedCheckoutsRepository,
   OpenCheckoutsRepository,
+  SpendingService,
   TroubledCheckoutsRepository,
   TroubledCheckoutsService,
 ];
@@ -78,6 +80,7 @@ const VIEWS = [CheckoutView, FulfillmentView];
     OpenCheckoutsRepository,
     PreparedPurchaseService,
     PurchasePreparationService,
+    SpendingService,
     TroubledCheckoutsService,
   ],
 })

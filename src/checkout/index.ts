@@ -10,6 +10,7 @@ export {
   type WantedPurchase,
 } from './preparation/purchase-preparation.service.js';
 export { savedDestination } from './preparation/saved-destination.js';
+export { SpendingService } from './records/spending.service.js';
 export { type SupplierState } from './completion/supplier.service.js';
 export {
   TroubledCheckoutsService,

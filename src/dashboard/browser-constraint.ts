@@ -5,7 +5,7 @@ type Storage = ReturnType<ConstraintStrategy['storage']>;
 type Handler = Parameters<Storage['set']>[1];
 
 /** Paths used by programs: anything not found there gets a JSON error, not the page. */
-const PROGRAM_PATHS = /^\/(ucp|docs|health|metrics|session|assets|\.well-known)(?=[/?]|$)/;
+const PROGRAM_PATHS = /^\/(ucp|docs|health|metrics|session|assets|schemas|\.well-known)(?=[/?]|$)/;
 
 /**
  * A route with this constraint matches only when someone opens the URL in a browser, so that the

@@ -1,6 +1,8 @@
 import {
   EXTENSION_CAPABILITIES,
   INTERFACE_VERSION,
+  MCP_PATH,
+  MCP_SCHEMA_PATH,
   PAYMENT_HANDLER,
   STANDARD_CAPABILITIES,
   UCP_VERSION,
@@ -25,8 +27,8 @@ export function discoveryDocument(
       version: UCP_VERSION,
       status: 'success',
       services: {
-        'dev.ucp.shopping': [service('shopping', origin)],
-        'dev.ucp.common': [service('common', origin)],
+        'dev.ucp.shopping': [service('shopping', origin), mcpService('shopping', origin)],
+        'dev.ucp.common': [service('common', origin), mcpService('common', origin)],
       },
       capabilities: {
         ...standardCapabilities(),
@@ -46,6 +48,18 @@ const service = (name: 'shopping' | 'common', origin: string) => ({
   endpoint: `${origin}/${VERSIONED_ROOT}`,
   spec: `${PUBLISHED}/specification/overview`,
   schema: `${PUBLISHED}/services/${name}/rest.openapi.json`,
+});
+
+/** UCP publishes no MCP document for `common`; ours describes all tools. */
+const mcpService = (name: 'shopping' | 'common', origin: string) => ({
+  version: UCP_VERSION,
+  transport: 'mcp',
+  endpoint: `${origin}${MCP_PATH}`,
+  spec: `${PUBLISHED}/specification/overview`,
+  schema:
+    name === 'shopping'
+      ? `${PUBLISHED}/services/shopping/mcp.openrpc.json`
+      : `${origin}${MCP_SCHEMA_PATH}`,
 });
 
 const documentation = (origin: string) => ({

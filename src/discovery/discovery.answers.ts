@@ -5,7 +5,7 @@ class ServiceBinding {
   @ApiProperty({ format: 'date' })
   version: string;
 
-  @ApiProperty({ enum: ['rest'] })
+  @ApiProperty({ enum: ['rest', 'mcp'] })
   transport: string;
 
   @ApiProperty({ format: 'uri', example: 'https://route.example/ucp/v1' })

@@ -9,6 +9,9 @@ const sha256 = (...parts: (string | Buffer)[]) => {
   return hash.digest();
 };
 
+export const isIdempotencyKey = (value: unknown): value is string =>
+  typeof value === 'string' && KEY.test(value);
+
 /** Identifies repeated requests of a caller. */
 export interface IdempotencyKey {
   /** Digest of the method, the routed path, the key and the principal. */
@@ -26,7 +29,7 @@ export function idempotencyKey(request: {
   principalId?: string;
 }): IdempotencyKey {
   const header = request.header;
-  if (typeof header !== 'string' || !KEY.test(header)) {
+  if (!isIdempotencyKey(header)) {
     throw new UcpError('invalid', {
       content: 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters',
     });

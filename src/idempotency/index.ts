@@ -4,6 +4,7 @@ export {
   GivenIdempotencyKey,
   IDEMPOTENCY_KEY_HEADER,
 } from './idempotency-key.decorators.js';
+export { isIdempotencyKey } from './idempotency-key.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
 export { keyDigest } from './key-digest.js';

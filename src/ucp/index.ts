@@ -54,5 +54,11 @@ export { UcpError } from './errors/ucp-error.js';
 export { UcpExceptionFilter, type ReportFailure } from './errors/ucp-exception.filter.js';
 export { UcpModule } from './ucp.module.js';
 export { RequestValidationPipe } from './pipes/validation.pipe.js';
-export { INTERFACE_VERSION, UCP_VERSION, VERSIONED_ROOT } from './envelope/versions.js';
+export {
+  INTERFACE_VERSION,
+  MCP_PATH,
+  MCP_SCHEMA_PATH,
+  UCP_VERSION,
+  VERSIONED_ROOT,
+} from './envelope/versions.js';
 export { webAddress } from './shapes/web-address.js';

@@ -76,6 +76,7 @@ const COMPARED_IN_ONE_JOIN = 'both sets are large, and what differs is small';
 
 /** Statements across modules that stay, each with the reason. */
 const ALLOWED: Record<string, string> = {
+  'src/mcp/tools/operator-tools.ts: set_prices': 'the name of a tool, not of the table',
   'src/pricing/records/price-mismatches.repository.ts: locations': COMPARED_IN_ONE_JOIN,
   'src/pricing/records/price-mismatches.repository.ts: machine_slots': COMPARED_IN_ONE_JOIN,
 };

@@ -12,6 +12,8 @@ export interface Subject {
   token: string;
   /** JSON bodies to POST in rotation; if omitted, the URL is read with GET. */
   bodies?: readonly string[];
+  /** Besides the token and the type of the body. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Rates {
@@ -27,7 +29,7 @@ async function load(subject: Subject, seconds: number): Promise<number> {
     connections: CONNECTIONS,
     duration: seconds,
     headers: { authorization: `Bearer ${subject.token}` },
-    ...(subject.bodies && posting(subject.bodies, subject.token)),
+    ...(subject.bodies && posting(subject.bodies, subject)),
   });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) throw new Error(`${subject.name}: ${failed} requests failed`);
@@ -36,8 +38,15 @@ async function load(subject: Subject, seconds: number): Promise<number> {
 }
 
 /** Each connection starts at a different position, so that no two send the same request at once. */
-function posting(bodies: readonly string[], token: string): Partial<autocannon.Options> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+function posting(
+  bodies: readonly string[],
+  { token, headers: more }: Subject,
+): Partial<autocannon.Options> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...more,
+  };
   const requests = bodies.map((body) => ({ method: 'POST' as const, body, headers }));
   let client = 0;
   return {

@@ -3,8 +3,8 @@ import { ucpAgentProfile, type ReportFailure } from '../../ucp/index.js';
 import type { EndedRequest } from './request-tracking.js';
 
 const READS = new Set(['GET', 'HEAD']);
-/** Reads sent as POST because they are too long for a URL. */
-const POSTED_READ = /\/(search|lookup|product|resolve)$/;
+/** Reads sent as POST because they are too long for a URL; what MCP calls has a line of its own. */
+const POSTED_READ = /\/(search|lookup|product|resolve|mcp)$/;
 
 /**
  * One line per request: writes, failures and requests of platforms that identify themselves at

@@ -4,7 +4,7 @@ import { errorAnswer } from './error-answer.js';
 import { FixedAnswer } from './fixed-answer.js';
 import { UcpError } from './ucp-error.js';
 
-export type ReportFailure = (request: FastifyRequest, failure: unknown) => void;
+export type ReportFailure = (request: Pick<FastifyRequest, 'logId'>, failure: unknown) => void;
 /** Whether a failure is transient. */
 export type IsTransient = (failure: unknown) => boolean;
 

@@ -32,8 +32,14 @@ describe('discovery', () => {
       ucp: {
         version: '2026-08-25',
         services: {
-          'dev.ucp.shopping': [{ transport: 'rest', endpoint: 'https://route.example/ucp/v1' }],
-          'dev.ucp.common': [{ transport: 'rest', endpoint: 'https://route.example/ucp/v1' }],
+          'dev.ucp.shopping': [
+            { transport: 'rest', endpoint: 'https://route.example/ucp/v1' },
+            { transport: 'mcp', endpoint: 'https://route.example/ucp/v1/mcp' },
+          ],
+          'dev.ucp.common': [
+            { transport: 'rest', endpoint: 'https://route.example/ucp/v1' },
+            { transport: 'mcp', endpoint: 'https://route.example/ucp/v1/mcp' },
+          ],
         },
         payment_handlers: {
           'cn.route.ops.on_account': [

@@ -1566,7 +1566,7 @@ export interface components {
             /** Format: date */
             version: string;
             /** @enum {string} */
-            transport: "rest";
+            transport: "rest" | "mcp";
             /**
              * Format: uri
              * @example https://route.example/ucp/v1

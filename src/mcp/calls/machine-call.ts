@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { RestCallService, type RestAnswer } from './rest-call.service.js';
+import type { ToolRequest } from './tool-request.js';
+
+type Headers = Readonly<Record<string, string>>;
+type Entry = Record<string, unknown>;
+
+/** What the plan says about a slot, besides what the slot says itself. */
+const OF_PLAN = [
+  'demand',
+  'stock_known_since',
+  'days_of_cover',
+  'stockout_at',
+  'stockout_between',
+  'lost_sales',
+  'recommendation',
+];
+
+/** Reads all about one machine: its location, slots with their demand, and context. */
+@Injectable()
+export class MachineCall {
+  constructor(private readonly rest: RestCallService) {}
+
+  /** @param request of the machine's slots, which also says whether the machine exists. */
+  async read(request: ToolRequest, headers: Headers): Promise<RestAnswer | undefined> {
+    const slots = await this.rest.send(request, headers);
+    if (slots?.status !== 200) return slots;
+    const { id } = slots.body.location as { id: string };
+    const get = { method: 'GET', query: {} };
+    const others = await Promise.all([
+      this.rest.send(
+        { method: 'POST', path: '/locations/lookup', query: {}, body: { ids: [id] } },
+        headers,
+      ),
+      this.rest.send({ ...get, path: '/replenishment/plan', query: { location: id } }, headers),
+      this.rest.send({ ...get, path: request.path.replace(/slots$/, 'context') }, headers),
+    ]);
+    const failed = others.find((answer) => answer?.status !== 200);
+    if (failed) return failed;
+    const [location, plan, context] = others.map((answer) => answer?.body ?? {});
+    const body = joined({ slots: slots.body, location, plan, context });
+    return { status: 200, body, text: JSON.stringify(body) };
+  }
+}
+
+function joined(
+  parts: Record<'slots' | 'location' | 'plan' | 'context', Entry | undefined>,
+): Entry {
+  const { ucp, last_synced_at, slots } = parts.slots ?? {};
+  const [location] = (parts.location?.locations ?? []) as Entry[];
+  const planned = bySlot(parts.plan?.plans);
+  const waiting = bySlot(parts.plan?.excluded);
+  return {
+    ucp,
+    location,
+    ...(last_synced_at !== undefined && { last_synced_at }),
+    slots: (slots as Entry[]).map((slot) => ({
+      ...slot,
+      ...only(planned.get(slot.slot_id), OF_PLAN),
+      ...onItsWay(waiting.get(slot.slot_id)),
+    })),
+    context: parts.context?.context,
+  };
+}
+
+const bySlot = (entries: unknown): ReadonlyMap<unknown, Entry> =>
+  new Map(((entries ?? []) as Entry[]).map((entry) => [entry.slot_id, entry]));
+
+const only = (entry: Entry | undefined, names: readonly string[]): Entry =>
+  Object.fromEntries(Object.entries(entry ?? {}).filter(([name]) => names.includes(name)));
+
+/** Goods of a placed run wait to be delivered: nothing more must be ordered for the slot. */
+const onItsWay = (entry: Entry | undefined): Entry =>
+  entry ? { on_its_way: { run_id: entry.run_id, arrives_at: entry.arrives_at } } : {};

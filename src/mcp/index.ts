@@ -1,0 +1,2 @@
+export { installMcp } from './install-mcp.js';
+export { McpModule } from './mcp.module.js';
