@@ -28,7 +28,7 @@ export function toolRequest(tool: Tool, args: Arguments, orderNumber: string): T
   refuseUnknown(tool, args);
   let { path } = tool.route;
   const query: Record<string, string> = {};
-  let body: Record<string, unknown> | undefined;
+  let body: Readonly<Record<string, unknown>> | undefined = tool.fixedBody;
   for (const [name, placement] of Object.entries(tool.args)) {
     if (placement.in === 'path') {
       path = path.replace(`{${placement.name}}`, pathPart(name, args[name]));

@@ -43,6 +43,8 @@ export interface Tool {
   readonly effect?: Effect;
   readonly route: RestRoute;
   readonly args: Readonly<Record<string, Placement>>;
+  /** Members of the body that are always the same. */
+  readonly fixedBody?: Readonly<Record<string, unknown>>;
   /** Standard tools only: whether `meta` must carry an idempotency key. */
   readonly needsKey?: boolean;
   readonly paging?: Paging;

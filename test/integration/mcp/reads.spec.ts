@@ -93,6 +93,7 @@ it.each<[string, () => object, () => Promise<Answer>]>([
     () => rest('GET', '/approvals?status=all'),
   ],
   ['list_events', () => ({ limit: 5, format: 'full' }), () => rest('GET', '/events?limit=5')],
+  ['list_tasks', () => ({ status: 'all', format: 'full' }), () => rest('GET', '/tasks?status=all')],
 ])('%s gives the body of REST', async (name, args, expected) => {
   const { status, body } = await expected();
   expect(status).toBe(200);
@@ -104,6 +105,16 @@ it('get_order gives the body of REST', async () => {
   const [sale] = body.orders as { id: string }[];
   const order = await rest('GET', `/orders/${sale?.id}`);
   expect(await read('get_order', { meta: META, id: sale?.id })).toEqual(order.body);
+});
+
+it('a task is added and finished as on REST', async () => {
+  const task = { text: 'Clean the window', due_at: '2030-01-01T08:00:00Z', repeat: 'weekly' };
+  const added = (await read('add_task', { ...task, location: machine })).task as { id: string };
+  const open = await rest('GET', `/tasks/${added.id}`);
+  expect(added).toEqual(open.body.task);
+  const finished = (await read('finish_task', { id: added.id })).task;
+  expect(finished).toMatchObject({ id: added.id, status: 'done' });
+  expect(finished).toEqual((await rest('GET', `/tasks/${added.id}`)).body.task);
 });
 
 it('get_machine joins location, slots, demand and context', async () => {

@@ -34,13 +34,14 @@ const READS = [
   'list_events',
   'list_machines',
   'list_orders',
+  'list_tasks',
   'lookup_catalog',
   'lookup_locations',
   'resolve_sku',
   'search_catalog',
   'search_locations',
 ];
-const DRIVES = ['append_event', 'engage_kill_switch', 'receive_run'];
+const DRIVES = ['add_task', 'append_event', 'engage_kill_switch', 'finish_task', 'receive_run'];
 const ACTS = [
   'build_run',
   'cancel_checkout',
