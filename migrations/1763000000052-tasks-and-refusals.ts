@@ -52,7 +52,7 @@ export class TasksAndRefusals1763000000052 implements MigrationInterface {
           REFERENCES principals (id) ON DELETE CASCADE,
         method text NOT NULL,
         route text NOT NULL,
-        body_digest bytea NOT NULL,
+        request_digest bytea NOT NULL,
         code text NOT NULL,
         reason text NOT NULL,
         refused_at timestamptz NOT NULL DEFAULT clock_timestamp()
@@ -62,7 +62,7 @@ export class TasksAndRefusals1763000000052 implements MigrationInterface {
       'CREATE INDEX refused_writes_latest ON refused_writes (principal_id, number)',
     );
     await queryRunner.query(
-      'CREATE INDEX refused_writes_same ON refused_writes (principal_id, body_digest, number)',
+      'CREATE INDEX refused_writes_same ON refused_writes (principal_id, request_digest, number)',
     );
     await queryRunner.query('CREATE INDEX refused_writes_old ON refused_writes (refused_at)');
     await queryRunner.query(`

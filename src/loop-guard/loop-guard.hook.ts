@@ -55,11 +55,10 @@ async function answer(
 }
 
 /** A path that no route matches stands for itself. */
-const sentWrite = ({ method, route, url, rawBody }: FastifyRequest): SentWrite => ({
-  method,
-  route: route === '' ? (url.split('?', 1)[0] ?? '').slice(0, MAX_ROUTE) : route,
-  body: rawBody,
-});
+function sentWrite({ method, route, url, rawBody }: FastifyRequest): SentWrite {
+  const path = url.split('?', 1)[0] ?? '';
+  return { method, route: route === '' ? path.slice(0, MAX_ROUTE) : route, path, body: rawBody };
+}
 
 function refusedWith(payload: unknown): Refused | undefined {
   if (typeof payload !== 'string') return undefined;

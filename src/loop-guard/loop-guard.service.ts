@@ -19,7 +19,9 @@ const MAX_REASON = 1_000;
 /** A write as it was sent. */
 export interface SentWrite {
   method: string;
+  /** The pattern of the route. */
   route: string;
+  path: string;
   body: Buffer | undefined;
 }
 
@@ -61,13 +63,11 @@ export class LoopGuardService implements OnModuleInit {
    */
   async refused(by: Author, write: SentWrite, refused: Refused): Promise<UcpError | undefined> {
     return this.unlessFailing(async () => {
-      const { method, route, body } = write;
+      const { method, route } = write;
       const refusal = {
         method,
         route,
-        bodyDigest: createHash('sha256')
-          .update(body ?? '')
-          .digest(),
+        requestDigest: requestDigest(write),
         code: refused.code,
         reason: refused.content.slice(0, MAX_REASON).toWellFormed(),
       };
@@ -111,6 +111,13 @@ export class LoopGuardService implements OnModuleInit {
     }
   }
 }
+
+/** Requests about different things, such as runs, are different even without a body. */
+const requestDigest = ({ path, body }: SentWrite): Buffer =>
+  createHash('sha256')
+    .update(`${path}\n`)
+    .update(body ?? '')
+    .digest();
 
 const repeating = (repetition: Repetition) =>
   new UcpError('repeating_itself', {

@@ -16,8 +16,8 @@ export class RefusedWriteEntity implements RefusedWrite {
   @Column({ name: 'route', type: 'text' })
   route: string;
 
-  @Column({ name: 'body_digest', type: 'bytea' })
-  bodyDigest: Buffer;
+  @Column({ name: 'request_digest', type: 'bytea' })
+  requestDigest: Buffer;
 
   @Column({ name: 'code', type: 'text' })
   code: string;

@@ -7,9 +7,9 @@ import { RefusedWriteEntity } from './refused-write.entity.js';
 export type NewRefusal = Omit<RefusedWrite, 'refusedAt'>;
 type Row = RefusedWrite & { number: string };
 
-const COLUMNS = `number, method, route, body_digest AS "bodyDigest", code, reason,
+const COLUMNS = `number, method, route, request_digest AS "requestDigest", code, reason,
   refused_at AS "refusedAt"`;
-const SAME_REQUEST = 'method = $2 AND route = $3 AND code = $4 AND body_digest = $5';
+const SAME_REQUEST = 'method = $2 AND route = $3 AND code = $4 AND request_digest = $5';
 
 @Injectable()
 export class RefusedWritesRepository {
@@ -23,18 +23,18 @@ export class RefusedWritesRepository {
   async add(
     manager: EntityManager,
     principalId: string,
-    { method, route, code, bodyDigest, reason }: NewRefusal,
+    { method, route, code, requestDigest, reason }: NewRefusal,
   ): Promise<RefusedWrite[]> {
     await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
       ADVISORY_LOCKS.refusals,
       principalId,
     ]);
     await manager.query(
-      `INSERT INTO refused_writes (principal_id, method, route, code, body_digest, reason)
+      `INSERT INTO refused_writes (principal_id, method, route, code, request_digest, reason)
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [principalId, method, route, code, bodyDigest, reason],
+      [principalId, method, route, code, requestDigest, reason],
     );
-    const request = [principalId, method, route, code, bodyDigest];
+    const request = [principalId, method, route, code, requestDigest];
     const latest = await manager.query<Row[]>(
       `(SELECT ${COLUMNS} FROM refused_writes WHERE principal_id = $1
         ORDER BY number DESC LIMIT ${MAX_IN_A_ROW})

@@ -20,7 +20,8 @@ import { openRpcDocument } from './schemas/open-rpc.js';
 import { ToolCatalog } from './schemas/tool-catalog.js';
 import { isWantedToolset } from './tools/tool-list.js';
 
-const PROTECTED = { config: { bearerOnly: true } };
+/** Read-only itself: what a call changes, it changes by a request of its own. */
+const PROTECTED = { config: { bearerOnly: true, readOnly: true } };
 const PUBLIC = { config: { public: true } };
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -3,7 +3,7 @@ import { adviceOn, repetitionIn, WINDOW_MS, type RefusedWrite } from './repetiti
 const START = Date.parse('2026-11-17T06:00:00Z');
 
 let sequence = 0;
-const refusal = (change: Partial<Omit<RefusedWrite, 'bodyDigest'>> & { body?: string } = {}) => {
+const refusal = (change: Partial<Omit<RefusedWrite, 'requestDigest'>> & { body?: string } = {}) => {
   const { body = 'same', ...other } = change;
   sequence += 1;
   return {
@@ -13,7 +13,7 @@ const refusal = (change: Partial<Omit<RefusedWrite, 'bodyDigest'>> & { body?: st
     reason: `reason ${sequence}`,
     refusedAt: new Date(START + sequence * 1_000),
     ...other,
-    bodyDigest: Buffer.from(body),
+    requestDigest: Buffer.from(body),
   } satisfies RefusedWrite;
 };
 beforeEach(() => {

@@ -3,7 +3,7 @@ export interface RefusedWrite {
   method: string;
   /** The pattern of the route, not the path. */
   route: string;
-  bodyDigest: Buffer;
+  requestDigest: Buffer;
   /** The code of the error. */
   code: string;
   /** What the caller was told. */
@@ -45,7 +45,7 @@ const isSameRefusal = (one: RefusedWrite, other: RefusedWrite): boolean =>
   one.method === other.method && one.route === other.route && one.code === other.code;
 
 const isSameRequest = (one: RefusedWrite, other: RefusedWrite): boolean =>
-  isSameRefusal(one, other) && one.bodyDigest.equals(other.bodyDigest);
+  isSameRefusal(one, other) && one.requestDigest.equals(other.requestDigest);
 
 const isInWindow = ({ refusedAt }: RefusedWrite, latest: RefusedWrite): boolean =>
   latest.refusedAt.getTime() - refusedAt.getTime() <= WINDOW_MS;

@@ -43,6 +43,11 @@ const notices = async ({ principal }: Issued) =>
   ).filter(({ by }) => by.id === principal.id);
 
 describe('the fifth refusal of the same request', () => {
+  it('is not reached by requests about different things', async () => {
+    const answers = await times(10, (index) => remove(agent, `tsk-9999${index}`));
+    expect(statuses(answers)).toEqual([...Array<number>(9).fill(404), 429]);
+  });
+
   it('is 429 and gives the reason of the first', async () => {
     const answers = await times(6, () => add(agent, UNKNOWN_MACHINE));
     expect(answers.map(problemOf)).toEqual([

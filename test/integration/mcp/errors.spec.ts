@@ -54,6 +54,17 @@ async function prefix(): Promise<string> {
 }
 
 describe('JSON-RPC errors', () => {
+  it('-32000 for an agent that repeats what is refused, with 429', async () => {
+    const { token } = await issue(route.service, { role: 'agent', name: 'Looper' });
+    const finish = () => callTool(origin(), 'finish_task', { id: 'tsk-999999' }, { token });
+    for (let times = 1; times < 5; times += 1) {
+      expect((await finish()).result?.isError).toBe(true);
+    }
+    const fifth = await finish();
+    expect(outcome(fifth)).toEqual([429, -32000, 'repeating_itself', undefined]);
+    expect(fifth.error?.data.retry_after).toBe(60);
+  });
+
   it('-32000 for what the caller may not do, with 403', async () => {
     const agent = await issue(route.service, {
       role: 'agent',

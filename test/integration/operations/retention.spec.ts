@@ -102,7 +102,7 @@ describe('with RETENTION_DAYS', () => {
   it('removes old refusals', async () => {
     for (const at of [OLD, RECENT]) {
       await query(`INSERT INTO refused_writes
-                     (principal_id, method, route, body_digest, code, reason, refused_at)
+                     (principal_id, method, route, request_digest, code, reason, refused_at)
                    VALUES ('prn-owner', 'POST', '/', '', 'invalid', '', ${at})`);
     }
     await removeOld();
