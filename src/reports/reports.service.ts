@@ -10,7 +10,7 @@ import { RosterService, type ChargedMachine } from '../locations/index.js';
 import { skuId, SkuRegistry } from '../skus/index.js';
 import { UcpError } from '../ucp/index.js';
 import { monthlyCharges, type MonthlyCharges } from './domain/charges.js';
-import { localDate, type LocalDate } from './domain/local-calendar.js';
+import { localDate, startOfDay, type LocalDate } from './domain/local-calendar.js';
 import type { Report } from './domain/report.js';
 import {
   hourRows,
@@ -61,7 +61,7 @@ export class ReportsService {
     reader: SumsReader,
   ): Promise<Report> {
     const dates = datesOf(scope);
-    const owed = await this.monthly(machines, reader);
+    const owed = await this.monthly(machines, scope.from, reader);
     const today = this.today();
     const facts: ReportFacts = {
       total: await reader.total(),
@@ -84,19 +84,27 @@ export class ReportsService {
     }
   }
 
-  /** Amounts per month are owed from the machine's registration, or its first sale if earlier. */
+  /**
+   * Amounts per month are owed from the machine's registration, or its first sale if earlier. Where
+   * the registration is before the period, the first sale makes no difference.
+   */
   private async monthly(
     machines: readonly ChargedMachine[],
+    from: LocalDate,
     reader: SumsReader,
   ): Promise<MonthlyCharges[]> {
-    const charged = machines.filter(
-      ({ feePerMonthFen, commissionPerMonthFen }) =>
-        (feePerMonthFen ?? 0) + (commissionPerMonthFen ?? 0) > 0,
-    );
-    if (charged.length === 0) return [];
-    const firstDays = await reader.firstDays();
-    return charged.map(({ id, registeredAt, feePerMonthFen, commissionPerMonthFen }) => {
-      const registered = localDate(registeredAt, this.config.operatorTimezone);
+    const zone = this.config.operatorTimezone;
+    const start = startOfDay(from, zone);
+    const registeredOn = (at: Date) => (at < start ? from : localDate(at, zone));
+    const charged = machines
+      .filter(
+        ({ feePerMonthFen, commissionPerMonthFen }) =>
+          (feePerMonthFen ?? 0) + (commissionPerMonthFen ?? 0) > 0,
+      )
+      .map((machine) => ({ ...machine, registered: registeredOn(machine.registeredAt) }));
+    const newer = charged.filter(({ registered }) => registered > from).map(({ id }) => id);
+    const firstDays = await reader.firstDays(new Set(newer));
+    return charged.map(({ id, registered, feePerMonthFen, commissionPerMonthFen }) => {
       const firstSale = firstDays.get(id) ?? registered;
       return {
         id,

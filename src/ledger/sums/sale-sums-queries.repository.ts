@@ -36,10 +36,10 @@ const GROUPS = {
   all: ['()', "''"],
 } as const;
 
-/** What is charged on sums of `sold`, at the rates of `charged`. */
-const sharesAt = (sold: string, charged: string) => `
-  sum((${sold}.revenue_fen - ${sold}.refunds_fen) * ${charged}.fee_bps) AS "feeShare",
-  sum((${sold}.revenue_fen - ${sold}.refunds_fen) * ${charged}.commission_bps) AS "commissionShare"`;
+/** What is charged at the rates of the group. */
+const SHARES = `
+  (sum(revenue_fen) - sum(refunds_fen)) * fee_bps AS "feeShare",
+  (sum(revenue_fen) - sum(refunds_fen)) * commission_bps AS "commissionShare"`;
 
 const SUMS = SUM_COLUMNS.map((column) => `sum(${column}) AS ${column}`).join(', ');
 const SIGNED_SUMS = SUM_COLUMNS.map((column) => `$6::integer * ${column} AS ${column}`).join(', ');
@@ -66,8 +66,10 @@ export class SaleSumsQueriesRepository {
   ): Promise<Keyed<ChargedSums>[]> {
     const [group, key] = GROUPS[by];
     const rows = await manager.query<ChargedRow[]>(
-      `SELECT ${key} AS key, ${SUMS}, ${sharesAt('sold', 'sold')}
-       FROM sales_by_rate_day AS sold
+      `SELECT ${key} AS key, ${SUMS},
+         sum((revenue_fen - refunds_fen) * fee_bps) AS "feeShare",
+         sum((revenue_fen - refunds_fen) * commission_bps) AS "commissionShare"
+       FROM sales_by_rate_day
        WHERE namespace = ANY ($3) AND ${WITHIN_DAYS}
        GROUP BY ${group}
        HAVING ${NOT_NOTHING}`,
@@ -85,11 +87,11 @@ export class SaleSumsQueriesRepository {
   ): Promise<Keyed<ChargedSums>[]> {
     const [group, key] = GROUPS[by];
     const rows = await manager.query<ChargedRow[]>(
-      `SELECT ${key} AS key, ${SUMS}, ${sharesAt('sold', 'machine')}
+      `SELECT ${key} AS key, ${SUMS}, ${SHARES}
        FROM (VALUES ($5::integer, $6::integer)) AS machine (fee_bps, commission_bps),
-         sales_by_machine_day AS sold
+         sales_by_machine_day
        WHERE namespace = $3 AND location_id = $4 AND ${WITHIN_DAYS}
-       GROUP BY ${group}
+       GROUP BY fee_bps, commission_bps, ${group}
        HAVING ${NOT_NOTHING}`,
       [from, to, namespace, id, feeBps, commissionBps],
     );
@@ -104,23 +106,23 @@ export class SaleSumsQueriesRepository {
   ): Promise<Keyed<ChargedSums>[]> {
     const { first, end } = wholeMonths(range);
     const rows = await manager.query<ChargedRow[]>(
-      `SELECT location_id AS key, ${SUMS}, ${sharesAt('sold', 'machine')}
+      `SELECT machine.id AS key, ${SUMS}, ${SHARES}
        FROM unnest($5::text[], $6::text[], $7::integer[], $8::integer[])
          AS machine (namespace, id, fee_bps, commission_bps)
        CROSS JOIN LATERAL (
-         SELECT location_id, ${COLUMNS} FROM sales_by_machine_month AS part
+         SELECT ${COLUMNS} FROM sales_by_machine_month AS part
          WHERE part.namespace = machine.namespace AND location_id = machine.id
            AND month >= $3::date AND month < $4::date
          UNION ALL
-         SELECT location_id, ${COLUMNS} FROM sales_by_machine_day AS part
+         SELECT ${COLUMNS} FROM sales_by_machine_day AS part
          WHERE part.namespace = machine.namespace AND location_id = machine.id
            AND day >= $1::date AND day < $3::date
          UNION ALL
-         SELECT location_id, ${COLUMNS} FROM sales_by_machine_day AS part
+         SELECT ${COLUMNS} FROM sales_by_machine_day AS part
          WHERE part.namespace = machine.namespace AND location_id = machine.id
            AND day >= $4::date AND day <= $2::date
        ) AS sold
-       GROUP BY location_id
+       GROUP BY machine.id, fee_bps, commission_bps
        HAVING ${NOT_NOTHING}`,
       [
         range.from,

@@ -23,8 +23,8 @@ export interface SumsReader {
   /** By hour of the week: `1-0` is the first hour of Monday. */
   byHour(): Promise<Keyed<SaleSums>[]>;
   byProduct(): Promise<ProductSums[]>;
-  /** The local date of the first sale of each machine that has one. */
-  firstDays(): Promise<ReadonlyMap<string, string>>;
+  /** The local date of the first sale of each of these machines that has one. */
+  firstDays(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
 }
 
 type ChargedSumsQuery = (
@@ -122,8 +122,10 @@ export class SaleSumsService implements OnApplicationBootstrap {
       total: async () => (await sums(manager, 'all'))[0]?.sums,
       byHour: async () => queries.byHour(manager, await composition(), range, zone),
       byProduct: async () => queries.byProduct(manager, await composition(), range, zone),
-      firstDays: async () => {
-        const days = await queries.firstDays(manager, machines, zone);
+      firstDays: async (ids) => {
+        const wanted = machines.filter(({ id }) => ids.has(id));
+        if (wanted.length === 0) return new Map();
+        const days = await queries.firstDays(manager, wanted, zone);
         return new Map(days.map(({ id, day }) => [id, day]));
       },
     };

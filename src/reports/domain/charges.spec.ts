@@ -15,13 +15,15 @@ it('monthly amounts are owed from the first day on', () => {
     [
       { id: 'M1', feePerMonth: 30, commissionPerMonth: 300, since: '2026-06-10' },
       { id: 'M2', feePerMonth: 60, commissionPerMonth: 0, since: '2026-01-01' },
+      { id: 'M3', feePerMonth: 60, commissionPerMonth: 0, since: '2026-05-31' },
     ],
     ['2026-06-09', '2026-06-10'],
   );
   expect(byMachine.get('M1')).toEqual({ fees: 1n, commission: 10n });
   expect(byMachine.get('M2')).toEqual({ fees: 4n, commission: 0n });
-  expect(byDate.get('2026-06-09')).toEqual({ fees: 2n, commission: 0n });
-  expect(byDate.get('2026-06-10')).toEqual({ fees: 3n, commission: 10n });
+  expect(byMachine.get('M3')).toEqual({ fees: 4n, commission: 0n });
+  expect(byDate.get('2026-06-09')).toEqual({ fees: 4n, commission: 0n });
+  expect(byDate.get('2026-06-10')).toEqual({ fees: 5n, commission: 10n });
   expect(monthlyCharges([], ['2026-06-09']).byDate.get('2026-06-09')).toEqual(NO_CHARGES);
 });
 

@@ -30,27 +30,49 @@ export const addCharges = (one: Charges, other: Charges): Charges => ({
   commission: one.commission + other.commission,
 });
 
-/** What monthly amounts come to on these dates, by machine and by date. */
+/**
+ * What monthly amounts come to on these dates, by machine and by date. Most machines owe the same
+ * from the same day on, which is computed once for all of them.
+ * @param dates in order.
+ */
 export function monthlyCharges(
   machines: readonly MonthlyCharges[],
   dates: readonly LocalDate[],
 ): { byMachine: ReadonlyMap<string, Charges>; byDate: ReadonlyMap<LocalDate, Charges> } {
   const days = dates.map((date) => ({ ...dayOfMonth(date), fees: 0, commission: 0 }));
   const byMachine = new Map<string, Charges>();
-  for (const { id, since, feePerMonth, commissionPerMonth } of machines) {
+  for (const alike of owingTheSame(machines, dates[0] ?? '')) {
+    const [{ since, feePerMonth, commissionPerMonth }] = alike;
     const total = { fees: 0, commission: 0 };
     for (const day of days) {
       if (day.date < since) continue;
       const fees = dailyPart(feePerMonth, day);
       const commission = dailyPart(commissionPerMonth, day);
-      day.fees += fees;
-      day.commission += commission;
+      day.fees += fees * alike.length;
+      day.commission += commission * alike.length;
       total.fees += fees;
       total.commission += commission;
     }
-    byMachine.set(id, exact(total));
+    const charges = exact(total);
+    for (const { id } of alike) byMachine.set(id, charges);
   }
   return { byMachine, byDate: new Map(days.map((day) => [day.date, exact(day)])) };
+}
+
+/** Groups of machines with equal amounts on all days from the first on. */
+function owingTheSame(
+  machines: readonly MonthlyCharges[],
+  first: LocalDate,
+): Iterable<[MonthlyCharges, ...MonthlyCharges[]]> {
+  const groups = new Map<string, [MonthlyCharges, ...MonthlyCharges[]]>();
+  for (const machine of machines) {
+    const since = machine.since < first ? first : machine.since;
+    const key = `${since} ${machine.feePerMonth} ${machine.commissionPerMonth}`;
+    const group = groups.get(key);
+    if (group) group.push(machine);
+    else groups.set(key, [machine]);
+  }
+  return groups.values();
 }
 
 const exact = ({ fees, commission }: { fees: number; commission: number }): Charges => ({

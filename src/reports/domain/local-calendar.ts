@@ -3,6 +3,8 @@ import { DateTime } from 'luxon';
 /** A local date such as `2026-06-01`. */
 export type LocalDate = string;
 
+const DAY_MS = 86_400_000;
+
 export interface Period {
   key: string;
   label: string;
@@ -16,15 +18,18 @@ const isoDate = (day: DateTime): LocalDate => day.toFormat('yyyy-MM-dd');
 export const localDate = (moment: Date, zone: string): LocalDate =>
   isoDate(DateTime.fromJSDate(moment, { zone }));
 
+export const startOfDay = (date: LocalDate, zone: string): Date =>
+  DateTime.fromISO(date, { zone }).toJSDate();
+
 export const daysAfter = (date: LocalDate, days: number): LocalDate =>
   isoDate(calendarDay(date).plus({ days }));
 
 /** Every date from the first to the last, both inclusive. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const dates: LocalDate[] = [];
-  const end = calendarDay(to);
-  for (let day = calendarDay(from); day <= end; day = day.plus({ days: 1 })) {
-    dates.push(isoDate(day));
+  const end = Date.parse(to);
+  for (let day = Date.parse(from); day <= end; day += DAY_MS) {
+    dates.push(new Date(day).toISOString().slice(0, from.length));
   }
   return dates;
 }
@@ -64,8 +69,10 @@ export interface DayOfMonth {
 }
 
 export function dayOfMonth(date: LocalDate): DayOfMonth {
-  const { day, daysInMonth = 31 } = calendarDay(date);
-  return { date, day, daysInMonth };
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  // Day 0 is the last day of the month before. The calendar repeats every 400 years.
+  const last = new Date(Date.UTC(2000 + (year % 400), month, 0));
+  return { date, day, daysInMonth: last.getUTCDate() };
 }
 
 /**
