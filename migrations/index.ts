@@ -48,6 +48,7 @@ import { RunEventTexts1763000000049 } from './1763000000049-run-event-texts.js';
 import { ReportSums1763000000050 } from './1763000000050-report-sums.js';
 import { SignedWebhooks1763000000051 } from './1763000000051-signed-webhooks.js';
 import { TasksAndRefusals1763000000052 } from './1763000000052-tasks-and-refusals.js';
+import { SumsOfDays1763000000053 } from './1763000000053-sums-of-days.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -103,4 +104,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReportSums1763000000050,
   SignedWebhooks1763000000051,
   TasksAndRefusals1763000000052,
+  SumsOfDays1763000000053,
 ];

@@ -105,37 +105,33 @@ export class SaleSumsQueriesRepository {
     range: DayRange,
   ): Promise<Keyed<ChargedSums>[]> {
     const { first, end } = wholeMonths(range);
-    const rows = await manager.query<ChargedRow[]>(
-      `SELECT machine.id AS key, ${SUMS}, ${SHARES}
-       FROM unnest($5::text[], $6::text[], $7::integer[], $8::integer[])
-         AS machine (namespace, id, fee_bps, commission_bps)
-       CROSS JOIN LATERAL (
-         SELECT ${COLUMNS} FROM sales_by_machine_month AS part
-         WHERE part.namespace = machine.namespace AND location_id = machine.id
-           AND month >= $3::date AND month < $4::date
+    const rows = await manager.query<(SumsRow & MachineKey)[]>(
+      `SELECT namespace, location_id AS id, ${SUMS}
+       FROM (
+         SELECT namespace, location_id, ${COLUMNS} FROM sales_by_machine_month
+         WHERE month >= $3::date AND month < $4::date
+           AND namespace = ANY ($5) AND location_id = ANY ($6)
          UNION ALL
-         SELECT ${COLUMNS} FROM sales_by_machine_day AS part
-         WHERE part.namespace = machine.namespace AND location_id = machine.id
-           AND day >= $1::date AND day < $3::date
-         UNION ALL
-         SELECT ${COLUMNS} FROM sales_by_machine_day AS part
-         WHERE part.namespace = machine.namespace AND location_id = machine.id
-           AND day >= $4::date AND day <= $2::date
+         SELECT namespace, location_id, ${COLUMNS} FROM sales_by_machine_day
+         WHERE (day >= $1::date AND day < $3::date OR day >= $4::date AND day <= $2::date)
+           AND namespace = ANY ($5) AND location_id = ANY ($6)
        ) AS sold
-       GROUP BY machine.id, fee_bps, commission_bps
+       GROUP BY namespace, location_id
        HAVING ${NOT_NOTHING}`,
       [
         range.from,
         range.to,
         first,
         end,
-        machines.map(({ namespace }) => namespace),
+        [...new Set(machines.map(({ namespace }) => namespace))],
         machines.map(({ id }) => id),
-        machines.map(({ feeBps }) => feeBps),
-        machines.map(({ commissionBps }) => commissionBps),
       ],
     );
-    return rows.map(keyedSums);
+    const found = new Map(rows.map((row) => [machineKey(row), row]));
+    return machines.flatMap((machine) => {
+      const row = found.get(machineKey(machine));
+      return row ? [{ key: machine.id, sums: charged(sumsOf(row), machine) }] : [];
+    });
   }
 
   /** By hour of the week: `1-0` is the first hour of Monday. */
@@ -228,6 +224,20 @@ export class SaleSumsQueriesRepository {
     );
   }
 }
+
+const machineKey = ({ namespace, id }: MachineKey) => `${namespace} ${id}`;
+
+const charged = (
+  sums: SaleSums,
+  { feeBps, commissionBps }: Pick<SummedMachine, 'feeBps' | 'commissionBps'>,
+): ChargedSums => {
+  const kept = sums.revenue - sums.refunds;
+  return {
+    ...sums,
+    feeShare: kept * BigInt(feeBps),
+    commissionShare: kept * BigInt(commissionBps),
+  };
+};
 
 const keyedSums = ({ key, feeShare, commissionShare, ...row }: ChargedRow): Keyed<ChargedSums> => ({
   key,
