@@ -90,7 +90,7 @@ it(
     await site().api.patch('/rules', { killSwitchEngaged: true });
     await visit.walkTo('Rules');
     const changes = page.getByRole('list', { name: 'Recent changes' });
-    await changes.getByText('changed by the token holder').first().waitFor();
+    await changes.getByText('changed by the owner').first().waitFor();
     expect(await changes.getByText('Forged').count()).toBe(0);
   }),
 );

@@ -1,11 +1,9 @@
 import { AuthorName } from '../access/author.js';
 import type { Author } from '../api/shapes.js';
-import { inBoth, useTexts } from '../i18n/language.js';
+import { inBoth, useLanguage, useTexts } from '../i18n/language.js';
+import { callerWords } from '../texts/caller-words.js';
 
-const TEXTS = inBoth(
-  { holder: 'the owner', itself: 'the service', unknown: 'unknown' },
-  { holder: '令牌持有者', itself: '服务自身', unknown: '未知' },
-);
+const TEXTS = inBoth({ unknown: 'unknown' }, { unknown: '未知' });
 
 /** The service's name for whoever uses the operator token. */
 const HOLDER = 'the token holder';
@@ -20,6 +18,7 @@ interface Props {
 /** Who decided. The service's own names are translated. */
 export function Decider({ name, by }: Props) {
   const texts = useTexts(TEXTS);
+  const { language } = useLanguage();
   if (by) {
     const isVouched = name !== undefined && name !== by.name && name !== HOLDER;
     return (
@@ -29,14 +28,5 @@ export function Decider({ name, by }: Props) {
       </>
     );
   }
-  switch (name) {
-    case undefined:
-      return <>{texts.unknown}</>;
-    case HOLDER:
-      return <>{texts.holder}</>;
-    case 'routekeeper':
-      return <>{texts.itself}</>;
-    default:
-      return <>{name}</>;
-  }
+  return <>{name === undefined ? texts.unknown : callerWords(name, language)}</>;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/in-both.js';
+import { callerWords } from './caller-words.js';
 import type { Said } from './said.js';
 import { GENERAL } from './words/general.js';
 import { ATTENTION, MACHINES } from './words/machines.js';
@@ -38,7 +39,7 @@ export function saidOf(
   const say = ({ code, params }: AnyText): Said => {
     const words = (WORDS[language] as Readonly<Record<string, Wording | undefined>>)[code];
     if (!words) throw new UnknownText(code);
-    return words(params, { ...speaker, say });
+    return words(callerNamed(params, language), { ...speaker, say });
   };
   try {
     return say(text);
@@ -47,6 +48,12 @@ export function saidOf(
     return undefined;
   }
 }
+
+/** Texts name whoever did something in `by`. */
+const callerNamed = (params: object, language: Language): object =>
+  'by' in params && typeof params.by === 'string'
+    ? { ...params, by: callerWords(params.by, language) }
+    : params;
 
 type Wording = (params: object, speaker: Speaker) => Said;
 

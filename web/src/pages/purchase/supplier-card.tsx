@@ -18,6 +18,13 @@ const TEXTS = inBoth(
     says: 'Supplier status',
     number: 'Supplier order number',
     logistics: 'Shipping',
+    names: {
+      at: 'Time',
+      code: 'Code',
+      text: 'Status',
+      carrier: 'Carrier',
+      trackingNumber: 'Tracking number',
+    },
   },
   {
     title: '供应商处',
@@ -25,6 +32,13 @@ const TEXTS = inBoth(
     says: '供应商说明',
     number: '供应商单号',
     logistics: '物流',
+    names: {
+      at: '时间',
+      code: '代码',
+      text: '状态',
+      carrier: '承运方',
+      trackingNumber: '运单号',
+    },
   },
 );
 
@@ -46,7 +60,10 @@ export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
             />
             {logistics.length > 0 && <h3>{texts.logistics}</h3>}
             {logistics.map((entry, index) => (
-              <Facts key={index} facts={logisticsFacts(entry).map(shown)} />
+              <Facts
+                key={index}
+                facts={logisticsFacts(entry).map((fact) => shown(fact, texts.names))}
+              />
             ))}
           </>
         )}
@@ -55,9 +72,12 @@ export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
   );
 }
 
-/** Names and texts are the vendor's. */
-const shown = (fact: LogisticsFact): Fact => [
-  fact.name,
-  'at' in fact ? <Time key="at" at={fact.at} /> : <Quoted key="text" words={fact.text} />,
-  languageOf(fact.name),
-];
+/** Names and texts are the vendor's; common names are translated. */
+function shown(fact: LogisticsFact, names: Readonly<Record<string, string>>): Fact {
+  const common = names[fact.name];
+  return [
+    common ?? fact.name,
+    'at' in fact ? <Time key="at" at={fact.at} /> : <Quoted key="text" words={fact.text} />,
+    common === undefined ? languageOf(fact.name) : undefined,
+  ];
+}

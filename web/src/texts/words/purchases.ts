@@ -1,13 +1,8 @@
-import type { Cost, PackPrice } from '../../../../src/texts/params/shared.js';
+import type { PackPrice } from '../../../../src/texts/params/shared.js';
 import type { DecisionTexts, PurchaseTexts } from '../../../../src/texts/params/purchases.js';
 import { quote, told } from '../said.js';
 import type { Speaker, WordsInBoth } from '../words.js';
-
-const costEn = ({ fen, exact }: Cost, { money }: Speaker): string =>
-  exact === undefined ? money(fen) : `${money(fen)} (exactly ${money(exact)})`;
-
-const costZh = ({ fen, exact }: Cost, { money }: Speaker): string =>
-  exact === undefined ? money(fen) : `${money(fen)}（准确为 ${money(exact)}）`;
+import { costEn, costZh } from './cost.js';
 
 /** The price of one piece. */
 const pieceEn = ({ fen, pieces }: PackPrice, { money }: Speaker): string =>

@@ -1,4 +1,3 @@
-import type { Cost } from '../../../../src/texts/params/shared.js';
 import type {
   ExpensiveLines,
   Orderable,
@@ -7,6 +6,7 @@ import type {
 } from '../../../../src/texts/params/runs.js';
 import { told } from '../said.js';
 import type { Speaker, TextParams, WordsInBoth } from '../words.js';
+import { costEn, costZh } from './cost.js';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
@@ -16,12 +16,6 @@ const goodsEn = ({ pieces, products, machines }: RunGoods): string =>
 
 const goodsZh = ({ pieces, products, machines }: RunGoods): string =>
   `${machines} 台机器，${products} 种商品共 ${pieces} 件`;
-
-const costEn = ({ fen, exact }: Cost, { money }: Speaker): string =>
-  exact === undefined ? money(fen) : `${money(fen)} (exactly ${money(exact)})`;
-
-const costZh = ({ fen, exact }: Cost, { money }: Speaker): string =>
-  exact === undefined ? money(fen) : `${money(fen)}（准确为 ${money(exact)}）`;
 
 const orderableEn = ({ fen, pieces }: Orderable, { money }: Speaker): string =>
   pieces === 0
