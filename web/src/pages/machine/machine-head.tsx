@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { May } from '../../access/me.js';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { MachineFreshness } from '../../machines/machine-freshness.js';
@@ -7,6 +8,7 @@ import { lackingWords, PROFILE_WORDS } from '../../machines/profile-words.js';
 import { Folded } from '../../parts/folded.js';
 import { Card } from '../../parts/page.js';
 import styles from './machine-head.module.css';
+import { RemoveMachine } from './remove-machine.js';
 
 const TEXTS = inBoth(
   {
@@ -56,10 +58,15 @@ export function MachineHead({ machine }: { machine: Machine }) {
       </dl>
       {!machine.verified && <p>{texts.unverified}</p>}
       {missing.length > 0 && <p className="muted small">{lackingWords(missing, words)}</p>}
-      <Folded summary={texts.details}>
-        <dl>
-          <Fact name={texts.id}>{id}</Fact>
-        </dl>
+      <Folded summary={texts.details} startsOpen={!machine.verified}>
+        <div className={styles.details}>
+          <dl>
+            <Fact name={texts.id}>{id}</Fact>
+          </dl>
+          <May scope="roster">
+            <RemoveMachine machine={machine} />
+          </May>
+        </div>
       </Folded>
     </Card>
   );

@@ -14,7 +14,6 @@ import { machineQuery } from './machine-query.js';
 import styles from './machine.module.css';
 import { EditCharges } from './money/edit-charges.js';
 import { MachineMoney } from './money/machine-money.js';
-import { RemoveMachine } from './remove-machine.js';
 import { LastSales } from './sales/last-sales.js';
 import { SlotsCard } from './slots/slots-card.js';
 
@@ -75,7 +74,6 @@ function KnownMachine({ machine }: { machine: Machine }) {
         <May scope="roster">
           <EditProfile machine={machine} />
           <EditCharges machine={machine} />
-          <RemoveMachine machine={machine} />
         </May>
       }
     >

@@ -94,7 +94,7 @@ function Loads({ caption, rows }: { caption: string; rows: readonly Row[] }) {
           </th>
           <th scope="col">{texts.product}</th>
           <th scope="col">{texts.load}</th>
-          <th scope="col" className="number">
+          <th scope="col" className={`number ${styles.pieces}`}>
             {texts.pieces}
           </th>
         </tr>
@@ -109,7 +109,7 @@ function Loads({ caption, rows }: { caption: string; rows: readonly Row[] }) {
             <td>
               <strong>{load}</strong>
             </td>
-            <td className="number">{pieces}</td>
+            <td className={`number ${styles.pieces}`}>{pieces}</td>
           </tr>
         ))}
       </tbody>

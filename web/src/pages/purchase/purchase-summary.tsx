@@ -129,7 +129,9 @@ export function PurchaseSummary(props: Props) {
                 {texts.buy(money(totalOf(totals)))}
               </Button>
             )}
-            <Button onClick={onCancel}>{texts.cancel}</Button>
+            <Button look="quiet" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
           </div>
         </May>
       )}

@@ -8,6 +8,8 @@ import { told } from '../said.js';
 import type { Speaker, TextParams, WordsInBoth } from '../words.js';
 import { costEn, costZh } from './cost.js';
 
+const LINES_IN_A_SENTENCE = 3;
+
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
@@ -25,21 +27,29 @@ const orderableEn = ({ fen, pieces }: Orderable, { money }: Speaker): string =>
 const orderableZh = ({ fen, pieces }: Orderable, { money }: Speaker): string =>
   pieces === 0 ? '没有已知供应商，现在无法订购' : `其中 ${money(fen)} 现在可以订购（${pieces} 件）`;
 
-const linesEn = ({ lines, more }: ExpensiveLines, s: Speaker): string =>
-  lines
-    .map(
-      ({ quantity, title, machine, fen }) =>
-        `${quantity} × ${title} for ${s.machine(machine)} (${s.money(fen)})`,
-    )
-    .join(', ') + (more > 0 ? ` and ${more} more` : '');
+/** The page lists all of them below the sentence. */
+const first = ({ lines, more }: ExpensiveLines): ExpensiveLines => ({
+  lines: lines.slice(0, LINES_IN_A_SENTENCE),
+  more: more + Math.max(0, lines.length - LINES_IN_A_SENTENCE),
+});
 
-const linesZh = ({ lines, more }: ExpensiveLines, s: Speaker): string =>
-  lines
-    .map(
-      ({ quantity, title, machine, fen }) =>
-        `${s.machine(machine)} ${title} ${quantity} 件（${s.money(fen)}）`,
-    )
-    .join('、') + (more > 0 ? `，另有 ${more} 项` : '');
+const linesEn = (all: ExpensiveLines, s: Speaker): string => {
+  const { lines, more } = first(all);
+  const named = lines.map(
+    ({ quantity, title, machine, fen }) =>
+      `${quantity} × ${title} for ${s.machine(machine)} (${s.money(fen)})`,
+  );
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
+const linesZh = (all: ExpensiveLines, s: Speaker): string => {
+  const { lines, more } = first(all);
+  const named = lines.map(
+    ({ quantity, title, machine, fen }) =>
+      `${s.machine(machine)} ${title} ${quantity} 件（${s.money(fen)}）`,
+  );
+  return named.join('、') + (more > 0 ? `，另有 ${more} 项` : '');
+};
 
 type Edit = Pick<TextParams['run_changed'], 'out' | 'back' | 'quantities'>;
 
