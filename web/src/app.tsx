@@ -7,7 +7,7 @@ import { NotFoundPage } from './pages/not-found/not-found.page.js';
 import { SignInPage } from './pages/sign-in/sign-in.page.js';
 import { TodayPage } from './pages/today/today.page.js';
 import { Loaded, Waiting } from './parts/loaded.js';
-import { NoticesProvider } from './parts/notices.js';
+import { NoticesProvider } from './parts/messages/notices.js';
 import { SessionProvider, useSessionState } from './shell/session.js';
 import { Shell } from './shell/shell.js';
 

@@ -1,6 +1,6 @@
 import type { Author } from '../api/shapes.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { Requester } from '../parts/requester.js';
+import { Requester } from './requester.js';
 import { ACCESS_WORDS } from './access-words.js';
 
 const TEXTS = inBoth(

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { newKey, type KeyHeader } from '../api/client.js';
 import { refuseOnOldState } from '../offline/old-state.js';
-import { useNotify } from '../parts/notices.js';
+import { useNotify } from '../parts/messages/notices.js';
 import { isAnswerKept } from './answer-kept.js';
 import { INVALIDATED, type ActionName } from './invalidated.js';
 import { mayTryAgain } from './may-try-again.js';

@@ -1,8 +1,8 @@
 import type { components } from '../api/schema.js';
 import { money } from '../format/money.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { ProductRow } from '../parts/product-row.js';
-import { Quantity } from '../parts/quantity.js';
+import { ProductRow } from '../parts/rows/product-row.js';
+import { Quantity } from '../parts/figures/quantity.js';
 
 type Line = components['schemas']['ApprovalLine'];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { Field, Fields } from '../parts/field.js';
+import { Field, Fields } from '../parts/fields/field.js';
 import type { MachineDraft } from './machine-draft.js';
 import { PROFILE_WORDS } from './profile-words.js';
 import { PLACEMENTS, VENUE_TYPES } from './venue-types.js';

@@ -1,7 +1,7 @@
 import type { Machine } from '../api/shapes.js';
 import { Age, useClock } from '../format/clock.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { Badge } from '../parts/badge.js';
+import { Badge } from '../parts/figures/badge.js';
 import { freshnessOf } from './freshness.js';
 import styles from './machine-freshness.module.css';
 

@@ -1,5 +1,5 @@
 import { inBoth, useTexts } from '../i18n/language.js';
-import { Help } from '../parts/help.js';
+import { Help } from '../parts/fields/help.js';
 import styles from './stock-words.module.css';
 
 const TEXTS = inBoth(

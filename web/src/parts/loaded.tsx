@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from './button.js';
-import { FailureText } from './failure-text.js';
+import { FailureText } from './messages/failure-text.js';
 import styles from './loaded.module.css';
 
 const TEXTS = inBoth(

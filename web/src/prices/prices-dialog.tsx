@@ -8,11 +8,11 @@ import { rulesQuery } from '../api/queries.js';
 import type { PricesAnswer } from '../api/shapes.js';
 import { money } from '../format/money.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { Badge } from '../parts/badge.js';
-import { BatchDialog } from '../parts/batch-dialog.js';
-import { BatchResults } from '../parts/batch-results.js';
+import { Badge } from '../parts/figures/badge.js';
+import { BatchDialog } from '../parts/dialogs/batch-dialog.js';
+import { BatchResults } from '../parts/dialogs/batch-results.js';
 import { Button } from '../parts/button.js';
-import { FoldedMessages } from '../parts/folded-messages.js';
+import { FoldedMessages } from '../parts/messages/folded-messages.js';
 import { outcomeOf } from './price-outcome.js';
 import {
   bodyOf,

@@ -1,6 +1,6 @@
 import type { Order } from '../api/shapes.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { Badge, type Tone } from '../parts/badge.js';
+import { Badge, type Tone } from '../parts/figures/badge.js';
 
 type Mapped = NonNullable<Order['supplier_status']>['mapped'];
 

@@ -1,6 +1,6 @@
 import type { ReportTotals } from '../api/shapes.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { Badge } from '../parts/badge.js';
+import { Badge } from '../parts/figures/badge.js';
 import { REPORT_WORDS } from './report-words.js';
 
 const TEXTS = inBoth(

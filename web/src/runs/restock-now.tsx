@@ -6,7 +6,7 @@ import { attentionQuery, rulesQuery } from '../api/queries.js';
 import { roughMoney } from '../format/money.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
-import { FailureText } from '../parts/failure-text.js';
+import { FailureText } from '../parts/messages/failure-text.js';
 import { previewQuery, unplacedRunQuery } from './preview-query.js';
 import styles from './restock-now.module.css';
 import { useRunName } from './run-name.js';

@@ -1,6 +1,6 @@
 import { inBoth, useTexts } from '../i18n/language.js';
 import { useConnection } from '../live/live.js';
-import { Badge } from '../parts/badge.js';
+import { Badge } from '../parts/figures/badge.js';
 
 const TEXTS = inBoth(
   { live: 'Live', connecting: 'Connecting…', lost: 'Connection lost. Reconnecting…' },

@@ -5,7 +5,7 @@ import { answerOf, api } from '../api/client.js';
 import { rulesQuery } from '../api/queries.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
-import { Confirm } from '../parts/confirm.js';
+import { Confirm } from '../parts/dialogs/confirm.js';
 import styles from './kill-switch.module.css';
 import { useStopState } from './stop-state.js';
 

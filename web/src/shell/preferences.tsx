@@ -5,7 +5,7 @@ import { useMe } from '../access/me.js';
 import { signOut } from '../api/session.js';
 import { inBoth, useLanguage, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
-import { FailureText } from '../parts/failure-text.js';
+import { FailureText } from '../parts/messages/failure-text.js';
 import { useClosing } from './closing-menu.js';
 import styles from './preferences.module.css';
 import { useSessionChange } from './session.js';

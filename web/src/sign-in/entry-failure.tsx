@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api/failure.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import { FailureText } from '../parts/failure-text.js';
+import { FailureText } from '../parts/messages/failure-text.js';
 import styles from './entry-card.module.css';
 
 const TEXTS = inBoth(

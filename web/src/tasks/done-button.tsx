@@ -2,7 +2,7 @@ import { useAction } from '../actions/use-action.js';
 import { answerOf, api } from '../api/client.js';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Button } from '../parts/button.js';
-import { FailureText } from '../parts/failure-text.js';
+import { FailureText } from '../parts/messages/failure-text.js';
 
 const TEXTS = inBoth(
   {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { KnownMachine } from '../../api/shapes.js';
 import { vendorNames } from '../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Field } from '../../parts/field.js';
+import { Field } from '../../parts/fields/field.js';
 import { Loaded } from '../../parts/loaded.js';
 import { nameOf } from './add-machines.js';
 import styles from './find-machine.module.css';

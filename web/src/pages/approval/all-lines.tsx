@@ -2,7 +2,7 @@ import type { Approval } from '../../api/shapes.js';
 import { ApprovalLine } from '../../approvals/approval-line.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Card } from '../../parts/page.js';
-import { VirtualRows } from '../../parts/virtual-rows.js';
+import { VirtualRows } from '../../parts/rows/virtual-rows.js';
 
 const TEXTS = inBoth(
   {

@@ -8,7 +8,7 @@ import { DecideDialog } from '../../approvals/decide-dialog.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
-import { PagedRows } from '../../parts/paged-rows.js';
+import { PagedRows } from '../../parts/rows/paged-rows.js';
 import { ViewLinks } from '../../parts/view-links.js';
 import styles from './approvals.page.module.css';
 import { approvalPagesQuery } from './approvals.queries.js';

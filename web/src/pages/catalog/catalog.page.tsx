@@ -7,7 +7,7 @@ import { vendorName } from '../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
-import { PagedRows } from '../../parts/paged-rows.js';
+import { PagedRows } from '../../parts/rows/paged-rows.js';
 import { BasketBar } from './basket-bar.js';
 import { CatalogRow } from './catalog-row.js';
 import styles from './catalog.module.css';

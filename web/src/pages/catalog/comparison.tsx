@@ -5,7 +5,7 @@ import { lookupQueries } from '../../goods/supplier-queries.js';
 import { money } from '../../format/money.js';
 import { vendorName } from '../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Badge } from '../../parts/badge.js';
+import { Badge } from '../../parts/figures/badge.js';
 import { Loaded, Waiting } from '../../parts/loaded.js';
 import type { Basket, BasketLine } from './basket.js';
 import styles from './catalog.module.css';

@@ -1,7 +1,7 @@
 import type { Offer } from '../../goods/offer.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
-import { CountField } from '../../parts/count-field.js';
+import { CountField } from '../../parts/fields/count-field.js';
 import { quantityIn, type Basket, type BasketLine, type Unit } from './basket.js';
 import styles from './catalog.module.css';
 

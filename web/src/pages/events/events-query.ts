@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 import type { RouteEvent } from '../../api/shapes.js';
 import type { RecentEvents } from '../../live/recent-events.js';
-import type { EventFilter } from './event-log.js';
+import type { EventFilter } from './log/event-log.js';
 
 const PAGE = 100;
 

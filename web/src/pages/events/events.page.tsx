@@ -4,12 +4,12 @@ import type { RouteEvent } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
-import { addressOf, filterFrom, isFiltered } from './event-filter.js';
-import type { EventFilter } from './event-log.js';
-import { EventList } from './event-list.js';
-import { EventSearch } from './event-search.js';
-import { kindsWith } from './kinds-seen.js';
-import { useEventLog } from './use-event-log.js';
+import { addressOf, filterFrom, isFiltered } from './filter/event-filter.js';
+import type { EventFilter } from './log/event-log.js';
+import { EventList } from './log/event-list.js';
+import { EventSearch } from './filter/event-search.js';
+import { kindsWith } from './filter/kinds-seen.js';
+import { useEventLog } from './log/use-event-log.js';
 
 const TEXTS = inBoth({ title: 'Events' }, { title: '事件' });
 

@@ -5,8 +5,8 @@ import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { draftOf, profileOf } from '../../machines/machine-draft.js';
 import { MachineFields } from '../../machines/machine-fields.js';
-import { Confirm } from '../../parts/confirm.js';
-import { DialogButton } from '../../parts/dialog-button.js';
+import { Confirm } from '../../parts/dialogs/confirm.js';
+import { DialogButton } from '../../parts/dialogs/dialog-button.js';
 
 const TEXTS = inBoth(
   { edit: 'Edit profile', save: 'Save', did: 'Profile saved.' },

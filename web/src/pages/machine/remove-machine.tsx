@@ -3,8 +3,8 @@ import { useAction } from '../../actions/use-action.js';
 import { answerOf, api } from '../../api/client.js';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Confirm } from '../../parts/confirm.js';
-import { DialogButton } from '../../parts/dialog-button.js';
+import { Confirm } from '../../parts/dialogs/confirm.js';
+import { DialogButton } from '../../parts/dialogs/dialog-button.js';
 
 const TEXTS = inBoth(
   {

@@ -1,6 +1,6 @@
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { PROFILE_WORDS } from '../../machines/profile-words.js';
-import { VirtualRows } from '../../parts/virtual-rows.js';
+import { VirtualRows } from '../../parts/rows/virtual-rows.js';
 import styles from './machine-list.module.css';
 import { MachineRow } from './machine-row.js';
 import type { HeadingRow, VenueRow } from './venue-rows.js';

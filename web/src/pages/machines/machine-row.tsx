@@ -4,8 +4,8 @@ import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { MachineFreshness } from '../../machines/machine-freshness.js';
 import { lackingWords, PROFILE_WORDS } from '../../machines/profile-words.js';
-import { Badge } from '../../parts/badge.js';
-import { StockBar } from '../../parts/stock-bar.js';
+import { Badge } from '../../parts/figures/badge.js';
+import { StockBar } from '../../parts/figures/stock-bar.js';
 import styles from './machine-row.module.css';
 
 const TEXTS = inBoth(

@@ -1,6 +1,6 @@
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Loaded } from '../../parts/loaded.js';
-import { Progress } from '../../parts/progress.js';
+import { Progress } from '../../parts/figures/progress.js';
 import type { useRoster } from './roster.js';
 
 const TEXTS = inBoth({ loading: 'Loading machines' }, { loading: '正在加载机器' });

@@ -1,9 +1,9 @@
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
-import { FailureText } from '../../parts/failure-text.js';
-import { Messages } from '../../parts/messages.js';
+import { FailureText } from '../../parts/messages/failure-text.js';
+import { Messages } from '../../parts/messages/messages.js';
 import { Card } from '../../parts/page.js';
-import { Progress } from '../../parts/progress.js';
+import { Progress } from '../../parts/figures/progress.js';
 import type { Sync } from '../../sync/use-sync.js';
 
 const TEXTS = inBoth(

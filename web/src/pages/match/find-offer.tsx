@@ -5,7 +5,7 @@ import { OfferLine } from '../../goods/offer-line.js';
 import { searchQuery, suppliersQuery } from '../../goods/supplier-queries.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
-import { FailureText } from '../../parts/failure-text.js';
+import { FailureText } from '../../parts/messages/failure-text.js';
 import styles from './match.module.css';
 
 const TEXTS = inBoth(

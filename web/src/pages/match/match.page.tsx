@@ -6,7 +6,7 @@ import type { ListedSku } from '../../api/shapes.js';
 import { lookupQueries } from '../../goods/supplier-queries.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
-import { FailureText } from '../../parts/failure-text.js';
+import { FailureText } from '../../parts/messages/failure-text.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
 import { ViewLinks } from '../../parts/view-links.js';

@@ -7,7 +7,7 @@ import { fenOf, money } from '../../format/money.js';
 import { Picture } from '../../goods/picture.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
-import { Field } from '../../parts/field.js';
+import { Field } from '../../parts/fields/field.js';
 import { Card } from '../../parts/page.js';
 import { PricesDialog } from '../../prices/prices-dialog.js';
 import styles from './prices.module.css';

@@ -6,7 +6,7 @@ import { Picture } from '../../goods/picture.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
-import { PagedRows } from '../../parts/paged-rows.js';
+import { PagedRows } from '../../parts/rows/paged-rows.js';
 import { pricesQuery } from './prices.queries.js';
 import styles from './prices.module.css';
 

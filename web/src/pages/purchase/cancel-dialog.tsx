@@ -1,7 +1,7 @@
 import { useAction } from '../../actions/use-action.js';
 import { answerOf, api } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Confirm } from '../../parts/confirm.js';
+import { Confirm } from '../../parts/dialogs/confirm.js';
 import { checkoutQuery } from '../../purchases/checkout-query.js';
 
 const TEXTS = inBoth(

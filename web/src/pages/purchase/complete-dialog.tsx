@@ -7,8 +7,8 @@ import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { vendorName } from '../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Confirm } from '../../parts/confirm.js';
-import { FoldedMessages } from '../../parts/folded-messages.js';
+import { Confirm } from '../../parts/dialogs/confirm.js';
+import { FoldedMessages } from '../../parts/messages/folded-messages.js';
 import { buy } from '../../purchases/buy.js';
 import styles from './purchase.module.css';
 

@@ -1,7 +1,7 @@
 import type { Checkout } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Facts } from '../../parts/facts.js';
+import { Facts } from '../../parts/figures/facts.js';
 import { Card } from '../../parts/page.js';
 import { deliveryOf } from '../../purchases/delivery.js';
 

@@ -2,10 +2,10 @@ import type { Checkout, Order } from '../../api/shapes.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { ProductRow } from '../../parts/product-row.js';
+import { ProductRow } from '../../parts/rows/product-row.js';
 import { Card } from '../../parts/page.js';
-import { Quantity } from '../../parts/quantity.js';
-import { VirtualRows } from '../../parts/virtual-rows.js';
+import { Quantity } from '../../parts/figures/quantity.js';
+import { VirtualRows } from '../../parts/rows/virtual-rows.js';
 import styles from './purchase.module.css';
 
 const TEXTS = inBoth(

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
-import { PagedRows } from '../../parts/paged-rows.js';
+import { PagedRows } from '../../parts/rows/paged-rows.js';
 import { ViewLinks } from '../../parts/view-links.js';
 import { CheckoutRow } from './checkout-row.js';
 import { checkoutPagesQuery } from './purchases.queries.js';

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
-import { Messages } from '../../parts/messages.js';
-import { PagedRows } from '../../parts/paged-rows.js';
+import { Messages } from '../../parts/messages/messages.js';
+import { PagedRows } from '../../parts/rows/paged-rows.js';
 import { OrderRow } from './order-row.js';
 import { purchaseOrderPagesQuery } from './purchases.queries.js';
 

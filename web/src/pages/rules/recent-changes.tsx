@@ -7,7 +7,7 @@ import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Card } from '../../parts/page.js';
 import { TextWords } from '../../texts/text-words.js';
-import { newestOf } from './newest-of.js';
+import { newestOf } from './draft/newest-of.js';
 import styles from './rules.module.css';
 
 const SHOWN = 20;

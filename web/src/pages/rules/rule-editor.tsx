@@ -4,14 +4,14 @@ import type { Rules } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { useSession } from '../../shell/session.js';
-import { useKeptDraft } from './kept-draft.js';
-import { differing, readEdits, refusals, type RuleName } from './rule-edits.js';
+import { useKeptDraft } from './draft/kept-draft.js';
+import { differing, readEdits, refusals, type RuleName } from './draft/rule-edits.js';
 import { RuleForm } from './rule-form.js';
-import { RuleValue } from './rule-value.js';
+import { RuleValue } from './fields/rule-value.js';
 import { RULE_WORDS } from './rule-words.js';
-import { useRulesSaving } from './rules-saving.js';
+import { useRulesSaving } from './draft/rules-saving.js';
 import styles from './rules.module.css';
-import { SaveRules } from './save-rules.js';
+import { SaveRules } from './draft/save-rules.js';
 
 const TEXTS = inBoth(
   {

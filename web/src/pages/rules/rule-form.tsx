@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.js';
 import { Card } from '../../parts/page.js';
 import { useSession } from '../../shell/session.js';
 import { AddressFields } from '../../addresses/address-fields.js';
-import { LimitField, MoneyInput, PercentInput } from './limit-field.js';
+import { LimitField, MoneyInput, PercentInput } from './fields/limit-field.js';
 import {
   addWord,
   isPercentage,
@@ -17,10 +17,10 @@ import {
   type OptionalAmount,
   type Percentage,
   type RuleName,
-} from './rule-edits.js';
-import { RuleField } from './rule-field.js';
+} from './draft/rule-edits.js';
+import { RuleField } from './fields/rule-field.js';
 import { RULE_WORDS } from './rule-words.js';
-import { WordsField } from './words-field.js';
+import { WordsField } from './fields/words-field.js';
 import styles from './rules.module.css';
 
 const TEXTS = inBoth(

@@ -1,8 +1,8 @@
 import type { Rules } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Card } from '../../parts/page.js';
-import { RULE_NAMES } from './rule-edits.js';
-import { RuleValue } from './rule-value.js';
+import { RULE_NAMES } from './draft/rule-edits.js';
+import { RuleValue } from './fields/rule-value.js';
 import { RULE_WORDS } from './rule-words.js';
 import styles from './rules.module.css';
 

@@ -1,6 +1,6 @@
 import { useMay } from '../../access/me.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Badge } from '../../parts/badge.js';
+import { Badge } from '../../parts/figures/badge.js';
 import { Card } from '../../parts/page.js';
 import { useStopState } from '../../shell/stop-state.js';
 

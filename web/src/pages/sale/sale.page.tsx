@@ -6,11 +6,11 @@ import { Time, useClock } from '../../format/clock.js';
 import { money } from '../../format/money.js';
 import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Facts } from '../../parts/facts.js';
+import { Facts } from '../../parts/figures/facts.js';
 import { Folded } from '../../parts/folded.js';
-import { ProductRow } from '../../parts/product-row.js';
+import { ProductRow } from '../../parts/rows/product-row.js';
 import { Loaded } from '../../parts/loaded.js';
-import { Messages } from '../../parts/messages.js';
+import { Messages } from '../../parts/messages/messages.js';
 import { Card, Page } from '../../parts/page.js';
 
 const TEXTS = inBoth(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeploymentSettings } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Facts } from '../../parts/facts.js';
+import { Facts } from '../../parts/figures/facts.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Card } from '../../parts/page.js';
 import { deploymentQuery } from './settings.queries.js';

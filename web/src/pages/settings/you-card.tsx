@@ -2,7 +2,7 @@ import { ACCESS_WORDS } from '../../access/access-words.js';
 import { useMe } from '../../access/me.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Facts } from '../../parts/facts.js';
+import { Facts } from '../../parts/figures/facts.js';
 import { Card } from '../../parts/page.js';
 import { LimitList } from './limits/limit-list.js';
 import styles from './settings.module.css';

@@ -6,8 +6,8 @@ import { useMachineNames } from '../../api/machine-names.js';
 import type { Task } from '../../api/shapes.js';
 import { instantOf, wallTime } from '../../format/wall-time.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Confirm } from '../../parts/confirm.js';
-import { Field, Fields } from '../../parts/field.js';
+import { Confirm } from '../../parts/dialogs/confirm.js';
+import { Field, Fields } from '../../parts/fields/field.js';
 import { useSession } from '../../shell/session.js';
 import { REPEAT_WORDS, REPEATS, useAssigneeName, type Repeat } from '../../tasks/task-facts.js';
 

@@ -9,11 +9,11 @@ import { Page } from '../../parts/page.js';
 import { RestockNow } from '../../runs/restock-now.js';
 import { SyncButton } from '../../sync/sync-button.js';
 import { useSync } from '../../sync/use-sync.js';
-import { waiting } from './attention.js';
-import { AttentionCard } from './attention-card.js';
-import { CheckReport } from './check-report.js';
-import { ReadinessCard } from './readiness-card.js';
-import { SalesCard } from './sales-card.js';
+import { waiting } from './attention/attention.js';
+import { AttentionCard } from './attention/attention-card.js';
+import { CheckReport } from './readiness/check-report.js';
+import { ReadinessCard } from './readiness/readiness-card.js';
+import { SalesCard } from './sales/sales-card.js';
 import styles from './today.module.css';
 
 const TEXTS = inBoth({ title: 'Today' }, { title: '今日' });

@@ -7,7 +7,7 @@ import { ApiFailure, isWorthAnotherTry } from '../../api/failure.js';
 import { useMachineNames } from '../../api/machine-names.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { useConnection } from '../../live/live.js';
-import { useNotify } from '../../parts/notices.js';
+import { useNotify } from '../../parts/messages/notices.js';
 import { runQuery } from '../run-query.js';
 import { ReceiptOutbox, type KeptReceipt } from './receipt-outbox.js';
 import styles from './receipts.module.css';

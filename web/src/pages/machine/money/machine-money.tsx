@@ -5,7 +5,7 @@ import { useClock } from '../../../format/clock.js';
 import { money, roughMoney } from '../../../format/money.js';
 import { dateIn } from '../../../format/wall-time.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Facts } from '../../../parts/facts.js';
+import { Facts } from '../../../parts/figures/facts.js';
 import { Loaded } from '../../../parts/loaded.js';
 import { Card } from '../../../parts/page.js';
 import { marginPercent, netSales } from '../../../reports/figures.js';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Slot, SlotChange } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { DialogButton } from '../../../parts/dialog-button.js';
-import { Field } from '../../../parts/field.js';
+import { Confirm } from '../../../parts/dialogs/confirm.js';
+import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
+import { Field } from '../../../parts/fields/field.js';
 import { useSlotChange } from './slot-queries.js';
 
 const TEXTS = inBoth(

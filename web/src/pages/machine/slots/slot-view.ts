@@ -1,4 +1,4 @@
-import type { PendingPrice } from './pending-prices.js';
+import type { PendingPrice } from './prices/pending-prices.js';
 import { SLOT_ORDERS, type SlotLine, type SlotOrder } from './slot-lines.js';
 
 export const SLOT_FILTERS = ['all', 'empty', 'order', 'locked', 'no_capacity', 'waiting'] as const;

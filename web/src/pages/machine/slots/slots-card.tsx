@@ -5,19 +5,19 @@ import { useMay } from '../../../access/me.js';
 import type { Slot } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { StockWords } from '../../../machines/stock-words.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Empty, Loaded, Waiting } from '../../../parts/loaded.js';
 import { Card } from '../../../parts/page.js';
 import { OpenSlot } from './drawer/open-slot.js';
 import { SelectionBar } from './several/selection-bar.js';
 import { inOrder, slotLines } from './slot-lines.js';
 import { machinePlanQuery, slotsQuery } from './slot-queries.js';
-import { SlotRow } from './slot-row.js';
+import { SlotRow } from './row/slot-row.js';
 import { SlotTools } from './slot-tools.js';
 import { filtered, viewIn, withView } from './slot-view.js';
 import { SLOT_WORDS } from './slot-words.js';
 import styles from './slots-card.module.css';
-import { usePendingPrices } from './use-pending-prices.js';
+import { usePendingPrices } from './prices/use-pending-prices.js';
 
 const TEXTS = inBoth(
   {

@@ -10,9 +10,9 @@ import { rulesQuery } from '../../../api/queries.js';
 import type { components } from '../../../api/schema.js';
 import { addressText } from '../../../format/address.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge } from '../../../parts/badge.js';
+import { Badge } from '../../../parts/figures/badge.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import styles from './delivery.module.css';
 import { shippingTo, type WantedMethod } from '../../../purchases/wanted-method.js';
 

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Field, Fields } from '../../../parts/field.js';
+import { Field, Fields } from '../../../parts/fields/field.js';
 import { pickupAt, type WantedMethod } from '../../../purchases/wanted-method.js';
 
 const TEXTS = inBoth(

@@ -4,7 +4,7 @@ import { useSavedAddresses } from '../../../addresses/use-saved-addresses.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { Checkout } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Card } from '../../../parts/page.js';
 import { checkoutQuery } from '../../../purchases/checkout-query.js';
 import { ChooseAddress } from './choose-address.js';

@@ -3,7 +3,7 @@ import { money } from '../../../format/money.js';
 import { totalOf } from '../../../format/total.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
-import { CountField } from '../../../parts/count-field.js';
+import { CountField } from '../../../parts/fields/count-field.js';
 import { Card } from '../../../parts/page.js';
 import { amountOf, editedLine, quantityOf, shortLines, type LineEdits } from './line-edits.js';
 import styles from './edit-lines.module.css';

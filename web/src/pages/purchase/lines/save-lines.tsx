@@ -4,8 +4,8 @@ import type { Checkout } from '../../../api/shapes.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
-import { PendingBar } from '../../../parts/pending-bar.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
+import { PendingBar } from '../../../parts/rows/pending-bar.js';
 import { checkoutQuery } from '../../../purchases/checkout-query.js';
 import { amountOf, remainingLines, type LineEdits } from './line-edits.js';
 

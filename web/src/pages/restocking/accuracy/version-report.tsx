@@ -1,6 +1,6 @@
 import type { Score } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge, type Tone } from '../../../parts/badge.js';
+import { Badge, type Tone } from '../../../parts/figures/badge.js';
 import { Card } from '../../../parts/page.js';
 import { verdictOf, type Verdict } from './skill-scale.js';
 import styles from './version-report.module.css';

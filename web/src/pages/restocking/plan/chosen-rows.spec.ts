@@ -1,6 +1,6 @@
 import { found, rowsInView, sorted } from './chosen-rows.js';
 import { lostFen, orderOf, planEntry } from '../../../plans/plan-entry.fixture.js';
-import { planRow } from './plan-row.js';
+import { planRow } from './rows/plan-row.js';
 import { planSums } from './plan-sums.js';
 
 const cola = planRow(planEntry({ slot_id: 'cola', recommendation: orderOf(4), days_of_cover: 2 }));

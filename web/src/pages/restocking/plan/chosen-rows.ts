@@ -1,5 +1,5 @@
 import type { MachineNames } from '../../../api/machine-names.js';
-import type { ExcludedRow, PlanRow } from './plan-row.js';
+import type { ExcludedRow, PlanRow } from './rows/plan-row.js';
 
 export const VIEWS = ['order', 'running_out', 'all', 'excluded'] as const;
 export type View = (typeof VIEWS)[number];

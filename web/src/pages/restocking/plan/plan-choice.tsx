@@ -3,7 +3,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { ORDERS, VIEWS, type Order, type View } from './chosen-rows.js';
 import styles from './plan-choice.module.css';
 import { planSums } from './plan-sums.js';
-import type { PlanSoFar } from './read-plan.js';
+import type { PlanSoFar } from './reading/read-plan.js';
 
 const TEXTS = inBoth(
   {

@@ -5,7 +5,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Card } from '../../../parts/page.js';
 import styles from './plan-head.module.css';
 import { planSums, type LostSum } from './plan-sums.js';
-import type { PlanSoFar } from './read-plan.js';
+import type { PlanSoFar } from './reading/read-plan.js';
 
 const TEXTS = inBoth(
   {

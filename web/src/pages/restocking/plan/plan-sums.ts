@@ -1,5 +1,5 @@
 import { isRunningOut } from './chosen-rows.js';
-import type { PlanRow } from './plan-row.js';
+import type { PlanRow } from './rows/plan-row.js';
 
 export interface PlanSums {
   /** The total of the recommended order. */

@@ -1,14 +1,14 @@
 import { useMachineNames } from '../../../api/machine-names.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Empty, Loaded } from '../../../parts/loaded.js';
-import { Progress } from '../../../parts/progress.js';
+import { Progress } from '../../../parts/figures/progress.js';
 import { PlanHead } from './plan-head.js';
-import { PlanTable } from './plan-table.js';
+import { PlanTable } from './rows/plan-table.js';
 import styles from './plan-tab.module.css';
-import type { PlanSoFar } from './read-plan.js';
-import { usePlan } from './use-plan.js';
+import type { PlanSoFar } from './reading/read-plan.js';
+import { usePlan } from './reading/use-plan.js';
 
 const TEXTS = inBoth(
   {

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Empty, Loaded } from '../../../parts/loaded.js';
-import { VirtualRows } from '../../../parts/virtual-rows.js';
+import { VirtualRows } from '../../../parts/rows/virtual-rows.js';
 import { ListedRun } from './listed-run.js';
 import { runSummary } from './run-summary.js';
 

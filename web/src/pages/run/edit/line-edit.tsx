@@ -1,8 +1,8 @@
 import type { RunLine } from '../../../api/shapes.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { CountField } from '../../../parts/count-field.js';
-import { LineSource } from '../line-source.js';
+import { CountField } from '../../../parts/fields/count-field.js';
+import { LineSource } from '../lines/line-source.js';
 import styles from './run-editor.module.css';
 
 const TEXTS = inBoth(

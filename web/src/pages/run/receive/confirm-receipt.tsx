@@ -3,7 +3,7 @@ import { newKey } from '../../../api/client.js';
 import type { MachineNames } from '../../../api/machine-names.js';
 import type { Run, RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Confirm } from '../../../parts/confirm.js';
+import { Confirm } from '../../../parts/dialogs/confirm.js';
 import { outbox } from '../../../runs/receipts/receipts.js';
 import styles from './confirm-receipt.module.css';
 import { deliveredOf, differences, surplusOf, type Counts } from './counts.js';

@@ -1,9 +1,9 @@
 import type { RunLine } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge } from '../../../parts/badge.js';
+import { Badge } from '../../../parts/figures/badge.js';
 import { Button } from '../../../parts/button.js';
 import { Folded } from '../../../parts/folded.js';
-import type { MachineGroup } from '../machine-groups.js';
+import type { MachineGroup } from '../lines/machine-groups.js';
 import { cameFor, differences, orderedOf, type Counts } from './counts.js';
 import { LineCount } from './line-count.js';
 import styles from './machine-counts.module.css';

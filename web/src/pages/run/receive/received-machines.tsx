@@ -4,7 +4,7 @@ import type { Run } from '../../../api/shapes.js';
 import { AuthorName } from '../../../access/author.js';
 import { Time } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge } from '../../../parts/badge.js';
+import { Badge } from '../../../parts/figures/badge.js';
 import { Button } from '../../../parts/button.js';
 import { Card } from '../../../parts/page.js';
 import type { KeptReceipt } from '../../../runs/receipts/receipt-outbox.js';

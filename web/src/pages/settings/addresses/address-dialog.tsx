@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addressAfter, type Address, type AddressEdits } from '../../../addresses/address-edits.js';
 import { AddressFields } from '../../../addresses/address-fields.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Confirm } from '../../../parts/confirm.js';
+import { Confirm } from '../../../parts/dialogs/confirm.js';
 
 const TEXTS = inBoth(
   {

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '../../../access/scopes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Field } from '../../../parts/field.js';
+import { Field } from '../../../parts/fields/field.js';
 import styles from '../settings.module.css';
 import type { Draft } from './principal-draft.js';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Field, Fields } from '../../../parts/field.js';
+import { Field, Fields } from '../../../parts/fields/field.js';
 import { namespacesQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';
 import { AMOUNTS, type Draft, type Problem } from './principal-draft.js';

@@ -1,6 +1,6 @@
 import { SCOPES_OF } from '../../../access/scopes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Field, Fields } from '../../../parts/field.js';
+import { Field, Fields } from '../../../parts/fields/field.js';
 import { Folded } from '../../../parts/folded.js';
 import { useSession } from '../../../shell/session.js';
 import styles from '../settings.module.css';

@@ -3,9 +3,9 @@ import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { NewNotificationChannel } from '../../../api/shapes.js';
 import { inBoth, useLanguage, useTexts } from '../../../i18n/language.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { DialogButton } from '../../../parts/dialog-button.js';
-import { Field, Fields } from '../../../parts/field.js';
+import { Confirm } from '../../../parts/dialogs/confirm.js';
+import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
+import { Field, Fields } from '../../../parts/fields/field.js';
 import { ChannelFields, type ChannelDraft } from './channel-fields.js';
 import {
   CHAT_FORMATS,

@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '../../../api/shapes.js';
 import { inBoth, LANGUAGES, useTexts, type Language } from '../../../i18n/language.js';
-import { Field } from '../../../parts/field.js';
+import { Field } from '../../../parts/fields/field.js';
 import { KindTicks } from './kind-ticks.js';
 import { NOTIFICATION_WORDS } from './notification-words.js';
 

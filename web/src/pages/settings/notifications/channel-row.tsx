@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge } from '../../../parts/badge.js';
-import { Facts } from '../../../parts/facts.js';
+import { Badge } from '../../../parts/figures/badge.js';
+import { Facts } from '../../../parts/figures/facts.js';
 import styles from '../settings.module.css';
 import { ChangeChannel, RemoveChannel } from './channel-dialogs.js';
 import { KINDS, NOTIFICATION_WORDS } from './notification-words.js';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NotificationDelivery } from '../../../api/shapes.js';
 import { Time } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge, type Tone } from '../../../parts/badge.js';
+import { Badge, type Tone } from '../../../parts/figures/badge.js';
 import { Empty, Loaded } from '../../../parts/loaded.js';
 import { notificationDeliveriesQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';

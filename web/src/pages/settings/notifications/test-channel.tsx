@@ -3,7 +3,7 @@ import { answerOf, api } from '../../../api/client.js';
 import type { NotificationChannel } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import styles from '../settings.module.css';
 
 const TEXTS = inBoth(

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../../api/client.js';
 import type { NotificationSettings } from '../../../api/shapes.js';
 import { inBoth, useLanguage, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import { browserName } from '../sessions/browser-name.js';
 import styles from '../settings.module.css';
 import {

@@ -1,8 +1,8 @@
 import type { IssuedPrincipal } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
-import { CopyField } from '../../../parts/copy-field.js';
-import { Dialog, DialogChoices } from '../../../parts/dialog.js';
+import { CopyField } from '../../../parts/fields/copy-field.js';
+import { Dialog, DialogChoices } from '../../../parts/dialogs/dialog.js';
 import { connectionText } from './connection-text.js';
 import { limitTexts } from '../limits/limit-texts.js';
 import { LIMIT_WORDS } from '../limits/limit-words.js';

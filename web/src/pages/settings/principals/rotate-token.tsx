@@ -3,9 +3,9 @@ import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { IssuedPrincipal, Principal } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { DialogButton } from '../../../parts/dialog-button.js';
-import { Field } from '../../../parts/field.js';
+import { Confirm } from '../../../parts/dialogs/confirm.js';
+import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
+import { Field } from '../../../parts/fields/field.js';
 import { IssuedDialog } from './issued-dialog.js';
 
 const TEXTS = inBoth(

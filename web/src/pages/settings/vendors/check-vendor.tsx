@@ -4,9 +4,9 @@ import { answerOf, api } from '../../../api/client.js';
 import type { Vendor } from '../../../api/shapes.js';
 import { Time } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge, type Tone } from '../../../parts/badge.js';
+import { Badge, type Tone } from '../../../parts/figures/badge.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import styles from '../settings.module.css';
 import { useVendorLabel, VENDOR_WORDS, type CheckResult } from './vendor-words.js';
 

@@ -3,8 +3,8 @@ import { answerOf, api } from '../../../api/client.js';
 import { ApiFailure } from '../../../api/failure.js';
 import type { Vendor } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { DialogButton } from '../../../parts/dialog-button.js';
+import { Confirm } from '../../../parts/dialogs/confirm.js';
+import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
 import { useVendorLabel } from './vendor-words.js';
 
 const TEXTS = inBoth(

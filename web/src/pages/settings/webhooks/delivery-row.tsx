@@ -4,9 +4,9 @@ import { answerOf, api } from '../../../api/client.js';
 import type { WebhookDelivery } from '../../../api/shapes.js';
 import { Time, useClock } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
-import { Badge, type Tone } from '../../../parts/badge.js';
+import { Badge, type Tone } from '../../../parts/figures/badge.js';
 import { Button } from '../../../parts/button.js';
-import { FailureText } from '../../../parts/failure-text.js';
+import { FailureText } from '../../../parts/messages/failure-text.js';
 import styles from '../settings.module.css';
 
 const TEXTS = inBoth(

@@ -2,8 +2,8 @@ import { useSearchParams } from 'wouter';
 import type { Plan } from '../../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
 import { Button } from '../../../../parts/button.js';
-import { Drawer } from '../../../../parts/drawer.js';
-import type { PendingPrice } from '../pending-prices.js';
+import { Drawer } from '../../../../parts/dialogs/drawer.js';
+import type { PendingPrice } from '../prices/pending-prices.js';
 import type { SlotLine } from '../slot-lines.js';
 import { SlotDetails } from './slot-details.js';
 

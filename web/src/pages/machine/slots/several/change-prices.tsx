@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Slot } from '../../../../api/shapes.js';
 import { fenOf } from '../../../../format/money.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
-import { Field, Fields } from '../../../../parts/field.js';
+import { Field, Fields } from '../../../../parts/fields/field.js';
 import { PricesDialog } from '../../../../prices/prices-dialog.js';
 import { newPrices, PRICE_CHANGES, type PriceChange } from './new-prices.js';
 

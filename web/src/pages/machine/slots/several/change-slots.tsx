@@ -3,9 +3,9 @@ import { useBatch } from '../../../../actions/use-batch.js';
 import { answerOf, api } from '../../../../api/client.js';
 import type { Slot, SlotChange } from '../../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
-import { BatchDialog } from '../../../../parts/batch-dialog.js';
-import { BatchResults } from '../../../../parts/batch-results.js';
-import { Field } from '../../../../parts/field.js';
+import { BatchDialog } from '../../../../parts/dialogs/batch-dialog.js';
+import { BatchResults } from '../../../../parts/dialogs/batch-results.js';
+import { Field } from '../../../../parts/fields/field.js';
 
 export type SlotAction = 'capacity' | 'lock' | 'unlock';
 

@@ -3,7 +3,7 @@ import { May } from '../../../../access/me.js';
 import type { Slot } from '../../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
 import { Button } from '../../../../parts/button.js';
-import { PendingBar } from '../../../../parts/pending-bar.js';
+import { PendingBar } from '../../../../parts/rows/pending-bar.js';
 import { ChangePrices } from './change-prices.js';
 import { ChangeSlots, type SlotAction } from './change-slots.js';
 
