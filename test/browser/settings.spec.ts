@@ -33,6 +33,11 @@ it(
       const copied = await page.evaluate<string>('navigator.clipboard.readText()');
       expect(copied).toContain(`Authorization: Bearer ${token}`);
       expect(copied).toContain(`${site().origin}/ucp/v1`);
+
+      await page.getByRole('dialog').getByLabel('MCP client').selectOption('VS Code');
+      const setUp = page.getByLabel('Put this into .vscode/mcp.json');
+      const { servers } = JSON.parse(await setUp.inputValue()) as McpServers;
+      expect(await mcpTools(servers.routekeeper)).toContain('list_machines');
       await visit.pressInDialog('Done');
       await rowOf(visit, 'Agent 1').getByText('Active').waitFor();
       expect(await page.content()).not.toContain(token);
@@ -211,3 +216,22 @@ it(
     expect(await page.getByText('Agents and channels').count()).toBe(0);
   }),
 );
+
+interface McpServers {
+  servers: Record<'routekeeper', { url: string; headers: Record<string, string> }>;
+}
+
+/** The tools that an MCP client finds with this set-up. */
+async function mcpTools({ url, headers }: McpServers['servers']['routekeeper']): Promise<string[]> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  });
+  const { result } = (await response.json()) as { result: { tools: { name: string }[] } };
+  return result.tools.map(({ name }) => name);
+}

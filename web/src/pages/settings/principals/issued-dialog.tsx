@@ -4,6 +4,7 @@ import { Button } from '../../../parts/button.js';
 import { CopyField } from '../../../parts/fields/copy-field.js';
 import { Dialog, DialogChoices } from '../../../parts/dialogs/dialog.js';
 import { connectionText } from './connection-text.js';
+import { McpSetup } from './mcp-setup.js';
 import { limitTexts } from '../limits/limit-texts.js';
 import { LIMIT_WORDS } from '../limits/limit-words.js';
 
@@ -69,17 +70,20 @@ export function IssuedDialog({ issued, onClose }: Props) {
         </>
       )}
       {token !== undefined && kind !== 'person' && (
-        <CopyField
-          label={texts.connection}
-          text={connectionText({
-            principal,
-            limits: limitTexts(principal.limits, LIMIT_WORDS.en),
-            token,
-            origin: location.origin,
-          })}
-          copy={texts.copyConnection}
-          rows={6}
-        />
+        <>
+          <CopyField
+            label={texts.connection}
+            text={connectionText({
+              principal,
+              limits: limitTexts(principal.limits, LIMIT_WORDS.en),
+              token,
+              origin: location.origin,
+            })}
+            copy={texts.copyConnection}
+            rows={6}
+          />
+          <McpSetup token={token} />
+        </>
       )}
       {token === undefined && invitation === undefined && <p role="alert">{texts.lost(name)}</p>}
       <DialogChoices>
