@@ -15,6 +15,9 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The command cannot be run as it was given. */
 export class UsageError extends Error {}
 
+/** Whoever was asked said no. */
+export class DeclinedError extends Error {}
+
 /** The owner's rules forbid it, or a person has to decide first. */
 export class RefusedError extends Error {}
 

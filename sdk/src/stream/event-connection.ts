@@ -50,7 +50,7 @@ export class EventConnection {
       })
       .on('message', (data: Buffer) => {
         this.listen();
-        this.take(JSON.parse(data.toString()) as StreamMessage);
+        this.take(data.toString());
       })
       .on('error', (cause) => {
         this.ending.cause ??= cause;
@@ -83,7 +83,17 @@ export class EventConnection {
     this.socket.terminate();
   }
 
-  private take(message: StreamMessage): void {
+  private take(text: string): void {
+    // What follows on something unreadable would leave a gap.
+    if (this.ending.cause) return;
+    let message: StreamMessage;
+    try {
+      message = JSON.parse(text) as StreamMessage;
+    } catch (cause) {
+      this.ending.cause = cause as Error;
+      this.close();
+      return;
+    }
     this.waiting.push(
       message.type === 'event-history' ? message.events.toReversed() : [message.event],
     );

@@ -1,6 +1,6 @@
 import type { Approval } from '../../api/shapes.js';
 import { defineCommand } from '../command.js';
-import { UsageError } from '../exit-codes.js';
+import { DeclinedError, UsageError } from '../exit-codes.js';
 import { table } from '../terminal/table.js';
 import { counted, money, time } from '../terminal/words.js';
 
@@ -38,10 +38,7 @@ export const approve = defineCommand({
     if (approved && !values.yes) {
       if (!terminal.isInteractive) throw new UsageError('Nobody can be asked here: add --yes');
       terminal.warn(described(await client.get(PATH, { path: { id } })));
-      if (!(await terminal.confirms('Approve?'))) {
-        terminal.warn('Nothing was decided.');
-        return;
-      }
+      if (!(await terminal.confirms('Approve?'))) throw new DeclinedError('Nothing was decided.');
     }
     const decided = await client.post(PATH, {
       path: { id },

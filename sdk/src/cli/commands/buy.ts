@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Checkout } from '../../api/shapes.js';
 import { defineCommand } from '../command.js';
-import { RefusedError, UsageError } from '../exit-codes.js';
+import { DeclinedError, RefusedError, UsageError } from '../exit-codes.js';
 import { PurchaseJournal } from '../purchases/purchase-journal.js';
 import { Purchase } from '../purchases/purchase.js';
 import { checkoutOf, parseAddress, parseLine, type Wish } from '../purchases/wish.js';
@@ -63,10 +63,7 @@ same purchase. Once its end was reported, the same command buys again, unless it
       );
     };
     const bought = await new Purchase(client, started, { agrees, waitMs }).finish();
-    if (!bought) {
-      terminal.warn('Nothing was bought.');
-      return;
-    }
+    if (!bought) throw new DeclinedError('Nothing was bought.');
     if (json) terminal.printJson(bought);
     else terminal.print(`${shown(bought)}\n${reported(bought)}`);
     await started.close();

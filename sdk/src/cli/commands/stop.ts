@@ -1,5 +1,5 @@
 import { defineCommand } from '../command.js';
-import { UsageError } from '../exit-codes.js';
+import { DeclinedError, UsageError } from '../exit-codes.js';
 import { said } from '../terminal/words.js';
 
 export const stop = defineCommand({
@@ -16,7 +16,9 @@ export const stop = defineCommand({
   async run({ client, values, terminal, json }) {
     if (values.release && !values.yes) {
       if (!terminal.isInteractive) throw new UsageError('Nobody can be asked here: add --yes');
-      if (!(await terminal.confirms('Let purchases and price changes go on?'))) return;
+      if (!(await terminal.confirms('Let purchases and price changes go on?'))) {
+        throw new DeclinedError('Nothing was released.');
+      }
     }
     const answer = await client.patch('/ucp/v1/rules', {
       body: { killSwitchEngaged: !values.release },

@@ -44,9 +44,18 @@ export class Terminal {
 
   async confirms(question: string): Promise<boolean> {
     const lines = createInterface({ input: this.input, output: this.errors });
+    // The end of the input leaves a question without an answer.
+    const end = new AbortController();
+    lines.once('close', () => {
+      end.abort();
+    });
     try {
-      const answer = await lines.question(`${this.safe(printable(question))} [y/N] `);
+      const text = `${this.safe(printable(question))} [y/N] `;
+      const answer = await lines.question(text, { signal: end.signal });
       return /^y(es)?$/i.test(answer.trim());
+    } catch (error) {
+      if (end.signal.aborted) return false;
+      throw error;
     } finally {
       lines.close();
     }
