@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { RoutekeeperClient } from '../client/routekeeper-client.js';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.js';
-import { helpOf } from './help.js';
+import { helpOf, type Described } from './help.js';
 import { readSettings, type Environment } from './settings.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -28,17 +28,6 @@ export interface Context<O extends Options> {
   environment: Environment;
   /** Print for programs. */
   json: boolean;
-}
-
-export interface Described {
-  name: string;
-  summary: string;
-  /** What follows the name. */
-  usage: string;
-  /** Each option with its description. */
-  optionHelp: Readonly<Record<string, string>>;
-  /** What else to know, in sentences. */
-  details?: string;
 }
 
 interface Definition<O extends Options> extends Described {

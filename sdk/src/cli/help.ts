@@ -1,4 +1,13 @@
-import type { Described } from './command.js';
+export interface Described {
+  name: string;
+  summary: string;
+  /** What follows the name. */
+  usage: string;
+  /** Each option with its description. */
+  optionHelp: Readonly<Record<string, string>>;
+  /** What else to know, in sentences. */
+  details?: string;
+}
 
 const COMMON_HELP = `  --url <address>    the service; else ROUTEKEEPER_URL, else the configuration file
   --token <token>    the credential; better in ROUTEKEEPER_TOKEN or the file, where others cannot see it
