@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', '.data/', 'web/src/api/schema.d.ts'] },
+  { ignores: ['dist/', 'sdk/dist/', 'coverage/', '.data/', '**/src/api/schema*.ts'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

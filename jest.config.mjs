@@ -4,7 +4,7 @@ const alone = process.env.TESTS === 'alone';
 export default {
   testEnvironment: '<rootDir>/test/support/jest/one-environment.cjs',
   runtime: '<rootDir>/test/support/jest/shared-modules.cjs',
-  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web/src'],
+  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web/src', '<rootDir>/sdk/src'],
   testRegex: alone ? '\\.alone\\.spec\\.ts$' : '(?<!\\.alone)\\.spec\\.ts$',
   // They need a browser; see jest.browser.config.mjs.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBuilt, root } from './build.mjs';
-import { TYPES_FILE, typedInterface } from './typed-interface.mjs';
+import { TYPES_FILES, typedInterface } from './typed-interface.mjs';
 
-/** Generates the page's types from the service's own description of its interface. */
+/** Generates the types of the page and of the client from the service's own description of its interface. */
 async function main() {
   await ensureBuilt((text) => console.log(text));
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-types-'));
@@ -19,8 +19,11 @@ async function main() {
   });
   const ended = once(service, 'exit');
   try {
-    await writeFile(TYPES_FILE, await typedInterface(await addressOf(service)));
-    console.log(`Wrote ${TYPES_FILE}`);
+    const types = await typedInterface(await addressOf(service));
+    for (const file of TYPES_FILES) {
+      await writeFile(file, types);
+      console.log(`Wrote ${file}`);
+    }
   } finally {
     service.kill('SIGTERM');
     await ended;

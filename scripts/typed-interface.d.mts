@@ -1,2 +1,2 @@
-export declare const TYPES_FILE: string;
+export declare const TYPES_FILES: string[];
 export declare function typedInterface(origin: string): Promise<string>;

@@ -6,8 +6,12 @@ import { root } from './build.mjs';
 const generator = join(root, 'node_modules', 'openapi-typescript', 'bin', 'cli.js');
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The file with the page's interface types. */
-export const TYPES_FILE = join(root, 'web', 'src', 'api', 'schema.d.ts');
+/** The files with the interface types of the page and of the client. */
+export const TYPES_FILES = [
+  join(root, 'web', 'src', 'api', 'schema.d.ts'),
+  // Not a declaration file, so that the compiler includes it in the package.
+  join(root, 'sdk', 'src', 'api', 'schema.ts'),
+];
 
 /** Generates the types of the interface described by a running service. */
 export async function typedInterface(origin) {

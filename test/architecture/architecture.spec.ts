@@ -41,6 +41,12 @@ const RULES: IForbiddenRuleType[] = [
     to: { path: '^src/' },
   },
   {
+    name: 'the-client-stands-alone',
+    severity: 'error',
+    from: { path: '^sdk/src/' },
+    to: { path: '^(src|migrations|web|test)/' },
+  },
+  {
     name: 'a-page-does-not-import-from-another-page',
     severity: 'error',
     from: { path: '^web/src/pages/([^/]+)/' },
@@ -55,7 +61,7 @@ const RULES: IForbiddenRuleType[] = [
 ];
 
 async function violations(baseDir: string): Promise<string[]> {
-  const { output } = await cruise(['src', 'migrations', 'web/src'], {
+  const { output } = await cruise(['src', 'migrations', 'web/src', 'sdk/src'], {
     baseDir,
     ruleSet: { forbidden: RULES },
     validate: true,
@@ -77,6 +83,7 @@ describe('the architecture is violated by', () => {
     const folder = removeLater(mkdtempSync(join(tmpdir(), 'routekeeper-architecture-')));
     for (const [path, content] of Object.entries({
       'migrations/index.ts': '',
+      'sdk/src/index.ts': '',
       'src/main.ts': '',
       'web/src/main.tsx': '',
       ...files,
@@ -112,6 +119,14 @@ describe('the architecture is violated by', () => {
       'node_modules/@nestjs/common/index.js': 'exports.Injectable = 1;',
     });
     expect((await violations(folder)).join()).toContain('the-domain-is-pure');
+  });
+
+  it('a client that needs the service', async () => {
+    const folder = project({
+      'sdk/src/index.ts': `export { a } from '../../src/a/index.js';`,
+      'src/a/index.ts': `export const a = 1;`,
+    });
+    expect((await violations(folder)).join()).toContain('the-client-stands-alone');
   });
 
   it('a page that imports from another', async () => {

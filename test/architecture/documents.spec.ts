@@ -12,6 +12,7 @@ const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
+  'sdk/README.md',
   'web/vite.config.ts',
 ];
 
