@@ -26,6 +26,7 @@ const NEEDED: Record<string, string> = {
   'PATCH /ucp/v1/locations/{id}/slots/{slot_id}': 'roster',
   'POST /ucp/v1/locations/search': 'read',
   'POST /ucp/v1/locations/lookup': 'read',
+  'GET /ucp/v1/locations/{id}': 'read',
   'PUT /ucp/v1/locations/{id}': 'roster',
   'DELETE /ucp/v1/locations/{id}': 'roster',
   'POST /ucp/v1/locations/sync': 'restock',

@@ -345,7 +345,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Retrieve a machine */
+        get: operations["LocationsController_get"];
         /** Register a machine, or update its name and profile */
         put: operations["LocationsController_put"];
         post?: never;
@@ -2149,7 +2150,7 @@ export interface components {
             placement?: "indoor" | "outdoor" | "semi_outdoor";
             /** Format: date-time */
             last_synced_at?: string;
-            /** @description Of machines that were searched or looked up; absent before the first sync */
+            /** @description Absent before the first sync, and when a machine is registered or updated */
             inventory?: components["schemas"]["LocationInventory"];
             profile_complete: boolean;
             /** @description What the profile still lacks */
@@ -2193,7 +2194,7 @@ export interface components {
             placement?: "indoor" | "outdoor" | "semi_outdoor";
             /** Format: date-time */
             last_synced_at?: string;
-            /** @description Of machines that were searched or looked up; absent before the first sync */
+            /** @description Absent before the first sync, and when a machine is registered or updated */
             inventory?: components["schemas"]["LocationInventory"];
             profile_complete: boolean;
             /** @description What the profile still lacks */
@@ -2207,6 +2208,9 @@ export interface components {
         LocationLookupAnswer: {
             locations: components["schemas"]["LookedUpLocation"][];
             messages?: components["schemas"]["Message"][];
+        };
+        LocationAnswer: {
+            location: components["schemas"]["LocationBody"];
         };
         ProfileChange: {
             /** @example Shanghai */
@@ -2244,9 +2248,6 @@ export interface components {
              * @example acme-machine
              */
             namespace?: string | null;
-        };
-        LocationAnswer: {
-            location: components["schemas"]["LocationBody"];
         };
         PurgedRows: {
             profile: number;
@@ -6249,6 +6250,41 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    LocationsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["LocationAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
