@@ -117,6 +117,22 @@ it('a task is added and finished as on REST', async () => {
   expect(finished).toEqual((await rest('GET', `/tasks/${added.id}`)).body.task);
 });
 
+it('get_briefing gives the text, and the body of REST when asked for all of it', async () => {
+  interface Briefing {
+    text: string;
+    newest_event: string;
+    sections?: { key: string }[];
+  }
+  const keys = ({ sections = [] }: Briefing) => sections.map(({ key }) => key);
+  const rested = (await rest('GET', '/briefing')).body.briefing as Briefing;
+  const full = (await read('get_briefing', { format: 'full' })).briefing as Briefing;
+  expect(keys(full)).toEqual(keys(rested));
+  expect(Object.keys(full)).toEqual(Object.keys(rested));
+  const concise = (await read('get_briefing', { since: full.newest_event })).briefing as Briefing;
+  expect(concise.sections).toBeUndefined();
+  expect(concise.text).toContain(`(${full.newest_event})`);
+});
+
 it('get_machine joins location, slots, demand and context', async () => {
   await rest('POST', `/locations/${machine}/context`, { kind: 'note', text: 'Mind the dog' });
   const body = await read('get_machine', { id: machine, format: 'full' });

@@ -22,6 +22,7 @@ const NEEDED: Record<string, string> = {
   'DELETE /ucp/v1/skus/{sku_id}/aliases/{other}': 'roster',
   'DELETE /ucp/v1/skus/{sku_id}/aliases/{other}/decision': 'roster',
   'GET /ucp/v1/attention': 'read',
+  'GET /ucp/v1/briefing': 'read',
   'GET /ucp/v1/locations/{id}/slots': 'read',
   'PATCH /ucp/v1/locations/{id}/slots/{slot_id}': 'roster',
   'POST /ucp/v1/locations/search': 'read',

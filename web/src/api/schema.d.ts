@@ -1191,6 +1191,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/briefing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the state of the route to a reader who remembers nothing
+         * @description Agrees with `GET /attention`. Stock may be up to ten minutes old; everything else is current. A principal limited to some machines is told about these. Asking changes nothing.
+         */
+        get: operations["BriefingController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/notifications/channels": {
         parameters: {
             query?: never;
@@ -3963,6 +3983,41 @@ export interface components {
             counts: components["schemas"]["AttentionCounts"];
             /** @description Most money at risk first, then those without by what they cost, each oldest first; at most 100, of them 50 of a kind */
             items: components["schemas"]["AttentionItem"][];
+        };
+        BriefingLineBody: {
+            text: string;
+            /**
+             * @description An absolute path that answers a GET with the details
+             * @example /ucp/v1/orders/PO-monday-1
+             */
+            ref?: string;
+        };
+        BriefingSectionBody: {
+            /** @enum {string} */
+            key: "problems" | "decisions" | "on_the_way" | "running_out" | "tasks" | "money" | "sales" | "prices";
+            title: string;
+            /** @description The worst first, then how many more */
+            lines: components["schemas"]["BriefingLineBody"][];
+        };
+        BriefingBody: {
+            /** Format: date-time */
+            as_of: string;
+            /** @description The event that was given */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description What happened from then on is told
+             */
+            since_at: string;
+            /** @description Give it as `since` next time; null when nothing has happened yet */
+            newest_event: string | null;
+            /** @description The date, then the sections as plain text */
+            text: string;
+            /** @description In this order; empty ones are absent */
+            sections: components["schemas"]["BriefingSectionBody"][];
+        };
+        BriefingAnswer: {
+            briefing: components["schemas"]["BriefingBody"];
         };
         SubscriptionKeys: {
             /** @description The browser's public key, base64url */
@@ -8632,6 +8687,41 @@ export interface operations {
                     "application/json": {
                         ucp: components["schemas"]["UcpEnvelope"];
                     } & components["schemas"]["AttentionBody"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    BriefingController_get: {
+        parameters: {
+            query?: {
+                /** @description The id of an event, such as `newest_event` of the last briefing: what happened after it is told; 24 hours ago when left out */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["BriefingAnswer"];
                 };
             };
             400: components["responses"]["400.invalid"];
