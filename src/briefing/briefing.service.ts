@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AttentionService, byWeight } from '../attention/index.js';
 import type { Caller } from '../auth/index.js';
 import { Config } from '../config/index.js';
+import { DatabaseClockService } from '../database/index.js';
 import type { BriefingText } from './domain/briefing.js';
 import type { BriefingFacts } from './domain/briefing-facts.js';
 import { compose } from './domain/compose.js';
@@ -22,6 +23,7 @@ export interface Briefing extends BriefingText {
 export class BriefingService {
   constructor(
     private readonly config: Config,
+    private readonly clock: DatabaseClockService,
     private readonly attention: AttentionService,
     private readonly log: LogFactsService,
     private readonly purchases: PurchaseFactsService,
@@ -38,14 +40,16 @@ export class BriefingService {
 
   private async facts(eventId: string | undefined, caller: Caller): Promise<BriefingFacts> {
     const own: OwnMachines = caller.limits.locations && new Set(caller.limits.locations);
-    const { at: now, beingRead, findings, names, stockAsOf } = await this.attention.find();
+    const now = await this.clock.now();
     const since = await this.log.locate(eventId, now);
-    const [happened, purchases, money, sales] = await Promise.all([
+    const [found, happened, purchases, money, sales] = await Promise.all([
+      this.attention.find(),
       this.log.since(since, own),
       this.purchases.since(since.at, now, own),
       this.money.of(caller, now),
       this.sales.since(since.at, now, own),
     ]);
+    const { beingRead, findings, names, stockAsOf } = found;
     return {
       now,
       zone: this.config.operatorTimezone,

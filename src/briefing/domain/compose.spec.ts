@@ -82,17 +82,29 @@ it('money that is overspent is none left, and a limit of the reader is told', ()
 it('what is on the way has NOT arrived, and what is overdue begins with OVERDUE', () => {
   const goods = [
     incoming('PO-1', { isOverdue: true, dueAt: daysAgo(1), orderedAt: daysAgo(3) }),
-    incoming('PO-2', { runId: 'run-2' }),
+    incoming('PO-2', {
+      runId: 'run-2',
+      goods: ['Tea', 'Cola\n', 'Water', 'Juice'].map((title) => ({
+        title,
+        quantity: 2,
+        unit: 'BX',
+      })),
+    }),
+    incoming('PO-4', { kind: 'checkout' }),
     incoming('run-3', { kind: 'run', vendor: null, isDelivered: true }),
   ];
   expect(linesOf({ incoming: goods }, 'on_the_way')).toEqual([
     {
-      text: 'OVERDUE: order PO-1 at acme-supply for ¥21.00, NOT arrived, was due 2026-11-16 08:41, ordered 2026-11-14 08:41',
+      text: 'OVERDUE: order PO-1 at acme-supply for ¥21.00 (10 × "Cola"), NOT arrived, was due 2026-11-16 08:41, ordered 2026-11-14 08:41',
       ref: '/ucp/v1/orders/PO-1',
     },
     {
-      text: 'order PO-2 at acme-supply for ¥21.00, for run run-2: NOT arrived, due 2026-11-18 08:41, ordered 2026-11-16 08:41',
+      text: 'order PO-2 at acme-supply for ¥21.00 (2 BX × "Tea", 2 BX × "Cola", 2 BX × "Water" and 1 more), for run run-2: NOT arrived, due 2026-11-18 08:41, ordered 2026-11-16 08:41',
       ref: '/ucp/v1/orders/PO-2',
+    },
+    {
+      text: 'checkout PO-4 at acme-supply for ¥21.00 (10 × "Cola"): NOT confirmed by the supplier yet, NOT arrived, ordered 2026-11-16 08:41; do not buy it again',
+      ref: '/ucp/v1/checkout-sessions/PO-4',
     },
     {
       text: expect.stringContaining('NOT arrived in the machines') as string,

@@ -162,6 +162,7 @@ export const incoming = (id: string, more: Partial<Incoming> = {}): Incoming => 
   id,
   vendor: 'acme-supply',
   totalFen: 2_100,
+  goods: [{ title: 'Cola', quantity: 10, unit: 'EA' }],
   orderedAt: daysAgo(1),
   dueAt: daysAgo(-1),
   isOverdue: false,

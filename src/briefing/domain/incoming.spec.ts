@@ -8,6 +8,7 @@ const order = (id: string, days: number): OpenOrder => ({
   vendor: 'acme-supply',
   placedAt: daysAgo(days),
   totalFen: 2_100,
+  lines: [],
 });
 
 const run = (id: string, more: Partial<OpenRun> = {}): OpenRun => ({
@@ -25,6 +26,7 @@ type Known = Parameters<typeof incomingGoods>[0];
 
 const listed = (known: Partial<Known>) =>
   incomingGoods({
+    unconfirmed: [],
     orders: [],
     runs: [],
     runsOfOrders: [],
@@ -61,6 +63,22 @@ it.each([
   const runsOfOrders: RunOfCheckout[] = [{ checkoutId: 'PO-1', runId: 'run-1', status }];
   const found = listed({ orders: [order('PO-1', 9)], runsOfOrders });
   expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+it('a purchase that was not confirmed is on its way, as far as anyone knows', () => {
+  const unconfirmed = [
+    { id: 'PO-1', vendor: 'acme-supply', totalFen: 5, lines: [], submittedAt: daysAgo(1) },
+  ];
+  const runsOfOrders: RunOfCheckout[] = [{ checkoutId: 'PO-1', runId: 'run-1', status: 'placed' }];
+  expect(listed({ unconfirmed, runsOfOrders })).toEqual([
+    expect.objectContaining({
+      kind: 'checkout',
+      id: 'PO-1',
+      runId: 'run-1',
+      orderedAt: daysAgo(1),
+      isOverdue: false,
+    }),
+  ]);
 });
 
 it('a run without purchases is simulated and on its way itself', () => {

@@ -1,15 +1,25 @@
+import type { UnconfirmedPurchase } from '../../checkout/index.js';
 import type { OpenOrder, OrderState } from '../../orders/index.js';
 import type { OpenRun, RunOfCheckout } from '../../replenishment/index.js';
 
 const DAY_MS = 86_400_000;
 
+export interface Goods {
+  title: string;
+  quantity: number;
+  unit: string;
+}
+
 /** Goods that were ordered and are not in the machines. */
 export interface Incoming {
-  kind: 'order' | 'run';
+  /** A checkout is being ordered: its supplier has not confirmed it. */
+  kind: 'order' | 'run' | 'checkout';
   id: string;
   /** Null of a run. */
   vendor: string | null;
   totalFen: number;
+  /** What was ordered; of a run, its orders or its own page tell. */
+  goods: readonly Goods[];
   orderedAt: Date;
   dueAt: Date;
   isOverdue: boolean;
@@ -20,6 +30,7 @@ export interface Incoming {
 }
 
 interface Known {
+  unconfirmed: readonly UnconfirmedPurchase[];
   orders: readonly OpenOrder[];
   runs: readonly OpenRun[];
   runsOfOrders: readonly RunOfCheckout[];
@@ -34,9 +45,16 @@ interface Known {
  * run is listed itself only if none of its orders is: placing was simulated, or all were delivered
  * and nobody has recorded what got into the machines.
  */
-export function incomingGoods({ orders, runs, runsOfOrders, ...known }: Known): Incoming[] {
+export function incomingGoods({
+  unconfirmed,
+  orders,
+  runs,
+  runsOfOrders,
+  ...known
+}: Known): Incoming[] {
   const runOf = new Map(runsOfOrders.map((run) => [run.checkoutId, run]));
   const listed = [
+    ...unconfirmed.map((purchase) => ofPurchase(purchase, runOf.get(purchase.id), known)),
     ...orders.flatMap((order) => {
       const run = runOf.get(order.id);
       return run?.status === 'delivered' ? [] : [ofOrder(order, run?.runId ?? null, known)];
@@ -48,8 +66,17 @@ export function incomingGoods({ orders, runs, runsOfOrders, ...known }: Known): 
 
 type Times = Pick<Known, 'leadDays' | 'now'>;
 
+const ofPurchase = (
+  { submittedAt, ...purchase }: UnconfirmedPurchase,
+  run: RunOfCheckout | undefined,
+  times: Times,
+): Incoming => ({
+  ...ofOrder({ ...purchase, placedAt: submittedAt }, run?.runId ?? null, times),
+  kind: 'checkout',
+});
+
 const ofOrder = (
-  { id, vendor, totalFen, placedAt }: OpenOrder,
+  { id, vendor, totalFen, placedAt, lines: goods }: OpenOrder,
   runId: string | null,
   times: Times,
 ): Incoming => ({
@@ -57,6 +84,7 @@ const ofOrder = (
   id,
   vendor,
   totalFen,
+  goods,
   runId,
   isDelivered: false,
   ...dueAfter(placedAt, times),
@@ -67,7 +95,7 @@ function ofRun(
   { states, ...times }: Times & Pick<Known, 'states'>,
 ): Incoming[] {
   if (status !== 'placed' || placedAt === null) return [];
-  const run = { kind: 'run' as const, id, vendor: null, totalFen, runId: null };
+  const run = { kind: 'run' as const, id, vendor: null, totalFen, goods: [], runId: null };
   const due = dueAfter(placedAt, times);
   if (checkoutIds.length === 0) return [{ ...run, isDelivered: false, ...due }];
   const known = checkoutIds.map((checkoutId) => states.get(checkoutId));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OpenCheckoutsRepository } from '../../checkout/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { OpenRunsRepository, PlanService, type OpenRun } from '../../replenishment/index.js';
 import type { BriefingFacts } from '../domain/briefing-facts.js';
@@ -11,20 +12,22 @@ type PurchaseFacts = Pick<BriefingFacts, 'incoming' | 'canceled' | 'toPlace'>;
 @Injectable()
 export class PurchaseFactsService {
   constructor(
+    private readonly checkouts: OpenCheckoutsRepository,
     private readonly orders: PurchaseOrderService,
     private readonly runs: OpenRunsRepository,
     private readonly plans: PlanService,
   ) {}
 
   async since(since: Date, now: Date, own: OwnMachines): Promise<PurchaseFacts> {
-    const [open, orders, canceled, header] = await Promise.all([
+    const [open, unconfirmed, orders, canceled, header] = await Promise.all([
       this.runs.find(),
+      this.checkouts.unconfirmed(),
       this.orders.open(),
       this.orders.canceledSince(since),
       this.plans.header(),
     ]);
     const [runsOfOrders, states] = await Promise.all([
-      this.runs.ofCheckouts(orders.map(({ id }) => id)),
+      this.runs.ofCheckouts([...unconfirmed, ...orders].map(({ id }) => id)),
       this.orders.statesOf(open.flatMap(({ checkoutIds }) => checkoutIds)),
     ]);
     const others = new Set(open.filter((run) => !isForOwn(run, own)).map(({ id }) => id));
@@ -36,6 +39,7 @@ export class PurchaseFactsService {
       canceled,
       toPlace: runs.filter(({ status }) => status === 'approved').reverse(),
       incoming: incomingGoods({
+        unconfirmed: unconfirmed.filter(({ id }) => !ofOthers.has(id)),
         orders: orders.filter(({ id }) => !ofOthers.has(id)),
         runs,
         runsOfOrders,

@@ -37,16 +37,20 @@ export class SalesFactsService {
     const all = await this.roster.machines(null);
     const machines = own ? all.filter(({ id }) => own.has(id)) : all;
     if (machines.length === 0) return null;
-    const today = localDate(now, this.config.operatorTimezone);
-    const first = localDate(since, this.config.operatorTimezone);
+    const zone = this.config.operatorTimezone;
+    const today = localDate(now, zone);
     const earliest = daysAfter(today, 1 - MOST_DAYS);
-    return {
-      ofAll: own === undefined,
-      exact:
-        now.getTime() - since.getTime() > EXACT_MS ? null : await this.exact(machines, since, now),
-      since: await this.onDays(first < earliest ? earliest : first, today, own),
-      week: await this.onDays(daysAfter(today, 1 - WEEK_DAYS), today, own),
-    };
+    const first = localDate(since, zone);
+    const starts = [first < earliest ? earliest : first, daysAfter(today, 1 - WEEK_DAYS)];
+    const isRecent = now.getTime() - since.getTime() <= EXACT_MS;
+    const [exact, [sold, week]] = await Promise.all([
+      isRecent ? this.exact(machines, since, now) : null,
+      own
+        ? Promise.all(starts.map((from) => this.soldBy(own, from, today)))
+        : this.soldSinceDays(starts, today),
+    ]);
+    if (!sold || !week) return null;
+    return { ofAll: own === undefined, exact, since: sold, week };
   }
 
   /** From the full hour on, as `GET /sales` counts. */
@@ -57,22 +61,48 @@ export class SalesFactsService {
     return { from, orders, units, amountFen: Number(amountFen) };
   }
 
-  private async onDays(from: LocalDate, to: LocalDate, own: OwnMachines): Promise<SoldOnDays> {
-    const by = own ? ('location' as const) : ('day' as const);
-    const report = await this.reports.of({ kind: 'profit', from, to, by, location: null });
-    const sums = own
-      ? report.rows
-          .filter(({ key }) => own.has(key))
-          .reduce((all, row) => addSums(all, row.sums), NO_SALES)
-      : report.totals.sums;
-    return {
+  /** What all machines sold from each of these days on, from one report of days. */
+  private async soldSinceDays(starts: readonly LocalDate[], to: LocalDate): Promise<SoldOnDays[]> {
+    const from = starts.reduce((one, other) => (one < other ? one : other));
+    const { rows } = await this.reports.of({ kind: 'profit', from, to, by: 'day', location: null });
+    return starts.map((start) =>
+      soldOnDays(
+        start,
+        to,
+        rows.filter(({ key }) => key >= start),
+      ),
+    );
+  }
+
+  private async soldBy(
+    own: ReadonlySet<string>,
+    from: LocalDate,
+    to: LocalDate,
+  ): Promise<SoldOnDays> {
+    const scope = { kind: 'profit', from, to, by: 'location', location: null } as const;
+    const { rows } = await this.reports.of(scope);
+    return soldOnDays(
       from,
       to,
-      orders: sums.orders,
-      units: sums.units,
-      netFen: Number(netRevenue(sums)),
-      marginFen: Number(marginOf(sums)),
-      unknownUnits: sums.unknownUnits,
-    };
+      rows.filter(({ key }) => own.has(key)),
+    );
   }
+}
+
+function soldOnDays(
+  from: LocalDate,
+  to: LocalDate,
+  rows: readonly { sums: typeof NO_SALES }[],
+): SoldOnDays {
+  const all = rows.reduce((sum, { sums }) => addSums(sum, sums), NO_SALES);
+  const { orders, units, unknownUnits } = all;
+  return {
+    from,
+    to,
+    orders,
+    units,
+    netFen: Number(netRevenue(all)),
+    marginFen: Number(marginOf(all)),
+    unknownUnits,
+  };
 }

@@ -30,7 +30,7 @@ export interface NewPurchaseOrder {
 }
 
 /** An order that is on its way, as far as is known. */
-export type OpenOrder = Pick<NewPurchaseOrder, 'id' | 'vendor' | 'placedAt' | 'totalFen'>;
+export type OpenOrder = Pick<NewPurchaseOrder, 'id' | 'vendor' | 'placedAt' | 'totalFen' | 'lines'>;
 
 /** An order that the supplier canceled. */
 export interface CanceledOrder extends Pick<NewPurchaseOrder, 'id' | 'vendor' | 'totalFen'> {

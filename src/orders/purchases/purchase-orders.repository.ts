@@ -107,7 +107,7 @@ export class PurchaseOrdersRepository {
   /** Neither delivered nor canceled, oldest first. */
   async open(): Promise<OpenOrder[]> {
     const rows = await this.transactions.manager().query<(OpenOrder & { total: string })[]>(
-      `SELECT id, vendor, placed_at AS "placedAt", total FROM purchase_orders
+      `SELECT id, vendor, placed_at AS "placedAt", total, lines FROM purchase_orders
        WHERE state = 'ordered' ORDER BY placed_at, id`,
     );
     return rows.map(({ total, ...order }) => ({ ...order, totalFen: parseInt8(total) }));

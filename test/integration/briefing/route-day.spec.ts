@@ -91,7 +91,7 @@ it('tells a run from its approval to its delivery', async () => {
     {
       text: expect.stringMatching(
         new RegExp(
-          `^order ${checkout} at alpha-supply for ¥21\\.00, for run ${id}: NOT arrived, due `,
+          `^order ${checkout} at alpha-supply for ¥21\\.00 \\(10 × ".*"\\), for run ${id}: NOT arrived, due `,
         ),
       ) as string,
       ref: `/ucp/v1/orders/${checkout}`,

@@ -2,9 +2,18 @@ import { yuan } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
 import { MOST_LINES } from '../fitted.js';
-import type { Incoming } from '../incoming.js';
+import type { Goods, Incoming } from '../incoming.js';
 import { localTime } from '../local-time.js';
+import { quoted } from '../quoted.js';
 import { ref } from '../refs.js';
+
+const GOODS_NAMED = 3;
+
+const PATHS: Record<Incoming['kind'], string[]> = {
+  order: ['orders'],
+  run: ['replenishment', 'runs'],
+  checkout: ['checkout-sessions'],
+};
 
 export const onTheWay = ({ incoming, zone }: BriefingFacts): WholeSection => ({
   lines: incoming.slice(0, MOST_LINES).map((goods) => incomingLine(goods, zone)),
@@ -14,14 +23,20 @@ export const onTheWay = ({ incoming, zone }: BriefingFacts): WholeSection => ({
 
 function incomingLine(goods: Incoming, zone: string): BriefingLine {
   const { kind, id, vendor, totalFen, runId, isDelivered, isOverdue } = goods;
-  const what = kind === 'run' ? `run ${id}` : `order ${id} at ${vendor ?? ''}`;
-  const named = `${what} for ${yuan(totalFen)}${runId === null ? '' : `, for run ${runId}`}`;
-  const path = kind === 'run' ? ['replenishment', 'runs', id] : ['orders', id];
+  const what = kind === 'run' ? `run ${id}` : `${kind} ${id} at ${vendor ?? ''}`;
+  const named = `${what} for ${yuan(totalFen)}${goodsText(goods.goods)}${runId === null ? '' : `, for run ${runId}`}`;
+  const path = [...PATHS[kind], id];
   const due = localTime(goods.dueAt, zone);
   const ordered = `ordered ${localTime(goods.orderedAt, zone)}`;
   if (isDelivered) {
     return {
       text: `${named}: the supplier has delivered it, but it is NOT arrived in the machines: nobody has recorded what was put in`,
+      ref: ref(path),
+    };
+  }
+  if (kind === 'checkout' && !isOverdue) {
+    return {
+      text: `${named}: NOT confirmed by the supplier yet, NOT arrived, ${ordered}; do not buy it again`,
       ref: ref(path),
     };
   }
@@ -31,4 +46,17 @@ function incomingLine(goods: Incoming, zone: string): BriefingLine {
       : `${named}: NOT arrived, due ${due}, ${ordered}`,
     ref: ref(path),
   };
+}
+
+/** For example ` (10 × "Cola", 2 BX × "Tea" and 3 more)`. */
+function goodsText(goods: readonly Goods[]): string {
+  if (goods.length === 0) return '';
+  const named = goods
+    .slice(0, GOODS_NAMED)
+    .map(
+      ({ title, quantity, unit }) =>
+        `${quantity}${unit === 'EA' ? '' : ` ${unit}`} × ${quoted(title)}`,
+    );
+  const more = goods.length - named.length;
+  return ` (${named.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }
