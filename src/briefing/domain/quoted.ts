@@ -17,7 +17,7 @@ function inQuotes(words: string, longest: number): string {
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/["\u201c-\u201f\u00ab\u00bb]/g, "'")
     .trim();
-  const characters = [...line];
+  const characters = Array.from(line);
   const kept =
     characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`;
   return `"${kept}"`;

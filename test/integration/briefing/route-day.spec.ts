@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { until } from '../../support/until.js';
-import { product } from '../../support/vendor/index.js';
+import { hangsUp, product } from '../../support/vendor/index.js';
 import { attentionOf } from '../attention/attention-calls.js';
 import { issue } from '../principals/principal-calls.js';
 import { openShop, type Shop } from '../replenishment/runs/shop.js';
@@ -43,8 +43,9 @@ afterAll(async () => {
 });
 
 const briefing = (since?: string): Promise<Briefing> => briefingOf(shop.service, since);
-const allAnswer = async (told: Briefing) =>
+const allAnswer = async (told: Briefing): Promise<void> => {
   expect((await followed(shop.service, told)).filter(([, status]) => status !== 200)).toEqual([]);
+};
 const placedDaysAgo = (days: number) =>
   shop.service.dataSource.query(
     `UPDATE purchase_orders SET placed_at = placed_at - $1 * interval '1 day'`,
@@ -54,7 +55,7 @@ const placedDaysAgo = (days: number) =>
 it('tells a run from its approval to its delivery', async () => {
   await shop.runs.rules({ spendingLimitPerRun: 100, spendingLimitPerDay: 1_000_000 });
   const { id, approval } = await shop.runs.built('pending_approval');
-  const decision = approval?.id ?? '';
+  const decision = approval.id ?? '';
   expect(linesIn(await briefing(), 'decisions')).toEqual([
     {
       text: expect.stringMatching(
@@ -134,6 +135,31 @@ it('a purchase that was canceled by its supplier is a problem, and not on the wa
     expect.stringMatching(`^alpha-supply CANCELED order ${order} for ¥21.00 at .*: "Sold out"$`),
   ]);
   expect(linesIn(told, 'on_the_way')).toEqual([]);
+});
+
+it('a purchase whose outcome is unknown is told at once, and until it is known', async () => {
+  const [checkout = ''] = (await shop.runs.placed()).checkout_ids ?? [];
+  await shop.runs.addressed(checkout);
+  shop.alpha.answer('createOrder', hangsUp);
+  shop.alpha.answer('orderStatus', hangsUp);
+  await shop.runs.complete(checkout);
+  const told = await briefing();
+  expect(linesIn(told, 'on_the_way')).toEqual([
+    {
+      text: expect.stringMatching(
+        new RegExp(
+          `^checkout ${checkout} at alpha-supply .*: NOT confirmed .* NOT arrived, .*; do not buy it again$`,
+        ),
+      ) as string,
+      ref: `/ucp/v1/checkout-sessions/${checkout}`,
+    },
+  ]);
+  await allAnswer(told);
+  shop.alpha.answer('createOrder');
+  shop.alpha.answer('orderStatus');
+  await until(async () =>
+    textsIn(await briefing(), 'on_the_way').some((text) => text.startsWith(`order ${checkout}`)),
+  );
 });
 
 it('money bought without approval is no longer left', async () => {
