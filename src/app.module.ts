@@ -4,6 +4,7 @@ import { ApprovalsModule } from './approvals/index.js';
 import { AttentionModule } from './attention/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
+import { BriefingModule } from './briefing/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { ConfigModule, type Config } from './config/index.js';
@@ -85,6 +86,7 @@ export class AppModule {
         VendorsModule,
         WebhooksModule,
         AttentionModule,
+        BriefingModule,
         NotificationsModule,
         McpModule,
       ],

@@ -11,8 +11,8 @@ import { ownRequestProblem } from './domain/decider.js';
 import { resolvedTexts } from './domain/resolved-texts.js';
 import { stakeOf, type Terms } from './domain/terms.js';
 
-/** A pending approval and its terms. */
-export interface PendingApproval {
+/** An approval and its terms. */
+export interface TermedApproval {
   approval: Approval;
   terms: Terms;
 }
@@ -27,9 +27,13 @@ export class ApprovalRequestService {
   ) {}
 
   /** Oldest first. */
-  async pending(): Promise<PendingApproval[]> {
-    const approvals = await this.repository.pending();
-    return approvals.map((approval) => ({ approval, terms: this.subjects.termsOf(approval) }));
+  async pending(): Promise<TermedApproval[]> {
+    return this.termed(await this.repository.pending());
+  }
+
+  /** What somebody decided since then, newest first. */
+  async decidedSince(time: Date): Promise<TermedApproval[]> {
+    return this.termed(await this.repository.decidedSince(time));
   }
 
   /** The subset of these approvals that is still pending. */
@@ -110,5 +114,9 @@ export class ApprovalRequestService {
    */
   use(manager: EntityManager, id: string): Promise<UsedApproval | undefined> {
     return this.repository.use(manager, id);
+  }
+
+  private termed(approvals: readonly Approval[]): TermedApproval[] {
+    return approvals.map((approval) => ({ approval, terms: this.subjects.termsOf(approval) }));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Any, LessThan, type EntityManager } from 'typeorm';
+import { Any, IsNull, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
 import { authorOf, type Author } from '../auth/index.js';
 import { TransactionService } from '../database/index.js';
 import { english, type Text, type Texts } from '../texts/index.js';
@@ -69,6 +69,15 @@ export class ApprovalsRepository {
     const found = await this.transactions
       .manager()
       .find(ApprovalEntity, { where: { status: 'pending' }, order: { seq: 'ASC' } });
+    return found.map(fromRow);
+  }
+
+  /** Those that somebody made since then, newest first. */
+  async decidedSince(time: Date): Promise<Approval[]> {
+    const found = await this.transactions.manager().find(ApprovalEntity, {
+      where: { resolvedAt: MoreThan(time), resolvedByPrincipal: Not(IsNull()) },
+      order: { resolvedAt: 'DESC', seq: 'DESC' },
+    });
     return found.map(fromRow);
   }
 

@@ -4,7 +4,7 @@ export {
   type ApprovalSubject,
   type FollowUp,
 } from './approval-handler.registry.js';
-export { ApprovalRequestService, type PendingApproval } from './approval-request.service.js';
+export { ApprovalRequestService, type TermedApproval } from './approval-request.service.js';
 export { ApprovalsModule } from './approvals.module.js';
 export { ApprovalsService } from './approvals.service.js';
 export {

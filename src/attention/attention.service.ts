@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, VendorHealth } from '../adapters/index.js';
-import { ApprovalRequestService, type PendingApproval } from '../approvals/index.js';
+import { ApprovalRequestService, type TermedApproval } from '../approvals/index.js';
 import { type TroubledCheckout, TroubledCheckoutsService } from '../checkout/index.js';
 import { Config } from '../config/index.js';
 import { DatabaseClockService } from '../database/index.js';
@@ -72,7 +72,7 @@ export class FindingsService {
 }
 
 /** The cost of a purchase or run is spent, not lost. */
-function approvalFinding({ approval, terms }: PendingApproval): ApprovalFinding {
+function approvalFinding({ approval, terms }: TermedApproval): ApprovalFinding {
   const { id, kind, summary, texts, subject, at } = approval;
   return {
     ...NOT_AT_RISK,
@@ -80,6 +80,7 @@ function approvalFinding({ approval, terms }: PendingApproval): ApprovalFinding 
     kind: 'approval',
     amountFen: terms.amountFen ?? null,
     since: at,
+    locationId: terms.locationId ?? null,
     approval: { id, kind, summary, about: texts?.summary ?? said(summary), subject },
   };
 }
@@ -122,14 +123,19 @@ const machineFinding = ({ id, registeredAt, ...machine }: SilentMachine): Machin
   locationId: id,
 });
 
-export interface Attention extends Ranking {
+/** Everything that was found, in no particular order. */
+export interface RouteFindings {
   at: Date;
   stockAsOf: Date | null;
-  /** The number of machines with no stock data yet. */
-  machinesBeingRead: number;
+  /** Machines with no stock data yet, except those with a finding of their own. */
+  beingRead: string[];
   /** The names of machines that are low on stock. */
   names: ReadonlyMap<string, string>;
+  findings: Finding[];
 }
+
+export interface Attention
+  extends Ranking, Pick<RouteFindings, 'at' | 'stockAsOf' | 'names' | 'beingRead'> {}
 
 /** Collects everything that needs the owner's attention. */
 @Injectable()
@@ -143,6 +149,11 @@ export class AttentionService {
   ) {}
 
   async now(): Promise<Attention> {
+    const { findings, ...found } = await this.find();
+    return { ...found, ...ranked(findings) };
+  }
+
+  async find(): Promise<RouteFindings> {
     const outlook = await this.stock.latest();
     const [at, names, fresh, tasks, missing] = await Promise.all([
       this.clock.now(),
@@ -158,14 +169,15 @@ export class AttentionService {
       ({ locationId }) => names.has(locationId) && !unseen.has(locationId),
     );
     // Unreadable machines have a finding of their own.
-    const silent = fresh.flatMap((found) => (found.kind === 'machine' ? [found.locationId] : []));
-    const machinesBeingRead = unseen.size - silent.filter((id) => unseen.has(id)).length;
+    const silent = new Set(
+      fresh.flatMap((found) => (found.kind === 'machine' ? [found.locationId] : [])),
+    );
     return {
       at,
       stockAsOf: outlook.asOf,
-      machinesBeingRead,
+      beingRead: [...unseen].filter((id) => !silent.has(id)),
       names,
-      ...ranked([...stock, ...fresh, ...tasks]),
+      findings: [...stock, ...fresh, ...tasks],
     };
   }
 

@@ -26,11 +26,11 @@ export class AttentionView {
   constructor(private readonly timestamps: TimestampService) {}
 
   body(attention: Attention): AttentionBody {
-    const { names, machinesBeingRead } = attention;
+    const { names, beingRead } = attention;
     return {
       generated_at: this.timestamps.format(attention.at),
-      state: machinesBeingRead > 0 ? 'reading' : 'current',
-      machines_being_read: machinesBeingRead,
+      state: beingRead.length > 0 ? 'reading' : 'current',
+      machines_being_read: beingRead.length,
       stock_as_of: this.moment(attention.stockAsOf),
       total_at_risk: price(attention.totalFen),
       awaiting_decision: price(attention.awaitingFen),

@@ -3,7 +3,10 @@ export { destinationTerms } from './domain/approved-content.js';
 export { shippingTo, type Destination } from './domain/destination.js';
 export { costOf, type Offer, type UnitOffer, type WantedLine } from './domain/lines.js';
 export { type PreparedPurchase, type PurchaseState } from './domain/prepared-purchase.js';
-export { OpenCheckoutsRepository } from './records/open-checkouts.repository.js';
+export {
+  OpenCheckoutsRepository,
+  type UnconfirmedPurchase,
+} from './records/open-checkouts.repository.js';
 export { PreparedPurchaseService } from './preparation/prepared-purchase.service.js';
 export {
   PurchasePreparationService,

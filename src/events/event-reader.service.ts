@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FollowedEvent } from './event.js';
-import { EventsRepository } from './events.repository.js';
+import { UcpError } from '../ucp/index.js';
+import type { EventKind, FollowedEvent } from './event.js';
+import { EventsRepository, type RepeatedEvent, type StoredPlace } from './events.repository.js';
 
-/** Reads the log onwards, for those who act on events. */
+const EVENT_ID = /^evt-\d{1,16}-\d{1,16}$/;
+
+/** Reads the log, for those who act on events or tell about them. */
 @Injectable()
 export class EventReaderService {
   constructor(private readonly repository: EventsRepository) {}
@@ -15,5 +18,28 @@ export class EventReaderService {
   /** The next events after a position, in log order. */
   after(seq: number, limit: number): Promise<FollowedEvent[]> {
     return this.repository.following(seq, limit);
+  }
+
+  /** @throws UcpError when there is no such event. */
+  async locate(id: string, path: string): Promise<StoredPlace> {
+    const place = EVENT_ID.test(id) ? await this.repository.find(id) : undefined;
+    if (place) return place;
+    throw new UcpError('invalid', { content: 'is not a known event', path });
+  }
+
+  /** The position of the last event that was stored by then; 0 when there is none. */
+  placeAt(time: Date): Promise<number> {
+    return this.repository.lastUntil(time);
+  }
+
+  /** The id of the newest event; null when the log is empty. */
+  async newestId(): Promise<string | null> {
+    const [event] = await this.repository.latest({ limit: 1 });
+    return event?.id ?? null;
+  }
+
+  /** The service's own events after a position, equal ones together, newest first. */
+  repeated(kinds: readonly EventKind[], seq: number): Promise<RepeatedEvent[]> {
+    return this.repository.repeated(kinds, seq);
   }
 }

@@ -14,6 +14,21 @@ export interface EventFilter {
   limit: number;
 }
 
+export interface StoredPlace {
+  /** The position in the log. */
+  seq: number;
+  storedAt: Date;
+}
+
+/** Events that say the same. */
+export interface RepeatedEvent {
+  kind: string;
+  summary: string;
+  location: string | null;
+  times: number;
+  lastAt: Date;
+}
+
 const SHOWN = {
   seq: true,
   id: true,
@@ -107,6 +122,27 @@ export class EventsRepository {
     }));
   }
 
+  /** The last event that was stored by then. */
+  async lastUntil(time: Date): Promise<number> {
+    const [row] = await this.transactions
+      .manager()
+      .query<{ seq: string }[]>(
+        'SELECT seq FROM events WHERE stored_at <= $1 ORDER BY seq DESC LIMIT 1',
+        [time],
+      );
+    return row ? parseInt8(row.seq) : 0;
+  }
+
+  /** Events of the service of these kinds after a position, equal ones together, newest first. */
+  repeated(kinds: readonly string[], seq: number): Promise<RepeatedEvent[]> {
+    return this.transactions.manager().query<RepeatedEvent[]>(
+      `SELECT kind, summary, location, count(*)::integer AS times, max(stored_at) AS "lastAt"
+       FROM events WHERE kind = ANY ($1) AND seq > $2 AND source = 'service'
+       GROUP BY kind, summary, location ORDER BY max(seq) DESC`,
+      [kinds, seq],
+    );
+  }
+
   async lastPlace(): Promise<number> {
     return (await this.transactions.manager().maximum(EventEntity, 'seq')) ?? 0;
   }
@@ -137,12 +173,12 @@ export class EventsRepository {
     return rows.length;
   }
 
-  /** The position of an event in the log. */
-  async placeOf(id: string): Promise<number | undefined> {
+  /** Where an event is in the log, and when it was stored. */
+  async find(id: string): Promise<StoredPlace | undefined> {
     const found = await this.transactions
       .manager()
-      .findOne(EventEntity, { select: { seq: true }, where: { id } });
-    return found?.seq;
+      .findOne(EventEntity, { select: { seq: true, storedAt: true }, where: { id } });
+    return found ? { seq: found.seq, storedAt: found.storedAt } : undefined;
   }
 }
 

@@ -2,19 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Author } from '../auth/index.js';
 import { TransactionService } from '../database/index.js';
 import { RetentionService } from '../retention/index.js';
-import { UcpError } from '../ucp/index.js';
 import type { AppendEvent } from './dto/append-event.dto.js';
 import { USUAL_EVENTS, type ListEvents } from './dto/list-events.dto.js';
+import { EventReaderService } from './event-reader.service.js';
 import type { StoredEvent } from './event.js';
 import { EventsRepository } from './events.repository.js';
-
-const EVENT_ID = /^evt-\d{1,16}-\d{1,16}$/;
 
 @Injectable()
 export class EventsService implements OnModuleInit {
   constructor(
     private readonly transactions: TransactionService,
     private readonly repository: EventsRepository,
+    private readonly reader: EventReaderService,
     private readonly retention: RetentionService,
   ) {}
 
@@ -47,9 +46,6 @@ export class EventsService implements OnModuleInit {
 
   /** @throws UcpError when there is no such event. */
   async placeOf(id: string, path: string): Promise<number> {
-    const place = EVENT_ID.test(id) ? await this.repository.placeOf(id) : undefined;
-    if (place === undefined)
-      throw new UcpError('invalid', { content: 'is not a known event', path });
-    return place;
+    return (await this.reader.locate(id, path)).seq;
   }
 }

@@ -6,6 +6,7 @@ export {
 export { EventLogService, type OrderRecorder } from './event-log.service.js';
 export { EventReaderService } from './event-reader.service.js';
 export type { FollowedEvent, NewEvent, OrderReference } from './event.js';
+export type { RepeatedEvent } from './events.repository.js';
 export type { OrderEvent } from './order-events.repository.js';
 export { OrderEventsService } from './order-events.service.js';
 export { EventsModule } from './events.module.js';

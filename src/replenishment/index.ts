@@ -1,5 +1,10 @@
 export { expectedShortage } from './domain/demand/expected-demand.js';
 export { MachineOutlookService } from './plan/machine-outlook.service.js';
+export {
+  OpenRunsRepository,
+  type OpenRun,
+  type RunOfCheckout,
+} from './run-records/open-runs.repository.js';
 export { PlanService, type PlannedMachine } from './plan/plan.service.js';
 export { ReceiptsRepository } from './run-records/receipts.repository.js';
 export { ReplenishmentModule } from './replenishment.module.js';

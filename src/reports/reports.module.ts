@@ -32,5 +32,6 @@ import { ReportsService } from './reports.service.js';
     ReportsService,
     ReportView,
   ],
+  exports: [ReportsService],
 })
 export class ReportsModule {}

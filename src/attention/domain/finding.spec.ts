@@ -60,7 +60,7 @@ it.each<[string, Finding]>([
   ['Machine Lobby shows ¥3.00 for Cola instead of ¥3.50', PRICE],
   [
     'A decision waits: Buy 3 boxes',
-    { ...FOUND, kind: 'approval', approval: approval('Buy 3 boxes') },
+    { ...FOUND, kind: 'approval', locationId: null, approval: approval('Buy 3 boxes') },
   ],
   [
     'The latest call to acme-supply failed (unreachable)',
@@ -90,7 +90,12 @@ it.each<[string, Finding]>([
 
 it('truncates long external text between characters', () => {
   const summary = `${'x'.repeat(199)}😀`;
-  const finding = { ...FOUND, kind: 'approval' as const, approval: approval(summary) };
+  const finding = {
+    ...FOUND,
+    kind: 'approval' as const,
+    locationId: null,
+    approval: approval(summary),
+  };
   expect(english(sentence(finding, ''))).toBe(`A decision waits: ${'x'.repeat(199)}\uFFFD`);
 });
 

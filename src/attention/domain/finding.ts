@@ -19,6 +19,8 @@ interface Found {
 /** A decision pending with the owner. */
 export interface ApprovalFinding extends Found {
   kind: 'approval';
+  /** The machine, if exactly one is affected. */
+  locationId: string | null;
   approval: {
     id: string;
     kind: string;

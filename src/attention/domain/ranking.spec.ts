@@ -111,6 +111,7 @@ it('lists at most 50 of a kind and counts all', () => {
 
 const approval = (id: string, amountFen: number): Finding => ({
   kind: 'approval',
+  locationId: null,
   id,
   atRiskFen: null,
   atRiskBasis: null,
@@ -163,6 +164,7 @@ it('does not depend on the input order', () => {
 describe('awaiting decision', () => {
   const decision = (type: string, id: string, amountFen: number | null): Finding => ({
     kind: 'approval',
+    locationId: null,
     id,
     atRiskFen: null,
     atRiskBasis: null,

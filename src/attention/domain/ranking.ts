@@ -45,7 +45,8 @@ function cut(eligible: readonly Finding[]): Finding[] {
   });
 }
 
-function byWeight(left: Finding, right: Finding): number {
+/** The most important first. */
+export function byWeight(left: Finding, right: Finding): number {
   const money =
     (right.atRiskFen ?? -1) - (left.atRiskFen ?? -1) ||
     (right.amountFen ?? -1) - (left.amountFen ?? -1);

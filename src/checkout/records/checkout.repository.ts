@@ -206,6 +206,15 @@ export class CheckoutRepository {
     principalId: string | null,
   ): Promise<Spent & { spentByPrincipalFen: number }> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.spending]);
+    return this.recentSpending(manager, except, principalId);
+  }
+
+  /** The same amounts, for those who only report them. */
+  async recentSpending(
+    manager: EntityManager,
+    except: string,
+    principalId: string | null,
+  ): Promise<Spent & { spentByPrincipalFen: number }> {
     const [row] = await manager.query<{ day: string; week: string; own: string }[]>(
       `SELECT coalesce(sum(greatest(exact_total, total)), 0)::text AS week,
          coalesce(sum(greatest(exact_total, total)) FILTER (

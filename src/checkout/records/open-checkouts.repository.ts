@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionService } from '../../database/index.js';
+import { parseInt8, TransactionService } from '../../database/index.js';
+import type { Checkout } from '../domain/checkout.js';
+
+/** A purchase that was sent to its supplier, who has not confirmed it. */
+export interface UnconfirmedPurchase extends Pick<
+  Checkout,
+  'id' | 'vendor' | 'totalFen' | 'lines'
+> {
+  submittedAt: Date;
+}
 
 @Injectable()
 export class OpenCheckoutsRepository {
@@ -15,5 +24,16 @@ export class OpenCheckoutsRepository {
       [vendor],
     );
     return row?.count ?? 0;
+  }
+
+  /** Oldest first. */
+  async unconfirmed(): Promise<UnconfirmedPurchase[]> {
+    const rows = await this.transactions
+      .manager()
+      .query<(Omit<UnconfirmedPurchase, 'totalFen'> & { total: string })[]>(
+        `SELECT id, vendor, total, lines, submitted_at AS "submittedAt" FROM checkout_sessions
+       WHERE status = 'complete_in_progress' ORDER BY submitted_at, id`,
+      );
+    return rows.map(({ total, ...purchase }) => ({ ...purchase, totalFen: parseInt8(total) }));
   }
 }

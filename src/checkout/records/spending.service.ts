@@ -20,9 +20,8 @@ export class SpendingService {
   ) {}
 
   async recent(principalId: string): Promise<RecentSpending> {
-    const spent = await this.transactions.run((manager) =>
-      this.checkouts.spentWithoutApproval(manager, '', principalId),
-    );
+    const manager = this.transactions.manager();
+    const spent = await this.checkouts.recentSpending(manager, '', principalId);
     return {
       dayFen: spent.spentWithoutApprovalFen,
       weekFen: spent.spentInWeekFen,

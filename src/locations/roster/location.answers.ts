@@ -107,7 +107,7 @@ export class LocationBody {
 
   @ApiPropertyOptional({
     type: LocationInventory,
-    description: 'Of machines that were searched or looked up; absent before the first sync',
+    description: 'Absent before the first sync, and when a machine is registered or updated',
   })
   inventory?: LocationInventory;
 

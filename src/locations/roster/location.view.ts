@@ -31,6 +31,10 @@ export class LocationView {
     return { location: this.body(location) };
   }
 
+  foundOne(location: FoundLocation): LocationAnswer {
+    return { location: this.found(location) };
+  }
+
   page({ locations, pagination, messages }: FoundPage): LocationSearchAnswer {
     const bodies = locations.map((location) => this.found(location));
     return withMessages({ locations: bodies, pagination }, messages);

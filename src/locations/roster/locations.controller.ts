@@ -1,4 +1,4 @@
-import { Body, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
 import {
@@ -54,6 +54,15 @@ export class LocationsController {
   @ApiErrors('request_too_large')
   async lookup(@Body() { ids }: LookupLocations): Promise<LocationLookupAnswer> {
     return this.view.lookedUp(await this.directory.lookup(ids));
+  }
+
+  @Get(':id')
+  @RequiresScope('read')
+  @ApiOperation({ summary: 'Retrieve a machine' })
+  @ApiOkResponse({ type: LocationAnswer })
+  @ApiErrors('not_found')
+  async get(@Param('id', LocationIdPipe) id: string): Promise<LocationAnswer> {
+    return this.view.foundOne(await this.directory.withInventory(id));
   }
 
   @Put(':id')

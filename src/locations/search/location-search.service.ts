@@ -76,6 +76,13 @@ export class LocationSearchService {
     return location;
   }
 
+  /** @throws UcpError `not_found` when no such machine is registered. */
+  async withInventory(id: string): Promise<FoundLocation> {
+    const [location] = await this.withStock(await this.find([id]));
+    if (!location) throw unknownLocation(id);
+    return location;
+  }
+
   /** Without a limit; unregistered ids are omitted. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Location>> {
     const found = await this.find([...new Set(ids)]);

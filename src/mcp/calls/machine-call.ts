@@ -26,14 +26,13 @@ export class MachineCall {
     const slots = await this.rest.send(request, headers);
     if (slots?.status !== 200) return slots;
     const { id } = slots.body.location as { id: string };
-    const get = { method: 'GET', query: {} };
+    const machine = request.path.replace(/\/slots$/, '');
+    const get = (path: string, query = {}) =>
+      this.rest.send({ method: 'GET', path, query }, headers);
     const others = await Promise.all([
-      this.rest.send(
-        { method: 'POST', path: '/locations/lookup', query: {}, body: { ids: [id] } },
-        headers,
-      ),
-      this.rest.send({ ...get, path: '/replenishment/plan', query: { location: id } }, headers),
-      this.rest.send({ ...get, path: request.path.replace(/slots$/, 'context') }, headers),
+      get(machine),
+      get('/replenishment/plan', { location: id }),
+      get(`${machine}/context`),
     ]);
     const failed = others.find((answer) => answer?.status !== 200);
     if (failed) return failed;
@@ -47,12 +46,11 @@ function joined(
   parts: Record<'slots' | 'location' | 'plan' | 'context', Entry | undefined>,
 ): Entry {
   const { ucp, last_synced_at, slots } = parts.slots ?? {};
-  const [location] = (parts.location?.locations ?? []) as Entry[];
   const planned = bySlot(parts.plan?.plans);
   const waiting = bySlot(parts.plan?.excluded);
   return {
     ucp,
-    location,
+    location: parts.location?.location,
     ...(last_synced_at !== undefined && { last_synced_at }),
     slots: (slots as Entry[]).map((slot) => ({
       ...slot,

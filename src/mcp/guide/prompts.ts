@@ -12,9 +12,10 @@ export const PROMPTS: readonly PromptText[] = [
     description: 'Look over the whole route and report what needs attention',
     text: `Read the resource routekeeper://guide, then look over the route.
 
-1. list_events and list_decisions: what happened, and what waits for the owner?
-2. list_machines: which machines are offline, nearly empty, or were not synced lately?
-3. get_plan: which slots run out before the next delivery, and what do empty slots cost?
+1. get_briefing: what day is it, what went wrong, what waits for the owner, what is overdue, which tasks are due?
+2. list_events and list_decisions for what you need to know more about.
+3. list_machines: which machines are offline, nearly empty, or were not synced lately?
+4. get_plan: which slots run out before the next delivery, and what do empty slots cost?
 
 Buy nothing and change no price in this round. Report in a few lines, most money at risk first: what needs the owner's decision, what you propose to do, and which numbers are old or look wrong.`,
   },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, VendorHealth } from '../../adapters/index.js';
-import { ApprovalRequestService, type PendingApproval } from '../../approvals/index.js';
+import { ApprovalRequestService, type TermedApproval } from '../../approvals/index.js';
 import { AttentionService } from '../../attention/index.js';
 import { TroubledCheckoutsService, type TroubledCheckout } from '../../checkout/index.js';
 import { LocationSearchService } from '../../locations/index.js';
@@ -15,7 +15,7 @@ const TELL_STOCK_AGAIN_MS = 24 * 60 * MINUTE_MS;
 
 type DecisionCode = Extract<NoticeCode, `decision_${string}`>;
 
-const DECISION_CODES: Record<PendingApproval['approval']['subject']['type'], DecisionCode> = {
+const DECISION_CODES: Record<TermedApproval['approval']['subject']['type'], DecisionCode> = {
   checkout: 'decision_purchase',
   replenishment_run: 'decision_run',
   price_change: 'decision_price',
@@ -63,7 +63,7 @@ export class FindingNoticesService {
     });
   }
 
-  private async decisions(pending: readonly PendingApproval[]): Promise<Candidate[]> {
+  private async decisions(pending: readonly TermedApproval[]): Promise<Candidate[]> {
     const ids = pending.flatMap(({ terms }) => terms.locationId ?? []);
     const machines = await this.machines.byIds(ids);
     return pending.map(({ approval, terms }) => ({

@@ -11,7 +11,14 @@ import { EventLogService } from '../../events/index.js';
 import { text } from '../../texts/index.js';
 import { supplierStatus } from '../domain/supplier-status.js';
 import { PaidPricesRepository } from './paid-prices.repository.js';
-import type { LastPaid, NewPurchaseOrder, OrderState, PurchaseOrder } from './purchase-order.js';
+import type {
+  CanceledOrder,
+  LastPaid,
+  NewPurchaseOrder,
+  OpenOrder,
+  OrderState,
+  PurchaseOrder,
+} from './purchase-order.js';
 import { PurchaseOrdersRepository } from './purchase-orders.repository.js';
 
 const AT_ONCE = 16;
@@ -66,6 +73,16 @@ export class PurchaseOrderService {
   /** How many orders a supplier has neither delivered nor canceled. */
   countOpen(vendor: string): Promise<number> {
     return this.repository.countOpen(vendor);
+  }
+
+  /** Neither delivered nor canceled, oldest first. */
+  open(): Promise<OpenOrder[]> {
+    return this.repository.open();
+  }
+
+  /** Canceled by the supplier since then, newest first. */
+  canceledSince(time: Date): Promise<CanceledOrder[]> {
+    return this.repository.canceledSince(time);
   }
 
   /** When orders were placed; canceled ones are omitted. */

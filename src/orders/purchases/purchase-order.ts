@@ -29,6 +29,16 @@ export interface NewPurchaseOrder {
   };
 }
 
+/** An order that is on its way, as far as is known. */
+export type OpenOrder = Pick<NewPurchaseOrder, 'id' | 'vendor' | 'placedAt' | 'totalFen' | 'lines'>;
+
+/** An order that the supplier canceled. */
+export interface CanceledOrder extends Pick<NewPurchaseOrder, 'id' | 'vendor' | 'totalFen'> {
+  canceledAt: Date;
+  /** The supplier's words. */
+  description: string;
+}
+
 /** What was last paid for a product. */
 export interface LastPaid {
   orderId: string;

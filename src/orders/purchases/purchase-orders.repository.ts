@@ -5,7 +5,9 @@ import { JUST_ORDERED } from '../domain/supplier-status.js';
 import type { OrderPosition } from '../order-query.js';
 import { PurchaseOrderEntity } from './purchase-order.entity.js';
 import type {
+  CanceledOrder,
   NewPurchaseOrder,
+  OpenOrder,
   OrderState,
   PurchaseOrder,
   StateSeen,
@@ -100,6 +102,26 @@ export class PurchaseOrdersRepository {
     return this.transactions
       .manager()
       .count(PurchaseOrderEntity, { where: { vendor, state: 'ordered' } });
+  }
+
+  /** Neither delivered nor canceled, oldest first. */
+  async open(): Promise<OpenOrder[]> {
+    const rows = await this.transactions.manager().query<(OpenOrder & { total: string })[]>(
+      `SELECT id, vendor, placed_at AS "placedAt", total, lines FROM purchase_orders
+       WHERE state = 'ordered' ORDER BY placed_at, id`,
+    );
+    return rows.map(({ total, ...order }) => ({ ...order, totalFen: parseInt8(total) }));
+  }
+
+  /** Newest first. */
+  async canceledSince(time: Date): Promise<CanceledOrder[]> {
+    const rows = await this.transactions.manager().query<(CanceledOrder & { total: string })[]>(
+      `SELECT o.id, o.vendor, o.total, e.occurred_at AS "canceledAt", e.description
+       FROM purchase_order_events AS e JOIN purchase_orders AS o ON o.id = e.order_id
+       WHERE e.state = 'cancelled' AND e.occurred_at > $1 ORDER BY e.occurred_at DESC, o.id`,
+      [time],
+    );
+    return rows.map(({ total, ...order }) => ({ ...order, totalFen: parseInt8(total) }));
   }
 
   /** Canceled orders are omitted. */

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CheckoutModule } from '../../checkout/index.js';
 import { HeldSlotsRepository } from './held-slots.repository.js';
 import { LeadTimeService } from './lead-time.service.js';
+import { OpenRunsRepository } from './open-runs.repository.js';
 import { ReceiptsRepository } from './receipts.repository.js';
 import { RunsRepository } from './runs.repository.js';
 import { IncomingSlotsService } from './incoming-slots.service.js';
@@ -26,6 +27,7 @@ const RECORDS = [
   HeldSlotsRepository,
   IncomingSlotsService,
   LeadTimeService,
+  OpenRunsRepository,
   ReceiptsRepository,
   RunsRepository,
 ];

@@ -25,6 +25,7 @@ const names = async (token?: string, query?: string) =>
   (await listed(token, query)).map(({ name }) => name);
 
 const READS = [
+  'get_briefing',
   'get_checkout',
   'get_machine',
   'get_order',

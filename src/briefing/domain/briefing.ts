@@ -1,0 +1,38 @@
+export const SECTION_KEYS = [
+  'problems',
+  'decisions',
+  'on_the_way',
+  'running_out',
+  'tasks',
+  'money',
+  'sales',
+  'prices',
+] as const;
+export type SectionKey = (typeof SECTION_KEYS)[number];
+
+export interface BriefingLine {
+  text: string;
+  /** Where it can be looked up: an absolute path. */
+  ref?: string;
+}
+
+export interface BriefingSection {
+  key: SectionKey;
+  title: string;
+  lines: BriefingLine[];
+}
+
+/** A section before it is cut to fit. */
+export interface WholeSection {
+  /** The worst first; at least as many as could ever fit, unless there are fewer. */
+  lines: BriefingLine[];
+  /** How many there are in all. */
+  total: number;
+  /** Where the rest can be looked up. */
+  restRef: string;
+}
+
+export interface BriefingText {
+  sections: BriefingSection[];
+  text: string;
+}

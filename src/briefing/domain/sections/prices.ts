@@ -1,0 +1,26 @@
+import type { PriceFinding } from '../../../attention/index.js';
+import { yuan } from '../../../money/index.js';
+import type { BriefingLine, WholeSection } from '../briefing.js';
+import type { BriefingFacts } from '../briefing-facts.js';
+import { MOST_LINES } from '../fitted.js';
+import { localTime } from '../local-time.js';
+import { quoted } from '../quoted.js';
+import { ref } from '../refs.js';
+
+/** Prices that are too low first, by what that costs. */
+export function prices({ findings, zone }: BriefingFacts): WholeSection {
+  const wrong = findings.filter((found) => found.kind === 'price');
+  return {
+    lines: wrong.slice(0, MOST_LINES).map((price) => priceLine(price, zone)),
+    total: wrong.length,
+    restRef: ref(['attention']),
+  };
+}
+
+const priceLine = (
+  { locationId, locationName, title, shownFen, expectedFen, changedAt }: PriceFinding,
+  zone: string,
+): BriefingLine => ({
+  text: `${quoted(locationName)} (${locationId}) shows ${yuan(shownFen)} for ${quoted(title)} instead of ${yuan(expectedFen)}, set ${localTime(changedAt, zone)}`,
+  ref: ref(['locations', locationId, 'slots']),
+});

@@ -1,0 +1,1 @@
+export { BriefingModule } from './briefing.module.js';
