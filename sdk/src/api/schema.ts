@@ -345,7 +345,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Retrieve a machine */
+        get: operations["LocationsController_get"];
         /** Register a machine, or update its name and profile */
         put: operations["LocationsController_put"];
         post?: never;
@@ -1182,6 +1183,26 @@ export interface paths {
          * @description Stock may be up to ten minutes old, as shown by `stock_as_of`; everything else is current. `state` is `reading` while newly registered machines are being read.
          */
         get: operations["AttentionController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/briefing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the state of the route to a reader who remembers nothing
+         * @description Agrees with `GET /attention`. Stock may be up to ten minutes old; everything else is current. A principal limited to some machines is told about these. Asking changes nothing.
+         */
+        get: operations["BriefingController_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2149,7 +2170,7 @@ export interface components {
             placement?: "indoor" | "outdoor" | "semi_outdoor";
             /** Format: date-time */
             last_synced_at?: string;
-            /** @description Of machines that were searched or looked up; absent before the first sync */
+            /** @description Absent before the first sync, and when a machine is registered or updated */
             inventory?: components["schemas"]["LocationInventory"];
             profile_complete: boolean;
             /** @description What the profile still lacks */
@@ -2193,7 +2214,7 @@ export interface components {
             placement?: "indoor" | "outdoor" | "semi_outdoor";
             /** Format: date-time */
             last_synced_at?: string;
-            /** @description Of machines that were searched or looked up; absent before the first sync */
+            /** @description Absent before the first sync, and when a machine is registered or updated */
             inventory?: components["schemas"]["LocationInventory"];
             profile_complete: boolean;
             /** @description What the profile still lacks */
@@ -2207,6 +2228,9 @@ export interface components {
         LocationLookupAnswer: {
             locations: components["schemas"]["LookedUpLocation"][];
             messages?: components["schemas"]["Message"][];
+        };
+        LocationAnswer: {
+            location: components["schemas"]["LocationBody"];
         };
         ProfileChange: {
             /** @example Shanghai */
@@ -2244,9 +2268,6 @@ export interface components {
              * @example acme-machine
              */
             namespace?: string | null;
-        };
-        LocationAnswer: {
-            location: components["schemas"]["LocationBody"];
         };
         PurgedRows: {
             profile: number;
@@ -3962,6 +3983,41 @@ export interface components {
             counts: components["schemas"]["AttentionCounts"];
             /** @description Most money at risk first, then those without by what they cost, each oldest first; at most 100, of them 50 of a kind */
             items: components["schemas"]["AttentionItem"][];
+        };
+        BriefingLineBody: {
+            text: string;
+            /**
+             * @description An absolute path that answers a GET with the details
+             * @example /ucp/v1/orders/PO-monday-1
+             */
+            ref?: string;
+        };
+        BriefingSectionBody: {
+            /** @enum {string} */
+            key: "problems" | "decisions" | "on_the_way" | "running_out" | "tasks" | "money" | "sales" | "prices";
+            title: string;
+            /** @description The worst first, then how many more */
+            lines: components["schemas"]["BriefingLineBody"][];
+        };
+        BriefingBody: {
+            /** Format: date-time */
+            as_of: string;
+            /** @description The event that was given */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description What happened from then on is told
+             */
+            since_at: string;
+            /** @description Give it as `since` next time; null when nothing has happened yet */
+            newest_event: string | null;
+            /** @description The date, then the sections as plain text */
+            text: string;
+            /** @description In this order; empty ones are absent */
+            sections: components["schemas"]["BriefingSectionBody"][];
+        };
+        BriefingAnswer: {
+            briefing: components["schemas"]["BriefingBody"];
         };
         SubscriptionKeys: {
             /** @description The browser's public key, base64url */
@@ -6249,6 +6305,41 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    LocationsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["LocationAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8596,6 +8687,41 @@ export interface operations {
                     "application/json": {
                         ucp: components["schemas"]["UcpEnvelope"];
                     } & components["schemas"]["AttentionBody"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    BriefingController_get: {
+        parameters: {
+            query?: {
+                /** @description The id of an event, such as `newest_event` of the last briefing: what happened after it is told; 24 hours ago when left out */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["BriefingAnswer"];
                 };
             };
             400: components["responses"]["400.invalid"];
