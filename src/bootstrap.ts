@@ -26,7 +26,7 @@ import {
 } from './http/index.js';
 import { installLoopGuard, LoopGuardService } from './loop-guard/index.js';
 import { NestLog, type Log } from './logging/index.js';
-import { installMcp } from './mcp/index.js';
+import { installAgentGuide, installMcp } from './mcp/index.js';
 import { MetricsService } from './metrics/index.js';
 import { RequestValidationPipe, UcpExceptionFilter } from './ucp/index.js';
 
@@ -105,6 +105,7 @@ async function assemble(
   installApiDocs(app);
   installExtensionSchemas(app);
   installMcp(app, failureLog(log));
+  installAgentGuide(app);
   serveDashboard(fastify);
   return app;
 }

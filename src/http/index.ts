@@ -1,11 +1,13 @@
 export { installAllowedMethods } from './allowed-methods.js';
 export {
   cacheableJson,
+  cacheableText,
   etagOf,
   matchesEtag,
   sendCacheable,
+  type Cacheable,
   type CacheableJson,
-} from './cacheable-json.js';
+} from './cacheable.js';
 export { answerExpectations } from './client-errors/client-errors.js';
 export { Expensive, ConcurrencyLimit } from './scheduling/concurrency-limit.js';
 export { FASTIFY_OPTIONS } from './fastify-options.js';

@@ -11,7 +11,7 @@ import { LossyProxy } from './lossy-proxy.js';
 
 const INSTALLING_MS = 180_000;
 const ADDRESS = { street_address: '1 Road', first_name: 'Wei', phone_number: '+86 21 5555 0100' };
-const COMMANDS = ['machines', 'plan', 'buy', 'approve', 'stop', 'events'];
+const COMMANDS = ['briefing', 'machines', 'plan', 'buy', 'approve', 'stop', 'events'];
 const NOWHERE = 'http://127.0.0.1:2';
 
 const supplier = useStarted(() =>
@@ -74,6 +74,18 @@ describe('reading', () => {
     const { body } = await route.service.call('GET', '/ucp/v1/replenishment/plan');
     const printed = JSON.parse((await shell.run('plan', '--json')).stdout) as { plans: object[] };
     expect(printed.plans).toHaveLength((body.plans as object[]).length);
+  });
+
+  it('tells the state of the route, and what to ask from the next time', async () => {
+    const told = await shell.run('briefing');
+    expect(told).toMatchObject({ code: 0, stderr: '' });
+    const { body } = await route.service.call('GET', '/ucp/v1/briefing');
+    const { sections } = body.briefing as { sections: { title: string }[] };
+    expect(sections.filter(({ title }) => !told.stdout.includes(title))).toEqual([]);
+    const [, newest = ''] = /Next time: --since (\S+)/.exec(told.stdout) ?? [];
+    const since = await shell.run('briefing', '--since', newest, '--json');
+    expect(JSON.parse(since.stdout)).toMatchObject({ briefing: { since: newest } });
+    expect((await shell.run('briefing', '--since', 'evt-1-999999')).code).toBe(1);
   });
 
   it('shows events, oldest first', async () => {

@@ -52,6 +52,8 @@ describe('credentials', () => {
       '/docs',
       '/docs/openapi.json',
       '/schemas/com.example.vending.sku.json',
+      '/llms.txt',
+      '/skill.md',
     ]) {
       const answer = await service.call('GET', path, { anonymous: true });
       expect([path, answer.status]).toEqual([path, 200]);
