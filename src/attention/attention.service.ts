@@ -5,7 +5,7 @@ import { type TroubledCheckout, TroubledCheckoutsService } from '../checkout/ind
 import { Config } from '../config/index.js';
 import { DatabaseClockService } from '../database/index.js';
 import {
-  LocationSearchService,
+  RosterService,
   SilentMachinesService,
   slotId,
   type SilentMachine,
@@ -145,7 +145,7 @@ export class AttentionService {
     private readonly stock: StockOutlookCache,
     private readonly fresh: FindingsService,
     private readonly tasks: DueTasksService,
-    private readonly directory: LocationSearchService,
+    private readonly roster: RosterService,
   ) {}
 
   async now(): Promise<Attention> {
@@ -181,8 +181,7 @@ export class AttentionService {
     };
   }
 
-  private async namesOf({ findings }: StockOutlook): Promise<ReadonlyMap<string, string>> {
-    const machines = await this.directory.byIds(findings.map(({ locationId }) => locationId));
-    return new Map([...machines].map(([id, { name }]) => [id, name]));
+  private namesOf({ findings }: StockOutlook): Promise<ReadonlyMap<string, string>> {
+    return this.roster.names(findings.map(({ locationId }) => locationId));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LocationSearchService } from '../locations/index.js';
+import { RosterService } from '../locations/index.js';
 import { TaskListService } from '../tasks/index.js';
 import type { TaskFinding } from './domain/finding.js';
 
@@ -8,15 +8,15 @@ import type { TaskFinding } from './domain/finding.js';
 export class DueTasksService {
   constructor(
     private readonly tasks: TaskListService,
-    private readonly directory: LocationSearchService,
+    private readonly roster: RosterService,
   ) {}
 
   async find(): Promise<TaskFinding[]> {
     const due = await this.tasks.due();
-    const machines = await this.directory.byIds(due.flatMap(({ location }) => location ?? []));
+    const names = await this.roster.names(due.flatMap(({ location }) => location ?? []));
     return due.flatMap(({ id, text, dueAt, repeat, assignedTo, location }): TaskFinding[] => {
       if (dueAt === null) return [];
-      const name = location === null ? undefined : machines.get(location)?.name;
+      const name = location === null ? undefined : names.get(location);
       return [
         {
           id: `task:${id}`,

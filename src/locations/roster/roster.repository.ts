@@ -28,6 +28,13 @@ export class RosterRepository {
       );
   }
 
+  /** Unregistered ids are omitted. */
+  names(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+    return this.transactions
+      .manager()
+      .query('SELECT id, name FROM locations WHERE id = ANY ($1)', [ids]);
+  }
+
   async countIn(namespace: string): Promise<number> {
     const [row] = await this.transactions
       .manager()

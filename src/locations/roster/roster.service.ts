@@ -16,6 +16,12 @@ export class RosterService {
     return this.repository.find(id);
   }
 
+  /** The names of those machines that are registered. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = ids.length === 0 ? [] : await this.repository.names(ids);
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
   countIn(namespace: string): Promise<number> {
     return this.repository.countIn(namespace);
   }

@@ -32,7 +32,8 @@ const STORE_PRICES = `
   SELECT location_id, vendor_sku, '${NAMESPACE}', price_fen + 50, now() - interval '2 days'
   FROM machine_slots WHERE position = 1 AND location_id LIKE '%0'`;
 
-const READ_SINCE = `UPDATE locations SET read_began_at = now()`;
+/** As a sync leaves them. */
+const READ_SINCE = `UPDATE locations SET read_began_at = now(), verified_at = now()`;
 
 const TURN_OFF = `UPDATE locations SET online = false WHERE id LIKE '%7'`;
 

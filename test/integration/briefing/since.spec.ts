@@ -20,7 +20,9 @@ it('says what day it is, on a route without machines', async () => {
   expect(Date.parse(as_of) - Date.parse(since_at)).toBe(24 * HOUR_MS);
   expect(since).toBeNull();
   expect(text).toContain(`${as_of.slice(0, 10)} ${as_of.slice(11, 16)} in Asia/Shanghai`);
-  expect(sections.map(({ key }) => key)).toEqual(['money']);
+  // The platforms may have been asked in vain by then.
+  const keys = sections.map(({ key }) => key).filter((key) => key !== 'problems');
+  expect(keys).toEqual(['money']);
 });
 
 it('looks back to the event given, whose time it tells', async () => {
@@ -107,9 +109,10 @@ it('what went wrong since is told once, with how often', async () => {
     ),
   ]);
   const after = await happen('After');
+  // The platforms do not answer either, which the service may notice meanwhile.
   const failures = async (since: string) =>
     textsIn(await briefingOf(service, since), 'problems').filter((text) =>
-      text.includes('sync_problem'),
+      /: "No (ledger|machine)"/.test(text),
     );
   expect(await failures(before)).toEqual([
     expect.stringMatching(/sync_problem: "No machine"$/),
