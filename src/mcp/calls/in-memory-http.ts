@@ -1,11 +1,8 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Headers = Readonly<Record<string, string>>;
-
-/** Never connected: nothing is read from it or written to it. */
-const NO_SOCKET = new Socket();
+type HeaderValue = string | number | readonly string[];
 
 export interface InMemoryMessage {
   readonly method: string;
@@ -14,35 +11,47 @@ export interface InMemoryMessage {
   readonly body?: Buffer;
 }
 
-/** A request that arrives without a socket. */
-export class InMemoryRequest extends IncomingMessage {
+/**
+ * What Fastify uses of a request that arrives, without a socket and without the buffers and states
+ * of a stream.
+ */
+export class InMemoryRequest extends EventEmitter {
+  readonly httpVersionMajor = 1;
+  readonly httpVersionMinor = 1;
+  readonly aborted = false;
+  readonly socket = { remoteAddress: '127.0.0.1' };
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  private readonly body?: Buffer;
+
   constructor({ method, url, headers, body }: InMemoryMessage) {
-    super(NO_SOCKET);
+    super();
     this.method = method;
     this.url = url;
-    this.httpVersionMajor = 1;
-    this.httpVersionMinor = 1;
+    this.body = body;
     this.headers = { host: 'localhost', ...headers };
-    // All of it is here; otherwise its end would count as a lost connection.
-    this.complete = true;
-    if (body) {
-      this.headers['content-length'] = String(body.length);
-      this.push(body);
-    }
-    this.push(null);
+    if (body) this.headers['content-length'] = String(body.length);
   }
 
-  override _read(): void {
-    // Everything was pushed already.
+  asIncomingMessage(): IncomingMessage {
+    return this as unknown as IncomingMessage;
+  }
+
+  /** Called once the listeners of the body are there. */
+  resume(): this {
+    if (this.body) this.emit('data', this.body);
+    this.emit('end');
+    return this;
   }
 }
 
-type HeaderValue = string | number | readonly string[];
-
 /** What Fastify uses of a response, with the body collected instead of sent. */
-export class InMemoryResponse extends Writable {
+export class InMemoryResponse extends EventEmitter {
   statusCode = 200;
   headersSent = false;
+  destroyed = false;
+  writableEnded = false;
   private readonly sentHeaders = new Map<string, HeaderValue>();
   private readonly chunks: Buffer[] = [];
   private bytes = 0;
@@ -52,13 +61,12 @@ export class InMemoryResponse extends Writable {
     super();
   }
 
-  get isTooLong(): boolean {
-    return this.bytes > this.maxBytes;
-  }
-
-  /** As the type that servers take. */
   asServerResponse(): ServerResponse {
     return this as unknown as ServerResponse;
+  }
+
+  get isTooLong(): boolean {
+    return this.bytes > this.maxBytes;
   }
 
   body(): Buffer {
@@ -94,14 +102,33 @@ export class InMemoryResponse extends Writable {
     return this;
   }
 
-  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
+  write(chunk: string | Buffer): boolean {
+    if (this.destroyed) return false;
     this.headersSent = true;
-    this.bytes += chunk.length;
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    this.bytes += bytes.length;
     if (this.isTooLong) {
       this.destroy();
-      return;
+      return false;
     }
-    this.chunks.push(chunk);
-    done();
+    this.chunks.push(bytes);
+    return true;
+  }
+
+  end(chunk?: string | Buffer | null): this {
+    if (this.destroyed) return this;
+    if (chunk !== undefined && chunk !== null) this.write(chunk);
+    this.writableEnded = !this.isTooLong;
+    if (this.writableEnded) this.emit('finish');
+    return this.destroy();
+  }
+
+  /** Ends the response; without its end, the body is cut off. */
+  destroy(): this {
+    if (this.destroyed) return this;
+    this.destroyed = true;
+    // Later, as with a socket: what ends the response may still be listening.
+    process.nextTick(() => this.emit('close'));
+    return this;
   }
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { withMessage } from '../answers/truncated.js';
 import { invalid, missing } from '../protocol/rpc-failure.js';
-import { RestCallService, type CallContext, type RestAnswer } from './rest-call.service.js';
+import {
+  RestCallService,
+  restAnswerOf,
+  type CallContext,
+  type RestAnswer,
+} from './rest-call.service.js';
 import type { ToolRequest } from './tool-request.js';
 
 const MAX_REASON = 4_000;
@@ -33,7 +38,7 @@ export class KillSwitchCall {
       'reason_not_recorded',
       'The kill switch is engaged, but the reason could not be recorded; tell the owner',
     );
-    return { ...engaged, body, bytes: Buffer.from(JSON.stringify(body)) };
+    return restAnswerOf(engaged.status, body);
   }
 }
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { RestCallService, type CallContext, type RestAnswer } from './rest-call.service.js';
+import {
+  RestCallService,
+  restAnswerOf,
+  type CallContext,
+  type RestAnswer,
+} from './rest-call.service.js';
 import type { ToolRequest } from './tool-request.js';
 
 type Entry = Record<string, unknown>;
@@ -38,7 +43,7 @@ export class MachineCall {
     if (failed) return failed;
     const [location, plan, ofMachine] = others.map((answer) => answer?.body ?? {});
     const body = joined({ slots: slots.body, location, plan, context: ofMachine });
-    return { status: 200, body, bytes: Buffer.from(JSON.stringify(body)) };
+    return restAnswerOf(200, body);
   }
 }
 

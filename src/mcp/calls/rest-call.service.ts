@@ -3,7 +3,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { actFor, type ActingCaller } from '../../auth/index.js';
-import { VERSIONED_ROOT } from '../../ucp/index.js';
+import {
+  quotedContent,
+  receivePrepared,
+  VERSIONED_ROOT,
+  type PreparedAnswer,
+} from '../../ucp/index.js';
 import { InMemoryRequest, InMemoryResponse } from './in-memory-http.js';
 import type { ToolRequest } from './tool-request.js';
 
@@ -18,6 +23,8 @@ export interface RestAnswer {
   readonly retryAfter?: string;
   /** The body as REST sends it. */
   readonly bytes: Buffer;
+  /** The body as the content of a JSON string. */
+  quoted(): Buffer;
   /** Parsed when it is first needed: most answers are passed on as they are. */
   readonly body: Record<string, unknown>;
 }
@@ -45,20 +52,24 @@ export class RestCallService {
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
     });
-    actFor(acting, request);
+    actFor(acting, request.asIncomingMessage());
+    let prepared: PreparedAnswer | undefined;
+    receivePrepared(request.asIncomingMessage(), (answer) => {
+      prepared = answer;
+    });
     const response = new InMemoryResponse(isStreamed ? MAX_READ_BYTES : Infinity);
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     await new Promise<void>((resolve) => {
       response.once('close', resolve);
-      fastify.routing(request, response.asServerResponse());
+      fastify.routing(request.asIncomingMessage(), response.asServerResponse());
     });
     if (response.isTooLong) return undefined;
-    if (!response.writableFinished) throw new Error(`The answer to ${method} ${path} was cut off`);
-    return restAnswer(response);
+    if (!response.writableEnded) throw new Error(`The answer to ${method} ${path} was cut off`);
+    return restAnswer(response, prepared);
   }
 }
 
-function restAnswer(response: InMemoryResponse): RestAnswer {
+function restAnswer(response: InMemoryResponse, prepared?: PreparedAnswer): RestAnswer {
   const bytes = response.body();
   const retryAfter = response.getHeader('retry-after');
   let parsed: Record<string, unknown> | undefined;
@@ -66,10 +77,20 @@ function restAnswer(response: InMemoryResponse): RestAnswer {
     status: response.statusCode,
     ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
     bytes,
+    quoted: () =>
+      prepared?.bytes === bytes
+        ? prepared.entity.quotedAfter(prepared.beginning)
+        : quotedContent(bytes),
     get body() {
       return (parsed ??= JSON.parse(bytes.toString()) as Record<string, unknown>);
     },
   };
+}
+
+/** An answer that is put together from those of several requests. */
+export function restAnswerOf(status: number, body: Record<string, unknown>): RestAnswer {
+  const bytes = Buffer.from(JSON.stringify(body));
+  return { status, body, bytes, quoted: () => quotedContent(bytes) };
 }
 
 function queryString(query: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActingCaller } from '../../auth/index.js';
-import { CapabilityRegistry } from '../../ucp/index.js';
+import { CapabilityRegistry, quotedContent } from '../../ucp/index.js';
 import { concise } from '../answers/concise.js';
 import { fits, jsonBytes, MAX_ANSWER_BYTES, truncated, withMessage } from '../answers/truncated.js';
 import type { Tool } from '../tools/tool.js';
@@ -21,6 +21,8 @@ import {
 export interface ToolAnswer {
   /** The body as JSON. */
   readonly json: Buffer;
+  /** The same as the content of a JSON string. */
+  readonly quoted: Buffer;
   readonly isError: boolean;
 }
 
@@ -67,11 +69,10 @@ export class ToolCallService {
     if (!answer) return this.readShorter(call);
     if (answer.status >= 400) return refused(answer);
     if (call.format === 'full' && answer.bytes.length <= MAX_ANSWER_BYTES) {
-      return { json: answer.bytes, isError: false };
+      return { json: answer.bytes, quoted: answer.quoted(), isError: false };
     }
     const body = shaped(call, answer.body);
-    const whole = result(body);
-    if (whole.json.length <= MAX_ANSWER_BYTES) return whole;
+    if (fits(body)) return result(body);
     return call.tool.paging ? this.readShorter(call, body) : result(truncated(body));
   }
 
@@ -103,14 +104,14 @@ export class ToolCallService {
 const shaped = ({ format, tool }: Call, body: Record<string, unknown>): Record<string, unknown> =>
   format === 'concise' ? concise(body, tool.details) : body;
 
-const result = (body: Record<string, unknown>): ToolAnswer => ({
-  json: Buffer.from(JSON.stringify(body)),
-  isError: false,
-});
+function result(body: Record<string, unknown>): ToolAnswer {
+  const json = Buffer.from(JSON.stringify(body));
+  return { json, quoted: quotedContent(json), isError: false };
+}
 
 function refused(answer: RestAnswer): ToolAnswer {
   if (restRpcCode(answer) !== undefined) throw restFailure(answer);
-  return { json: answer.bytes, isError: true };
+  return { json: answer.bytes, quoted: answer.quoted(), isError: true };
 }
 
 const listOf = (body: Record<string, unknown>, name: string): { id?: unknown }[] =>

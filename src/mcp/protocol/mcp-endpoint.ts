@@ -70,9 +70,9 @@ export class McpEndpoint {
 
   private async answer({ url, headers, message, exchange }: McpRequest): Promise<McpAnswer> {
     const given = protocolHeaders(headers);
-    const route = classifyInboundRequest({ httpMethod: 'POST', ...given, body: message });
-    const call = directCall(message, route, given);
+    const call = directCall(message, given);
     if (call) return this.call(call, exchange);
+    const route = classifyInboundRequest({ httpMethod: 'POST', ...given, body: message });
     const request = webRequest(url, given);
     const options = { parsedBody: message, authInfo: authInfoOf(exchange, message) };
     const response =
