@@ -53,6 +53,8 @@ export class InMemoryResponse extends EventEmitter {
   destroyed = false;
   writableEnded = false;
   private readonly sentHeaders = new Map<string, HeaderValue>();
+  /** Those that come with the status, their names in lower case. */
+  private lastHeaders: Readonly<Record<string, HeaderValue | undefined>> = {};
   private readonly chunks: Buffer[] = [];
   private bytes = 0;
 
@@ -75,15 +77,16 @@ export class InMemoryResponse extends EventEmitter {
   }
 
   getHeader(name: string): HeaderValue | undefined {
-    return this.sentHeaders.get(name.toLowerCase());
+    const key = name.toLowerCase();
+    return this.sentHeaders.get(key) ?? this.lastHeaders[key];
   }
 
-  getHeaders(): Record<string, HeaderValue> {
-    return Object.fromEntries(this.sentHeaders);
+  getHeaders(): Record<string, HeaderValue | undefined> {
+    return { ...Object.fromEntries(this.sentHeaders), ...this.lastHeaders };
   }
 
   hasHeader(name: string): boolean {
-    return this.sentHeaders.has(name.toLowerCase());
+    return this.getHeader(name) !== undefined;
   }
 
   setHeader(name: string, value: HeaderValue): this {
@@ -95,9 +98,9 @@ export class InMemoryResponse extends EventEmitter {
     this.sentHeaders.delete(name.toLowerCase());
   }
 
-  writeHead(status: number, headers: Readonly<Record<string, HeaderValue>> = {}): this {
+  writeHead(status: number, headers: Readonly<Record<string, HeaderValue | undefined>> = {}): this {
     this.statusCode = status;
-    for (const name of Object.keys(headers)) this.setHeader(name, headers[name] ?? '');
+    this.lastHeaders = headers;
     this.headersSent = true;
     return this;
   }

@@ -23,8 +23,8 @@ export interface RestAnswer {
   readonly retryAfter?: string;
   /** The body as REST sends it. */
   readonly bytes: Buffer;
-  /** The body as the content of a JSON string. */
-  quoted(): Buffer;
+  /** The body as the content of a JSON string, in parts. */
+  quoted(): readonly Uint8Array[];
   /** Parsed when it is first needed: most answers are passed on as they are. */
   readonly body: Record<string, unknown>;
 }
@@ -80,7 +80,7 @@ function restAnswer(response: InMemoryResponse, prepared?: PreparedAnswer): Rest
     quoted: () =>
       prepared?.bytes === bytes
         ? prepared.entity.quotedAfter(prepared.beginning)
-        : quotedContent(bytes),
+        : [quotedContent(bytes)],
     get body() {
       return (parsed ??= JSON.parse(bytes.toString()) as Record<string, unknown>);
     },
@@ -90,7 +90,7 @@ function restAnswer(response: InMemoryResponse, prepared?: PreparedAnswer): Rest
 /** An answer that is put together from those of several requests. */
 export function restAnswerOf(status: number, body: Record<string, unknown>): RestAnswer {
   const bytes = Buffer.from(JSON.stringify(body));
-  return { status, body, bytes, quoted: () => quotedContent(bytes) };
+  return { status, body, bytes, quoted: () => [quotedContent(bytes)] };
 }
 
 function queryString(query: Readonly<Record<string, string>>): string {

@@ -21,8 +21,8 @@ import {
 export interface ToolAnswer {
   /** The body as JSON. */
   readonly json: Buffer;
-  /** The same as the content of a JSON string. */
-  readonly quoted: Buffer;
+  /** The same as the content of a JSON string, in parts. */
+  readonly quoted: readonly Uint8Array[];
   readonly isError: boolean;
 }
 
@@ -106,7 +106,7 @@ const shaped = ({ format, tool }: Call, body: Record<string, unknown>): Record<s
 
 function result(body: Record<string, unknown>): ToolAnswer {
   const json = Buffer.from(JSON.stringify(body));
-  return { json, quoted: quotedContent(json), isError: false };
+  return { json, quoted: [quotedContent(json)], isError: false };
 }
 
 function refused(answer: RestAnswer): ToolAnswer {

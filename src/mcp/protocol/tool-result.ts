@@ -21,5 +21,5 @@ export function toolResult(
   const others = JSON.stringify(members).slice(1, -1);
   const separator = others === '' ? '' : ',';
   const start = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{${others}${separator}"content":[{"type":"text","text":"`;
-  return Buffer.concat([Buffer.from(start), quoted, MIDDLE, json, END]);
+  return Buffer.concat([Buffer.from(start), ...quoted, MIDDLE, json, END]);
 }

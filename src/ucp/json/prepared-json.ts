@@ -61,16 +61,16 @@ export class PreparedJson {
     return bytes.subarray(0, at);
   }
 
-  /** The same as the content of a JSON string. Parts that requests share are quoted once. */
-  quotedAfter(beginning: Uint8Array): Buffer {
-    return Buffer.concat([
-      quotedPart(beginning),
-      quotedContent(Buffer.from(this.start)),
-      ...this.entries.flatMap((entry, index) =>
-        index === 0 ? [quotedPart(entry)] : [SEPARATOR, quotedPart(entry)],
-      ),
-      quotedContent(Buffer.from(`${this.end}}`)),
-    ]);
+  /**
+   * The same as the content of a JSON string, in parts. Those that requests share are quoted once.
+   */
+  quotedAfter(beginning: Uint8Array): Uint8Array[] {
+    const parts = [quotedPart(beginning), quotedContent(Buffer.from(this.start))];
+    for (const entry of this.entries) parts.push(quotedPart(entry), SEPARATOR);
+    // No comma follows the last entry.
+    if (this.entries.length > 0) parts.pop();
+    parts.push(quotedContent(Buffer.from(`${this.end}}`)));
+    return parts;
   }
 }
 
