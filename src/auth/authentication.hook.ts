@@ -119,7 +119,7 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const acting = actingCaller();
+  const acting = actingCaller(request.raw);
   const { bearerOnly = false, prioritized: pool } = request.routeOptions.config;
   const caller = acting?.caller ?? (await authenticator.authenticateRequest(request, bearerOnly));
   request.caller = caller;

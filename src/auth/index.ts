@@ -1,4 +1,4 @@
-export { callAs } from './access/acting-caller.js';
+export { actFor, type ActingCaller } from './access/acting-caller.js';
 export { AUTH_COOKIE } from './auth-cookie.js';
 export { AuthModule } from './auth.module.js';
 export { installAuthentication, installPriorities } from './authentication.hook.js';

@@ -101,12 +101,11 @@ function mcpRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   };
 }
 
-function send(reply: FastifyReply, { status, text, retryAfter }: McpAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, json, retryAfter }: McpAnswer): FastifyReply {
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   void reply.code(status);
-  if (text === undefined) return reply.send();
-  // A buffer: Node writes long strings to a socket much more slowly.
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
+  if (json === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 /** Without a caller, nothing was read and the answer is that of REST. */

@@ -42,7 +42,9 @@ export {
 } from './shapes/pagination.js';
 export { LocationIdPipe, TextIdPipe } from './pipes/path-id.pipe.js';
 export { PostalAddress } from './shapes/postal-address.js';
+export { receivePrepared, type PreparedAnswer } from './json/prepared-answers.js';
 export { PreparedJson } from './json/prepared-json.js';
+export { quotedContent } from './json/quoted-json.js';
 export { Price, price } from './shapes/price.js';
 export { EndsEarly, StreamedJson } from './json/streamed-json.js';
 export { TimestampService } from './shapes/timestamp.service.js';

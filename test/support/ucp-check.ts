@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-type Check = (root: string, payload: unknown) => string[];
+type Validator = (payload: unknown) => boolean;
+
+interface Checker {
+  check(root: string | Validator, payload: unknown): string[];
+  compileRef(reference: string): Validator;
+}
 
 const CHECKER = resolve(
   dirname(fileURLToPath(import.meta.url)),
@@ -14,7 +19,17 @@ const CHECKER = resolve(
  * reports nothing.
  */
 export async function ucpViolations(root: string, payload: unknown): Promise<string[]> {
-  if (!existsSync(CHECKER)) return [];
-  const { check } = (await import(pathToFileURL(CHECKER).href)) as { check: Check };
-  return check(root, payload);
+  const checker = await findChecker();
+  return checker?.check(root, payload) ?? [];
+}
+
+/** The same for a message of a transport, by the file and definition of its schema. */
+export async function transportViolations(schema: string, message: unknown): Promise<string[]> {
+  const checker = await findChecker();
+  return checker?.check(checker.compileRef(`transports/${schema}`), message) ?? [];
+}
+
+async function findChecker(): Promise<Checker | undefined> {
+  if (!existsSync(CHECKER)) return undefined;
+  return (await import(pathToFileURL(CHECKER).href)) as Checker;
 }

@@ -1,18 +1,23 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import type { Caller } from './caller.js';
 
-/** Requests that the service sends to itself for an authenticated caller. */
-interface ActingCaller {
+/** For whom the service sends requests to itself. */
+export interface ActingCaller {
   readonly caller: Caller;
   /** Whether one of these requests was counted: together they count as one. */
   isCounted: boolean;
 }
 
-const storage = new AsyncLocalStorage<ActingCaller>();
+const callers = new WeakMap<IncomingMessage, ActingCaller>();
 
-/** Runs work whose requests to this service are the caller's, without authenticating again. */
-export const callAs = <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
-  storage.run({ caller, isCounted: false }, work);
+/**
+ * Makes a request that this service sends to itself the caller's, without authenticating again. It
+ * takes the object of the request, so no request from outside can claim it.
+ */
+export function actFor(acting: ActingCaller, request: IncomingMessage): void {
+  callers.set(request, acting);
+}
 
 /** Undefined for every request from outside. */
-export const actingCaller = (): ActingCaller | undefined => storage.getStore();
+export const actingCaller = (request: IncomingMessage): ActingCaller | undefined =>
+  callers.get(request);

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { withMessage } from '../answers/truncated.js';
 import { invalid, missing } from '../protocol/rpc-failure.js';
-import { RestCallService, type RestAnswer } from './rest-call.service.js';
+import {
+  RestCallService,
+  restAnswerOf,
+  type CallContext,
+  type RestAnswer,
+} from './rest-call.service.js';
 import type { ToolRequest } from './tool-request.js';
-
-type Headers = Readonly<Record<string, string>>;
 
 const MAX_REASON = 4_000;
 
@@ -13,11 +16,11 @@ const MAX_REASON = 4_000;
 export class KillSwitchCall {
   constructor(private readonly rest: RestCallService) {}
 
-  async engage(request: ToolRequest, headers: Headers): Promise<RestAnswer | undefined> {
+  async engage(request: ToolRequest, context: CallContext): Promise<RestAnswer | undefined> {
     const reason = reasonOf(request.body?.reason);
     const engaged = await this.rest.send(
       { ...request, body: { killSwitchEngaged: true } },
-      headers,
+      context,
     );
     if (engaged?.status !== 200) return engaged;
     const event = {
@@ -27,7 +30,7 @@ export class KillSwitchCall {
     };
     const recorded = await this.rest.send(
       { method: 'POST', path: '/events', query: {}, body: event },
-      headers,
+      context,
     );
     if (recorded?.status === 201) return engaged;
     const body = withMessage(
@@ -35,7 +38,7 @@ export class KillSwitchCall {
       'reason_not_recorded',
       'The kill switch is engaged, but the reason could not be recorded; tell the owner',
     );
-    return { ...engaged, body, text: JSON.stringify(body) };
+    return restAnswerOf(engaged.status, body);
   }
 }
 

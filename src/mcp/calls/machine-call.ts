@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { RestCallService, type RestAnswer } from './rest-call.service.js';
+import {
+  RestCallService,
+  restAnswerOf,
+  type CallContext,
+  type RestAnswer,
+} from './rest-call.service.js';
 import type { ToolRequest } from './tool-request.js';
 
-type Headers = Readonly<Record<string, string>>;
 type Entry = Record<string, unknown>;
 
 /** What the plan says about a slot, besides what the slot says itself. */
@@ -22,13 +26,13 @@ export class MachineCall {
   constructor(private readonly rest: RestCallService) {}
 
   /** @param request of the machine's slots, which also says whether the machine exists. */
-  async read(request: ToolRequest, headers: Headers): Promise<RestAnswer | undefined> {
-    const slots = await this.rest.send(request, headers);
+  async read(request: ToolRequest, context: CallContext): Promise<RestAnswer | undefined> {
+    const slots = await this.rest.send(request, context);
     if (slots?.status !== 200) return slots;
     const { id } = slots.body.location as { id: string };
     const machine = request.path.replace(/\/slots$/, '');
     const get = (path: string, query = {}) =>
-      this.rest.send({ method: 'GET', path, query }, headers);
+      this.rest.send({ method: 'GET', path, query }, context);
     const others = await Promise.all([
       get(machine),
       get('/replenishment/plan', { location: id }),
@@ -36,9 +40,9 @@ export class MachineCall {
     ]);
     const failed = others.find((answer) => answer?.status !== 200);
     if (failed) return failed;
-    const [location, plan, context] = others.map((answer) => answer?.body ?? {});
-    const body = joined({ slots: slots.body, location, plan, context });
-    return { status: 200, body, text: JSON.stringify(body) };
+    const [location, plan, ofMachine] = others.map((answer) => answer?.body ?? {});
+    const body = joined({ slots: slots.body, location, plan, context: ofMachine });
+    return restAnswerOf(200, body);
   }
 }
 

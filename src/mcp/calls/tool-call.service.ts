@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { callAs, type Caller } from '../../auth/index.js';
-import { CapabilityRegistry } from '../../ucp/index.js';
+import type { ActingCaller } from '../../auth/index.js';
+import { CapabilityRegistry, quotedContent } from '../../ucp/index.js';
 import { concise } from '../answers/concise.js';
 import { fits, jsonBytes, MAX_ANSWER_BYTES, truncated, withMessage } from '../answers/truncated.js';
 import type { Tool } from '../tools/tool.js';
 import { metaHeaders } from './call-meta.js';
 import { KillSwitchCall } from './kill-switch-call.js';
 import { MachineCall } from './machine-call.js';
-import { RestCallService, type RestAnswer } from './rest-call.service.js';
+import { RestCallService, type CallContext, type RestAnswer } from './rest-call.service.js';
 import { restFailure, restRpcCode } from './rest-failure.js';
 import {
   answerFormat,
@@ -18,18 +18,18 @@ import {
   type ToolRequest,
 } from './tool-request.js';
 
-type Headers = Readonly<Record<string, string>>;
-
 export interface ToolAnswer {
   /** The body as JSON. */
-  readonly text: string;
+  readonly json: Buffer;
+  /** The same as the content of a JSON string, in parts. */
+  readonly quoted: readonly Uint8Array[];
   readonly isError: boolean;
 }
 
 interface Call {
   readonly tool: Tool;
   readonly request: ToolRequest;
-  readonly headers: Headers;
+  readonly context: CallContext;
   readonly format: AnswerFormat;
 }
 
@@ -52,27 +52,34 @@ export class ToolCallService {
   }
 
   /** @throws RpcFailure unless the answer is a result. */
-  async call(tool: Tool, args: Arguments, caller: Caller, requestId: string): Promise<ToolAnswer> {
-    const headers: Headers = { 'request-id': requestId, ...metaHeaders(tool, args.meta) };
+  async call(
+    tool: Tool,
+    args: Arguments,
+    acting: ActingCaller,
+    requestId: string,
+  ): Promise<ToolAnswer> {
+    const headers = { 'request-id': requestId, ...metaHeaders(tool, args.meta) };
     const request = toolRequest(tool, args, this.orderNumber);
-    const call: Call = { tool, request, headers, format: answerFormat(tool, args) };
-    return callAs(caller, () => this.run(call));
+    const format = answerFormat(tool, args);
+    return this.run({ tool, request, context: { acting, headers }, format });
   }
 
   private async run(call: Call): Promise<ToolAnswer> {
     const answer = await this.send(call);
     if (!answer) return this.readShorter(call);
     if (answer.status >= 400) return refused(answer);
-    const text = call.format === 'full' ? answer.text : JSON.stringify(shaped(call, answer.body));
-    if (Buffer.byteLength(text) <= MAX_ANSWER_BYTES) return { text, isError: false };
+    if (call.format === 'full' && answer.bytes.length <= MAX_ANSWER_BYTES) {
+      return { json: answer.bytes, quoted: answer.quoted(), isError: false };
+    }
     const body = shaped(call, answer.body);
+    if (fits(body)) return result(body);
     return call.tool.paging ? this.readShorter(call, body) : result(truncated(body));
   }
 
-  private send({ tool, request, headers }: Call): Promise<RestAnswer | undefined> {
-    if (tool.steps === 'machine') return this.machine.read(request, headers);
-    if (tool.steps === 'kill_switch') return this.killSwitch.engage(request, headers);
-    return this.rest.send(request, headers, tool.isStreamed);
+  private send({ tool, request, context }: Call): Promise<RestAnswer | undefined> {
+    if (tool.steps === 'machine') return this.machine.read(request, context);
+    if (tool.steps === 'kill_switch') return this.killSwitch.engage(request, context);
+    return this.rest.send(request, context, tool.isStreamed);
   }
 
   /** Asks for shorter pages until one fits, so that the cursor is that of the last entry shown. */
@@ -97,14 +104,14 @@ export class ToolCallService {
 const shaped = ({ format, tool }: Call, body: Record<string, unknown>): Record<string, unknown> =>
   format === 'concise' ? concise(body, tool.details) : body;
 
-const result = (body: Record<string, unknown>): ToolAnswer => ({
-  text: JSON.stringify(body),
-  isError: false,
-});
+function result(body: Record<string, unknown>): ToolAnswer {
+  const json = Buffer.from(JSON.stringify(body));
+  return { json, quoted: [quotedContent(json)], isError: false };
+}
 
 function refused(answer: RestAnswer): ToolAnswer {
   if (restRpcCode(answer) !== undefined) throw restFailure(answer);
-  return { text: answer.text, isError: true };
+  return { json: answer.bytes, quoted: answer.quoted(), isError: true };
 }
 
 const listOf = (body: Record<string, unknown>, name: string): { id?: unknown }[] =>

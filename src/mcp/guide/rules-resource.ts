@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callAs, type Caller } from '../../auth/index.js';
+import type { Caller } from '../../auth/index.js';
 import { SpendingService } from '../../checkout/index.js';
 import { restFailure } from '../calls/rest-failure.js';
 import { RestCallService } from '../calls/rest-call.service.js';
@@ -20,8 +20,10 @@ export class RulesResource {
   /** @returns JSON. */
   async read(caller: Caller, requestId: string): Promise<string> {
     const request = { method: 'GET', path: '/rules', query: {} };
-    const headers = { 'request-id': requestId };
-    const answer = await callAs(caller, () => this.rest.send(request, headers));
+    const answer = await this.rest.send(request, {
+      acting: { caller, isCounted: true },
+      headers: { 'request-id': requestId },
+    });
     if (!answer) throw new Error('The rules are not streamed');
     if (answer.status !== 200) throw restFailure(answer);
     const spent = await this.spending.recent(caller.id);

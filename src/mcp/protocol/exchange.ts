@@ -1,4 +1,5 @@
 import type { Caller } from '../../auth/index.js';
+import type { ToolAnswer } from '../calls/tool-call.service.js';
 import type { RpcFailure } from './rpc-failure.js';
 import type { WantedToolset } from '../tools/tool-list.js';
 
@@ -12,8 +13,8 @@ export interface Exchange {
   readonly logId: string;
   /** Whether one of our handlers answered, as opposed to the protocol itself. */
   isHandled: boolean;
-  /** Set by a tool: its answer as JSON, which is not passed through the protocol. */
-  answer?: string;
+  /** Set by a tool: its answer, which is not passed through the protocol. */
+  answer?: ToolAnswer;
   /** Set when it failed. */
   failure?: RpcFailure;
 }

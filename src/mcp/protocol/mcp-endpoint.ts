@@ -1,18 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
+  classifyInboundRequest,
   createMcpHandler,
-  isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
   type AuthInfo,
   type McpRequestContext,
 } from '@modelcontextprotocol/server';
+import type { ToolAnswer } from '../calls/tool-call.service.js';
+import { callTool } from './call-tool.js';
+import { directCall, type DirectCall } from './direct-call.js';
 import type { Exchange } from './exchange.js';
 import type { McpHandlers } from './mcp-handlers.js';
 import { isToolCall, mcpServer, type ProtocolServer } from './mcp-server.js';
+import { protocolHeaders, webRequest } from './protocol-headers.js';
 import { asRpcFailure, failure, RPC, type RpcFailure } from './rpc-failure.js';
+import { resultMembers, toolResult } from './tool-result.js';
 
 export interface McpRequest {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: IncomingHttpHeaders;
   /** The parsed body. */
   readonly message: unknown;
   readonly exchange: Exchange;
@@ -20,8 +26,8 @@ export interface McpRequest {
 
 export interface McpAnswer {
   readonly status: number;
-  /** JSON; absent when a notification was taken. */
-  readonly text?: string;
+  /** Absent when a notification was taken. */
+  readonly json?: Buffer;
   readonly retryAfter?: number;
 }
 
@@ -30,9 +36,6 @@ interface RpcError {
   message: string;
   data?: { messages?: unknown; retry_after?: number };
 }
-
-/** The headers that the protocol reads. */
-const PROTOCOL_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 /** The statuses of errors that the protocol finds itself. */
 const STATUS_OF: Readonly<Record<number, number | undefined>> = {
@@ -66,18 +69,23 @@ export class McpEndpoint {
   }
 
   private async answer({ url, headers, message, exchange }: McpRequest): Promise<McpAnswer> {
-    const request = new Request(url, { method: 'POST', headers: protocolHeaders(headers) });
+    const given = protocolHeaders(headers);
+    const call = directCall(message, given);
+    if (call) return this.call(call, exchange);
+    const route = classifyInboundRequest({ httpMethod: 'POST', ...given, body: message });
+    const request = webRequest(url, given);
     const options = { parsedBody: message, authInfo: authInfoOf(exchange, message) };
-    const response = (await isLegacyRequest(request, message))
-      ? await this.serveOlder(request, options)
-      : await this.current.fetch(request, options);
-    const text = await response.text();
-    if (text === '') return { status: response.status };
-    if (!exchange.isHandled) return described(response.status, text);
-    const { answer, failure } = exchange;
-    if (answer !== undefined) return { status: response.status, text: withContent(text, answer) };
-    const { status = response.status, retryAfter } = failure ?? {};
-    return { status, text, ...(retryAfter !== undefined && { retryAfter }) };
+    const response =
+      route.kind === 'legacy'
+        ? await this.serveOlder(request, options)
+        : await this.current.fetch(request, options);
+    return answerOf(response.status, await response.text(), exchange);
+  }
+
+  private async call(call: DirectCall, exchange: Exchange): Promise<McpAnswer> {
+    const answer = await callTool(exchange, this.handlers, call.name, call.args);
+    const members = resultMembers(answer.isError, call.isCurrent);
+    return { status: 200, json: toolResult(call.id, members, answer) };
   }
 
   private async serveOlder(
@@ -131,46 +139,38 @@ function refuseUnserved(message: unknown, method: string | undefined): void {
   }
 }
 
-function protocolHeaders(headers: McpRequest['headers']): Headers {
-  const kept = PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value]] : [];
-  });
-  // The body was read as JSON, and the answer is JSON whatever else the client takes.
-  return new Headers([
-    ...kept,
-    ['content-type', 'application/json'],
-    ['accept', 'application/json, text/event-stream'],
-  ]);
+/** The answer of the SDK, with what it was not told. */
+function answerOf(status: number, text: string, exchange: Exchange): McpAnswer {
+  if (text === '') return { status };
+  if (!exchange.isHandled) return described(status, text);
+  const { answer, failure } = exchange;
+  if (answer) return { status, json: withContent(text, answer) };
+  return {
+    status: failure?.status ?? status,
+    json: Buffer.from(text),
+    ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
+  };
 }
 
-/**
- * Puts the answer of a tool into its result, as text and as structured content. It is JSON already:
- * parsing, validating and writing it again would take longer than most tools.
- */
-function withContent(response: string, answer: string): string {
-  const { result, ...envelope } = JSON.parse(response) as { result?: { content?: unknown } };
-  if (!result) return response;
-  const members = Object.entries(result)
-    .filter(([name]) => name !== 'content')
-    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`);
-  const content = `"content":[{"type":"text","text":${JSON.stringify(answer)}}]`;
-  const filled = `{${members.join('')}${content},"structuredContent":${answer}}`;
-  return `${JSON.stringify(envelope).slice(0, -1)},"result":${filled}}`;
+function withContent(response: string, answer: ToolAnswer): Buffer {
+  const { id, result } = JSON.parse(response) as { id: string | number; result?: object };
+  if (!result) return Buffer.from(response);
+  const members = Object.entries(result).filter(([name]) => name !== 'content');
+  return toolResult(id, Object.fromEntries(members), answer);
 }
 
 /** An answer of the protocol itself; its errors get the members and the status that ours have. */
 function described(status: number, text: string): McpAnswer {
   const answer = JSON.parse(text) as { error?: RpcError };
   const { error } = answer;
-  if (!error) return { status, text };
+  if (!error) return { status, json: Buffer.from(text) };
   const isUnknown = error.code === RPC.unknownMethod;
   const { messages } = failure(RPC.invalid, isUnknown ? 'not_found' : 'invalid', {
     content: error.message,
   }).data as { messages: unknown };
   return {
     status: STATUS_OF[error.code] ?? (status < 400 ? 400 : status),
-    text: JSON.stringify({ ...answer, error: { ...error, data: { ...error.data, messages } } }),
+    json: jsonOf({ ...answer, error: { ...error, data: { ...error.data, messages } } }),
   };
 }
 
@@ -180,7 +180,9 @@ export function failed(
 ): McpAnswer {
   return {
     status,
-    text: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } }),
+    json: jsonOf({ jsonrpc: '2.0', id, error: { code, message, data } }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }
+
+const jsonOf = (value: object): Buffer => Buffer.from(JSON.stringify(value));

@@ -7,10 +7,11 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { CapabilityRegistry, type Capability } from './capability.registry.js';
 import { successEnvelope, type UcpEnvelope } from './envelope.js';
+import { showPrepared } from '../json/prepared-answers.js';
 import { PreparedJson } from '../json/prepared-json.js';
 import { StreamedJson } from '../json/streamed-json.js';
 import { UsesCapabilities } from './uses-capabilities.decorator.js';
@@ -49,7 +50,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   private preparedAnswer(context: ExecutionContext, entity: PreparedJson): Buffer {
     sendAsJson(context);
-    return entity.after(this.beginningOf(this.envelopeOf(context, entity.uses)));
+    const beginning = this.beginningOf(this.envelopeOf(context, entity.uses));
+    const bytes = entity.after(beginning);
+    const { raw } = context.switchToHttp().getRequest<FastifyRequest>();
+    showPrepared(raw, { bytes, beginning, entity });
+    return bytes;
   }
 
   private streamedAnswer(context: ExecutionContext, entity: StreamedJson): Readable {

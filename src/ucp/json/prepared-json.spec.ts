@@ -20,6 +20,9 @@ describe('prepared JSON', () => {
       expect(prepared.after(BEGINNING).toString()).toBe(
         JSON.stringify({ ucp: { version: '1' }, products: list, ...rest }),
       );
+      const quoted = `"${Buffer.concat(prepared.quotedAfter(BEGINNING)).toString()}"`;
+      expect(JSON.parse(quoted)).toBe(prepared.after(BEGINNING).toString());
+      expect(quoted).toBe(JSON.stringify(prepared.after(BEGINNING).toString()));
     },
   );
 

@@ -1,9 +1,13 @@
 import type { Capability } from '../envelope/capability.registry.js';
+import { quotedContent } from './quoted-json.js';
 
 const COMMA = 0x2c;
 const CLOSING_BRACE = 0x7d;
 
 const NO_ENTRIES: readonly Uint8Array[] = [];
+const SEPARATOR = Buffer.from([COMMA]);
+/** Parts as the content of a JSON string; they are kept as long as the parts are. */
+const quotedParts = new WeakMap<Uint8Array, Uint8Array>();
 
 /**
  * An entity that is already serialized, in parts that only need to be joined. For responses made of
@@ -56,6 +60,26 @@ export class PreparedJson {
     bytes[at++] = CLOSING_BRACE;
     return bytes.subarray(0, at);
   }
+
+  /**
+   * The same as the content of a JSON string, in parts. Those that requests share are quoted once.
+   */
+  quotedAfter(beginning: Uint8Array): Uint8Array[] {
+    const parts = [quotedPart(beginning), quotedContent(Buffer.from(this.start))];
+    for (const entry of this.entries) parts.push(quotedPart(entry), SEPARATOR);
+    // No comma follows the last entry.
+    if (this.entries.length > 0) parts.pop();
+    parts.push(quotedContent(Buffer.from(`${this.end}}`)));
+    return parts;
+  }
+}
+
+function quotedPart(part: Uint8Array): Uint8Array {
+  const known = quotedParts.get(part);
+  if (known) return known;
+  const quoted = quotedContent(Buffer.from(part.buffer, part.byteOffset, part.length));
+  quotedParts.set(part, quoted);
+  return quoted;
 }
 
 const membersOf = (entity: object): string => JSON.stringify(entity).slice(1, -1);
