@@ -74,7 +74,7 @@ describe('every error is an envelope', () => {
     ['POST', '/ucp/v1/rules?x=1', 'GET, HEAD, PATCH'],
     ['DELETE', '/ucp/v1/checkout-sessions/po_1/complete', 'POST'],
     ['PUT', '/ucp/v1/approvals/dec%2D1', 'GET, HEAD, POST'],
-    ['PATCH', '/ucp/v1/locations/search', 'DELETE, POST, PUT'],
+    ['PATCH', '/ucp/v1/locations/search', 'DELETE, GET, HEAD, POST, PUT'],
     ['PROPFIND', '/ucp/v1/rules', 'GET, HEAD, PATCH'],
     ['POST', '/.well-known/ucp', 'GET, HEAD'],
     ['POST', '/machines', 'GET, HEAD'],

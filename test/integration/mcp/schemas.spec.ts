@@ -157,6 +157,7 @@ describe("UCP's schemas", () => {
     await shop();
     await operate(location);
     await restock(location);
+    await use('get_briefing');
     await use('engage_kill_switch', { reason: 'Done for today' });
     expect([...used].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
