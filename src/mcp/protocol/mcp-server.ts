@@ -11,7 +11,7 @@ import { PROMPTS } from '../guide/prompts.js';
 import { callTool } from './call-tool.js';
 import type { Exchange } from './exchange.js';
 import type { McpHandlers } from './mcp-handlers.js';
-import { asRpcFailure, invalid } from './rpc-failure.js';
+import { asRpcFailure, invalid, unknownResource } from './rpc-failure.js';
 import { SERVER_INFO } from './server-info.js';
 
 const INSTRUCTIONS =
@@ -27,8 +27,11 @@ const NO_VALIDATOR: jsonSchemaValidator = {
 /** Lists change only with a deployment and with the scopes of the caller. */
 const LIST_CACHE = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
+/** Nobody can subscribe here; the SDK would promise it unless told otherwise. */
+const LISTED = { listChanged: false };
+
 const OPTIONS: ServerOptions = {
-  capabilities: { tools: {}, resources: {}, prompts: {} },
+  capabilities: { tools: LISTED, resources: LISTED, prompts: LISTED },
   instructions: INSTRUCTIONS,
   jsonSchemaValidator: NO_VALIDATOR,
   cacheHints: {
@@ -137,7 +140,7 @@ async function readResource(
   uri: string,
 ): Promise<ReadResourceResult> {
   const resource = RESOURCES.find((one) => one.uri === uri);
-  if (!resource) throw invalid(`There is no resource ${uri}; resources/list names them`, '$.uri');
+  if (!resource) throw unknownResource(uri);
   const { mimeType, name } = resource;
   const text = name === 'guide' ? GUIDE : await rules.read(caller, requestId);
   return { contents: [{ uri, mimeType, text }] };

@@ -26,6 +26,8 @@ interface FailureData {
   messages: readonly FailureMessage[];
   /** Seconds after which the same call may succeed. */
   retry_after?: number;
+  /** The resource that was asked for and does not exist. */
+  uri?: string;
 }
 
 /** An answer that is a JSON-RPC error, and the HTTP status it is sent with. */
@@ -54,6 +56,11 @@ export function failure(
 
 export const invalid = (content: string, path: string): RpcFailure =>
   failure(RPC.invalid, 'invalid', { content, path });
+
+export function unknownResource(uri: string): RpcFailure {
+  const { data } = invalid(`There is no resource ${uri}; resources/list names them`, '$.uri');
+  return new RpcFailure(RPC.invalid, 400, { ...(data as FailureData), uri });
+}
 
 export const missing = (content: string, path: string): RpcFailure =>
   failure(RPC.invalid, 'missing', { content, path });

@@ -37,6 +37,12 @@ describe('the MCP endpoint', () => {
     async (revision) => {
       const client = await connect(service.origin, revision);
       try {
+        const unchanging = { listChanged: false };
+        expect(client.getServerCapabilities()).toMatchObject({
+          tools: unchanging,
+          resources: unchanging,
+          prompts: unchanging,
+        });
         const { tools } = await client.listTools();
         expect(tools.map(({ name }) => name)).toContain('search_catalog');
         const { resources } = await client.listResources();
@@ -48,6 +54,11 @@ describe('the MCP endpoint', () => {
         expect(JSON.parse((rules.contents[0] as { text: string }).text)).toMatchObject({
           rules: { killSwitchEngaged: false },
           budget: { last_24_hours: { spent: 0 } },
+        });
+        const uri = 'routekeeper://unknown';
+        await expect(client.readResource({ uri })).rejects.toMatchObject({
+          code: -32602,
+          data: { uri, messages: [{ path: '$.uri' }] },
         });
         const { prompts } = await client.listPrompts();
         expect(prompts.map(({ name }) => name)).toEqual([
