@@ -115,6 +115,10 @@ export async function validCheckout(answer: Answer): Promise<Checkout> {
   return checkoutOf(answer);
 }
 
+/** The messages of a session that stop it, not those that only inform. */
+export const errorsOf = ({ messages = [] }: Checkout) =>
+  messages.filter(({ type }) => type === 'error');
+
 /** Fails unless it is an error of the protocol, with every member that a message must have. */
 export async function expectError(answer: Answer, status: number, code: string): Promise<void> {
   expect(await ucpViolations('error.response', answer.body)).toEqual([]);
