@@ -36,7 +36,10 @@ const ordersOf = async (id: string) =>
 describe('a session', () => {
   it('is created with an id, ready when nothing is missing', async () => {
     const { id, status } = await created();
-    expect([id, status]).toEqual([expect.stringMatching(/^po_\d{8}_\d{3,}$/), 'ready_for_complete']);
+    expect([id, status]).toEqual([
+      expect.stringMatching(/^po_\d{8}_\d{3,}$/),
+      'ready_for_complete',
+    ]);
   });
 
   it('is returned as it was created', async () => {

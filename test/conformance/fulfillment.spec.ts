@@ -44,14 +44,17 @@ describe('shipping', () => {
       destinations: [destination],
       groups: [{ selected_option_id: option?.id }],
     });
-    expect(totalOf(chosen)).toBe(2 * shop.cola.price + (option ? (optionCost(option) ?? NaN) : NaN));
+    expect(totalOf(chosen)).toBe(
+      2 * shop.cola.price + (option ? (optionCost(option) ?? NaN) : NaN),
+    );
   });
 
   it('costs nothing here, whatever the size of the order', async () => {
     for (const quantity of [1, 100]) {
-      const session = await create([line(shop.cola, quantity)], [
-        { type: 'shipping', destinations: [HOME] },
-      ]);
+      const session = await create(
+        [line(shop.cola, quantity)],
+        [{ type: 'shipping', destinations: [HOME] }],
+      );
       expect(optionsOf(session).map(optionCost)).toEqual([0]);
     }
   });
@@ -77,9 +80,10 @@ describe('shipping', () => {
   });
 
   it('goes to a new address that replaces the old one', async () => {
-    const session = await create([line(shop.cola, 1)], [
-      { type: 'shipping', destinations: [HOME] },
-    ]);
+    const session = await create(
+      [line(shop.cola, 1)],
+      [{ type: 'shipping', destinations: [HOME] }],
+    );
     const moved = await deliver(session.id, { type: 'shipping', destinations: [WAREHOUSE] });
     expect(methodOf(moved)).toMatchObject({
       destinations: [WAREHOUSE],
@@ -115,9 +119,10 @@ describe('pickup', () => {
 
 describe('the structure', () => {
   it.each(['shipping', 'pickup'])('of %s tells its options apart by their titles', async (type) => {
-    const session = await create([line(shop.cola, 1)], [
-      { type, ...(type === 'shipping' && { destinations: [HOME] }) },
-    ]);
+    const session = await create(
+      [line(shop.cola, 1)],
+      [{ type, ...(type === 'shipping' && { destinations: [HOME] }) }],
+    );
     const titles = optionsOf(session).map(({ title }) => title.trim());
     expect(titles.length).toBeGreaterThan(0);
     expect(titles).not.toContain('');
@@ -125,11 +130,15 @@ describe('the structure', () => {
   });
 
   it.each(['shipping', 'pickup'])('of %s is one group with all lines', async (type) => {
-    const session = await create([line(shop.cola, 1), line(shop.water, 2)], [
-      { type, ...(type === 'shipping' && { destinations: [HOME] }) },
-    ]);
+    const session = await create(
+      [line(shop.cola, 1), line(shop.water, 2)],
+      [{ type, ...(type === 'shipping' && { destinations: [HOME] }) }],
+    );
     const ids = session.line_items.map(({ id }) => id);
     expect(ids).toHaveLength(2);
-    expect(methodOf(session)).toMatchObject({ line_item_ids: ids, groups: [{ line_item_ids: ids }] });
+    expect(methodOf(session)).toMatchObject({
+      line_item_ids: ids,
+      groups: [{ line_item_ids: ids }],
+    });
   });
 });

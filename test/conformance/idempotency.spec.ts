@@ -11,8 +11,7 @@ const session = () => ({
   line_items: [line(shop.cola, 1)],
   fulfillment: SHIPPING,
 });
-const created = async (): Promise<Checkout> =>
-  validCheckout(await shop.platform.create(session()));
+const created = async (): Promise<Checkout> => validCheckout(await shop.platform.create(session()));
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 /** The second answer is the first one, byte for byte. */

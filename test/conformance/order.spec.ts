@@ -17,6 +17,11 @@ interface Order {
   totals: { type: string; amount: number }[];
 }
 
+interface Titled {
+  id: string;
+  title: string;
+}
+
 const LEAD_TIME_MS = 3_600_000;
 
 const shop = useStarted(() => openShop({ simulator: { leadTimeMs: LEAD_TIME_MS } }));
@@ -58,7 +63,7 @@ describe('an order', () => {
 
   it('expects the delivery that was chosen', async () => {
     const session = await bought();
-    const [option] = session.fulfillment?.methods[0]?.groups[0]?.options as { title: string }[];
+    const option = session.fulfillment?.methods[0]?.groups[0]?.options[0] as Titled | undefined;
     const { expectations } = (await orderOf(session)).fulfillment;
     expect(expectations).toMatchObject([
       {

@@ -4,11 +4,18 @@ import type { Answer, TestService } from '../support/service.js';
 import { ucpViolations } from '../support/ucp-check.js';
 import { checkoutOf, goods, type Checkout, type Good } from '../integration/checkout/purchase.js';
 
+/** Where an entry of the profile is specified. */
+export interface Documented {
+  version: string;
+  spec: string;
+  schema: string;
+}
+
 export interface Profile {
   version: string;
-  services: Record<string, { version: string; transport: string; endpoint: string }[]>;
-  capabilities: Record<string, { version: string; spec: string; schema: string }[]>;
-  payment_handlers: Record<string, { id: string; version: string }[]>;
+  services: Record<string, (Documented & { transport: string; endpoint: string })[]>;
+  capabilities: Record<string, Documented[]>;
+  payment_handlers: Record<string, (Documented & { id: string })[]>;
 }
 
 export async function discover(service: TestService): Promise<Profile> {
@@ -68,11 +75,7 @@ export class Platform {
     return this.send('PUT', `/checkout-sessions/${id}`, json, headers);
   }
 
-  complete(
-    id: string,
-    json: object = PAYMENT,
-    headers?: Record<string, string>,
-  ): Promise<Answer> {
+  complete(id: string, json: object = PAYMENT, headers?: Record<string, string>): Promise<Answer> {
     return this.send('POST', `/checkout-sessions/${id}/complete`, json, headers);
   }
 
