@@ -36,3 +36,17 @@ it.each(DOCUMENTS)('%s links only to files that exist', (file) => {
   const missing = linked.filter((target) => !existsSync(join(ROOT, dirname(file), target)));
   expect(missing).toEqual([]);
 });
+
+it('docs/ucp.md names only conformance tests that exist, and every file of them', () => {
+  const cells = [...read('docs/ucp.md').matchAll(/\| `([a-z-]+)`(?:: (“.*)|, all +)\|$/gm)];
+  const named = cells.flatMap(([, file = '', cell = '']) =>
+    [...cell.matchAll(/“([^”]+?)(?: …)?”/g)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  const source = (file: string) => read(`test/conformance/${file}.spec.ts`);
+  expect(named.filter(({ file, name }) => !source(file).includes(`'${name}`))).toEqual([]);
+  const files = readdirSync(join(ROOT, 'test/conformance'))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => file.replace('.spec.ts', ''));
+  expect([...new Set(cells.map(([, file]) => file))].sort()).toEqual(files.sort());
+});
