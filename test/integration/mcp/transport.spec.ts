@@ -55,11 +55,6 @@ describe('the MCP endpoint', () => {
           rules: { killSwitchEngaged: false },
           budget: { last_24_hours: { spent: 0 } },
         });
-        const uri = 'routekeeper://unknown';
-        await expect(client.readResource({ uri })).rejects.toMatchObject({
-          code: -32602,
-          data: { uri, messages: [{ path: '$.uri' }] },
-        });
         const { prompts } = await client.listPrompts();
         expect(prompts.map(({ name }) => name)).toEqual([
           'morning-round',
@@ -73,6 +68,13 @@ describe('the MCP endpoint', () => {
       }
     },
   );
+
+  it('names the resource that does not exist', async () => {
+    const uri = 'routekeeper://unknown';
+    const { status, error } = await rpc(service.origin, 'resources/read', { uri });
+    expect([status, error?.code]).toEqual([400, -32602]);
+    expect(error?.data).toMatchObject({ uri, messages: [{ path: '$.uri' }] });
+  });
 
   it('answers GET with 405', async () => {
     const answer = await service.call('GET', '/ucp/v1/mcp');
