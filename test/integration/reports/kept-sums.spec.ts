@@ -72,6 +72,34 @@ it('another time zone has other days; a replica with the earlier one says so', a
   }
 });
 
+it('a machine sells as much by machine as by day, at both ends of whole months', async () => {
+  const service = await start('UTC');
+  try {
+    await service.call('PUT', '/ucp/v1/locations/M1', { json: { name: 'Lobby' } });
+    const days = [
+      ['2026-01-14', '2026-01-15', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'],
+      ['2026-03-31', '2026-04-01', '2026-04-20', '2026-04-21'],
+    ].flat();
+    await storeRecords(
+      service,
+      days.map((day) => soldAt(`${day}T12:00:00Z`, `S${day}`)),
+    );
+    for (const [from, to, units] of [
+      ['2026-01-15', '2026-04-20', 8],
+      ['2026-02-01', '2026-03-31', 4],
+      ['2026-01-31', '2026-04-01', 6],
+      ['2026-02-02', '2026-02-28', 1],
+    ] as const) {
+      const byMachine = await report(service, { from, to, by: 'location' });
+      const byDay = await report(service, { from, to, by: 'day' });
+      expect([from, byMachine.rows.map((row) => row.units)]).toEqual([from, [units]]);
+      expect(byMachine.rows[0]?.revenue).toBe(byDay.totals.revenue);
+    }
+  } finally {
+    await service.close();
+  }
+});
+
 it('sums and sales change together or not at all', async () => {
   const service = await start('UTC');
   try {
