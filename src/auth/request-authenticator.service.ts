@@ -7,6 +7,7 @@ import type { Caller } from './access/caller.js';
 import { permits } from './access/scopes.js';
 import { cookieSecret } from './auth-cookie.js';
 import { CredentialsService } from './credentials/credentials.service.js';
+import { isSessionSecret } from './credentials/token.js';
 import type { PrioritySlot } from './limits/priority-limits.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { browserRequest, comesFromOwnPage, isOwnOrigin } from './same-origin.js';
@@ -76,12 +77,20 @@ export class RequestAuthenticatorService {
     const bearer = bearerToken(headers.authorization);
     const readsCookie = bearer === undefined && !bearerOnly;
     const cookie = readsCookie ? cookieSecret(headers.cookie) : undefined;
-    const found = await this.credentials.find(bearer ?? cookie);
+    const secret = bearer ?? cookie;
+    const found = await this.credentials.find(secret);
     if (found) return { ...found, isBrowser: cookie !== undefined };
-    this.limits.countFailure(ip);
+    if (mayBeGuess(secret)) this.limits.countFailure(ip);
     throw new UcpError('unauthorized', { content: 'Send Authorization: Bearer <token>' });
   }
 }
+
+/**
+ * A page without a session, or with one that has ended, makes many requests at once and must learn
+ * from each that it is signed out. Neither is an attempt: a session's secret cannot be guessed.
+ */
+const mayBeGuess = (secret: string | undefined): boolean =>
+  secret !== undefined && !isSessionSecret(secret);
 
 export function bearerToken(header: string | undefined): string | undefined {
   // Another scheme belongs to a proxy and must not hide the cookie.

@@ -1,4 +1,4 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, TEST_TOKEN, type TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 
 let service: TestService;
@@ -8,7 +8,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const statuses = async (calls: number, options: { anonymous: boolean }) => {
+type Options = Parameters<TestService['call']>[2];
+
+const answersTo = async (calls: number, options?: Options) => {
   const answers = [];
   for (let i = 0; i < calls; i++)
     answers.push(await service.call('GET', '/ucp/v1/namespaces', options));
@@ -16,7 +18,7 @@ const statuses = async (calls: number, options: { anonymous: boolean }) => {
 };
 
 it('limits requests per token and says when to retry', async () => {
-  const answers = await statuses(51, { anonymous: false });
+  const answers = await answersTo(51);
   expect(answers.slice(0, 50).every(({ status }) => status === 200)).toBe(true);
   const last = answers[50];
   expect(last?.status).toBe(429);
@@ -26,11 +28,31 @@ it('limits requests per token and says when to retry', async () => {
 });
 
 it('limits failed attempts per address without locking out the right token', async () => {
-  const answers = await statuses(40, { anonymous: true });
+  const answers = await answersTo(40, { headers: { authorization: 'Bearer wrong' } });
   expect(answers[0]?.status).toBe(401);
   expect(answers[39]?.status).toBe(429);
   expect((await service.call('GET', '/ucp/v1/rules')).status).toBe(200);
 });
+
+it.each<[string, () => Promise<Options>]>([
+  ['no credential', () => Promise.resolve({ anonymous: true })],
+  ['the cookie of a session that has ended', endedSession],
+])('counts requests with %s as no attempts, so that the page can say so', async (_, options) => {
+  const answers = await answersTo(40, await options());
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+});
+
+async function endedSession(): Promise<Options> {
+  const { headers } = await service.call('POST', '/session', {
+    anonymous: true,
+    json: { token: TEST_TOKEN },
+  });
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  const options = { anonymous: true, headers: { cookie } };
+  expect((await service.call('GET', '/session', options)).status).toBe(200);
+  await service.call('DELETE', '/session', options);
+  return options;
+}
 
 it('limits failed attempts to sign in', async () => {
   const signIn = () =>
