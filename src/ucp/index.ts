@@ -47,6 +47,7 @@ export { PreparedJson } from './json/prepared-json.js';
 export { quotedContent } from './json/quoted-json.js';
 export { Price, price } from './shapes/price.js';
 export { EndsEarly, StreamedJson } from './json/streamed-json.js';
+export { localTimestamp } from './shapes/local-timestamp.js';
 export { TimestampService } from './shapes/timestamp.service.js';
 export { plainTotals, Total } from './shapes/total.js';
 export { ucpAgentProfile } from './envelope/ucp-agent.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { Config } from '../../config/index.js';
+import { localTimestamp } from './local-timestamp.js';
 
 /** Formats timestamps for responses: RFC 3339 in the operator's time zone. */
 @Injectable()
@@ -8,7 +8,6 @@ export class TimestampService {
   constructor(private readonly config: Config) {}
 
   format(time: Date): string {
-    const local = DateTime.fromJSDate(time, { zone: this.config.operatorTimezone });
-    return local.toISO({ suppressMilliseconds: true, extendedZone: false }) ?? time.toISOString();
+    return localTimestamp(time, this.config.operatorTimezone);
   }
 }
