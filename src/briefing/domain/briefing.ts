@@ -24,10 +24,8 @@ export interface BriefingSection {
 
 /** A section before it is cut to fit. */
 export interface WholeSection {
-  /** The worst first; at least as many as could ever fit, unless there are fewer. */
-  lines: BriefingLine[];
-  /** How many there are in all. */
-  total: number;
+  /** The worst first. Only those that fit are written. */
+  lines: readonly (() => BriefingLine)[];
   /** Where the rest can be looked up. */
   restRef: string;
 }

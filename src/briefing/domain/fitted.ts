@@ -9,8 +9,6 @@ import {
 
 /** However large the route is. */
 export const MOST_CHARACTERS = 8_000;
-/** More lines of a section than this never fit beside the others. */
-export const MOST_LINES = 60;
 /** Lets the first line of every section fit. */
 const LONGEST_LINE = 600;
 
@@ -45,14 +43,14 @@ export function fitted(
   );
   let room = MOST_CHARACTERS - heading.length;
   for (const { key, whole } of fillings) {
-    room -= blockOf(TITLES[key], [restLine(whole, whole.total)]).length;
+    room -= blockOf(TITLES[key], [restLine(whole, whole.lines.length)]).length;
   }
   while (fillings.some(({ isFull }) => !isFull)) {
     for (const filling of fillings.filter(({ isFull }) => !isFull)) {
-      const next = filling.whole.lines[filling.shown.length];
-      const line = next && bounded(next);
+      const write = filling.whole.lines[filling.shown.length];
+      const line = write && bounded(write());
       const cost = line ? textOf(line).length : Infinity;
-      if (line && cost <= room && filling.shown.length < MOST_LINES) {
+      if (line && cost <= room) {
         filling.shown.push(line);
         room -= cost;
       } else {
@@ -68,7 +66,7 @@ export function fitted(
 }
 
 function sectionOf({ key, whole, shown }: Filling): BriefingSection {
-  const left = whole.total - shown.length;
+  const left = whole.lines.length - shown.length;
   const lines = left > 0 ? [...shown, restLine(whole, left)] : shown;
   return { key, title: TITLES[key], lines };
 }

@@ -1,9 +1,9 @@
-import { DateTime } from 'luxon';
+import { localTimestamp } from '../../ucp/index.js';
 
 /** For example `2026-11-17 08:41`. */
 export const localTime = (time: Date, zone: string): string =>
-  DateTime.fromJSDate(time, { zone }).toFormat('yyyy-MM-dd HH:mm');
+  localTimestamp(time, zone).slice(0, '2026-11-17T08:41'.length).replace('T', ' ');
 
 /** For example `Tuesday 2026-11-17 08:41`. */
 export const localTimeWithDay = (time: Date, zone: string): string =>
-  DateTime.fromJSDate(time, { zone }).setLocale('en').toFormat('cccc yyyy-MM-dd HH:mm');
+  `${time.toLocaleDateString('en', { timeZone: zone, weekday: 'long' })} ${localTime(time, zone)}`;

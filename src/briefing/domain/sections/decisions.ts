@@ -2,7 +2,6 @@ import type { ApprovalFinding } from '../../../attention/index.js';
 import { yuan } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts, Decided, RunToPlace } from '../briefing-facts.js';
-import { MOST_LINES } from '../fitted.js';
 import { localTime } from '../local-time.js';
 import { quoted, quotedWords } from '../quoted.js';
 import { ref } from '../refs.js';
@@ -12,11 +11,10 @@ export function decisions({ findings, toPlace, decided, zone }: BriefingFacts): 
   const waiting = findings.filter((found) => found.kind === 'approval');
   return {
     lines: [
-      ...waiting.slice(0, MOST_LINES).map((found) => waitingLine(found, zone)),
-      ...toPlace.slice(0, MOST_LINES).map((run) => toPlaceLine(run, zone)),
-      ...decided.slice(0, MOST_LINES).map((decision) => decidedLine(decision, zone)),
+      ...waiting.map((found) => () => waitingLine(found, zone)),
+      ...toPlace.map((run) => () => toPlaceLine(run, zone)),
+      ...decided.map((decision) => () => decidedLine(decision, zone)),
     ],
-    total: waiting.length + toPlace.length + decided.length,
     restRef: ref(['approvals'], { status: 'all' }),
   };
 }

@@ -24,7 +24,7 @@ export function money({ money: facts, now, zone }: BriefingFacts): WholeSection 
   if (facts.simulationEnabled) {
     lines.push({ text: 'Simulation is on: placing a run orders nothing', ref: rules });
   }
-  return { lines, total: lines.length, restRef: rules };
+  return { lines: lines.map((line) => () => line), restRef: rules };
 }
 
 const leftOf = ({ limitFen, spentFen }: Budget): string =>

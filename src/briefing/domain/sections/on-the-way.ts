@@ -1,7 +1,6 @@
 import { yuan } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
-import { MOST_LINES } from '../fitted.js';
 import type { Goods, Incoming } from '../incoming.js';
 import { localTime } from '../local-time.js';
 import { quoted } from '../quoted.js';
@@ -16,8 +15,7 @@ const PATHS: Record<Incoming['kind'], string[]> = {
 };
 
 export const onTheWay = ({ incoming, zone }: BriefingFacts): WholeSection => ({
-  lines: incoming.slice(0, MOST_LINES).map((goods) => incomingLine(goods, zone)),
-  total: incoming.length,
+  lines: incoming.map((goods) => () => incomingLine(goods, zone)),
   restRef: ref(['orders'], { kind: 'purchase' }),
 });
 

@@ -2,7 +2,6 @@ import type { PriceFinding } from '../../../attention/index.js';
 import { yuan } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
-import { MOST_LINES } from '../fitted.js';
 import { localTime } from '../local-time.js';
 import { quoted } from '../quoted.js';
 import { ref } from '../refs.js';
@@ -11,8 +10,7 @@ import { ref } from '../refs.js';
 export function prices({ findings, zone }: BriefingFacts): WholeSection {
   const wrong = findings.filter((found) => found.kind === 'price');
   return {
-    lines: wrong.slice(0, MOST_LINES).map((price) => priceLine(price, zone)),
-    total: wrong.length,
+    lines: wrong.map((price) => () => priceLine(price, zone)),
     restRef: ref(['attention']),
   };
 }

@@ -5,44 +5,35 @@ import { yuan } from '../../../money/index.js';
 import { english } from '../../../texts/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
-import { MOST_LINES } from '../fitted.js';
 import { localTime } from '../local-time.js';
 import { quoted } from '../quoted.js';
 import { machineRef, ref } from '../refs.js';
 
 /** What stops everything, then what costs money, then what is not known, then what went wrong. */
 export function problems(facts: BriefingFacts): WholeSection {
-  const { findings, zone } = facts;
+  const { findings, canceled, failures, zone } = facts;
   const checkouts = findings.filter((found) => found.kind === 'checkout');
   const vendors = findings.filter((found) => found.kind === 'vendor');
   const machines = findings.filter((found) => found.kind === 'machine');
   const lines = [
     ...stopped(facts),
-    ...checkouts.slice(0, MOST_LINES).map(checkoutLine),
-    ...facts.canceled.slice(0, MOST_LINES).map((order) => canceledLine(order, zone)),
-    ...vendors.map((vendor) => vendorLine(vendor, zone)),
+    ...checkouts.map((checkout) => () => checkoutLine(checkout)),
+    ...canceled.map((order) => () => canceledLine(order, zone)),
+    ...vendors.map((vendor) => () => vendorLine(vendor, zone)),
     ...unread(facts),
-    ...machines.slice(0, MOST_LINES).map((machine) => machineLine(machine, zone)),
-    ...facts.failures.slice(0, MOST_LINES).map((failure) => failureLine(failure, zone)),
+    ...machines.map((machine) => () => machineLine(machine, zone)),
+    ...failures.map((failure) => () => failureLine(failure, zone)),
   ];
-  const total =
-    stopped(facts).length +
-    checkouts.length +
-    facts.canceled.length +
-    vendors.length +
-    unread(facts).length +
-    machines.length +
-    facts.failures.length;
-  return { lines, total, restRef: ref(['attention']) };
+  return { lines, restRef: ref(['attention']) };
 }
 
-const stopped = ({ money }: BriefingFacts): BriefingLine[] =>
+const stopped = ({ money }: BriefingFacts): WholeSection['lines'] =>
   money.killSwitchEngaged
     ? [
-        {
+        () => ({
           text: 'The kill switch is ENGAGED: nothing can be bought and no price changed until a person releases it',
           ref: ref(['rules']),
-        },
+        }),
       ]
     : [];
 
@@ -67,14 +58,14 @@ const vendorLine = (
   ref: ref(['namespaces']),
 });
 
-const unread = ({ beingRead }: BriefingFacts): BriefingLine[] =>
+const unread = ({ beingRead }: BriefingFacts): WholeSection['lines'] =>
   beingRead === 0
     ? []
     : [
-        {
+        () => ({
           text: `${beingRead} ${beingRead === 1 ? 'machine is' : 'machines are'} being read for the first time: nothing is known about the stock yet`,
           ref: ref(['attention']),
-        },
+        }),
       ];
 
 function machineLine(machine: MachineFinding, zone: string): BriefingLine {

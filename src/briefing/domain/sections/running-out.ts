@@ -2,7 +2,6 @@ import { DAYS_AHEAD, type SlotAtRisk, type StockFinding } from '../../../attenti
 import { yuan } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
-import { MOST_LINES } from '../fitted.js';
 import { localTime } from '../local-time.js';
 import { quoted } from '../quoted.js';
 import { ref } from '../refs.js';
@@ -12,13 +11,12 @@ const SLOTS_NAMED = 2;
 /** By the money that is lost a day. */
 export function runningOut(facts: BriefingFacts): WholeSection {
   const machines = facts.findings.filter((found) => found.kind === 'stock');
-  if (machines.length === 0) return { lines: [], total: 0, restRef: ref(['attention']) };
+  if (machines.length === 0) return { lines: [], restRef: ref(['attention']) };
   return {
     lines: [
-      summaryLine(machines, facts),
-      ...machines.slice(0, MOST_LINES).map((machine) => machineLine(machine, facts)),
+      () => summaryLine(machines, facts),
+      ...machines.map((machine) => () => machineLine(machine, facts)),
     ],
-    total: 1 + machines.length,
     restRef: ref(['attention']),
   };
 }

@@ -6,7 +6,7 @@ import { ref } from '../refs.js';
 
 export function sales({ sales: sold, zone }: BriefingFacts): WholeSection {
   const restRef = ref(['reports', 'sales']);
-  if (!sold) return { lines: [], total: 0, restRef };
+  if (!sold) return { lines: [], restRef };
   const { exact, since, week, ofAll } = sold;
   const whose = ofAll ? '' : ' of your machines';
   const reportOf = ({ from, to }: SoldOnDays) =>
@@ -23,7 +23,7 @@ export function sales({ sales: sold, zone }: BriefingFacts): WholeSection {
     { text: `Whole days ${daysOf(since)}${whose}: ${figuresOf(since)}`, ref: reportOf(since) },
     { text: `Last 7 days (${daysOf(week)})${whose}: ${figuresOf(week)}`, ref: reportOf(week) },
   ];
-  return { lines, total: lines.length, restRef };
+  return { lines: lines.map((line) => () => line), restRef };
 }
 
 const daysOf = ({ from, to }: SoldOnDays): string => (from === to ? from : `${from} to ${to}`);

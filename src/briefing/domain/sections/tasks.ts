@@ -1,7 +1,6 @@
 import type { TaskFinding } from '../../../attention/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
-import { MOST_LINES } from '../fitted.js';
 import { localTime } from '../local-time.js';
 import { quoted, quotedWords } from '../quoted.js';
 import { ref } from '../refs.js';
@@ -10,8 +9,7 @@ import { ref } from '../refs.js';
 export function tasks({ findings, zone }: BriefingFacts): WholeSection {
   const due = findings.filter((found) => found.kind === 'task');
   return {
-    lines: due.slice(0, MOST_LINES).map((task) => taskLine(task, zone)),
-    total: due.length,
+    lines: due.map((task) => () => taskLine(task, zone)),
     restRef: ref(['tasks'], { status: 'due' }),
   };
 }
