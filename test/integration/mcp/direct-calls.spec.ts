@@ -1,16 +1,9 @@
 import { startRoute } from '../../support/route.js';
 import { TEST_TOKEN } from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
-import { META } from './mcp-calls.js';
+import { currentHeaders, ENVELOPE, META } from './mcp-calls.js';
 
 const route = useStarted(() => startRoute());
-
-const VERSION = '2026-07-28';
-const ENVELOPE = {
-  'io.modelcontextprotocol/protocolVersion': VERSION,
-  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
 
 interface Sent {
   meta?: object;
@@ -41,11 +34,7 @@ async function search({ meta, params, headers }: Sent): Promise<{ status: number
   return { status: response.status, body: await response.json() };
 }
 
-const currently = (name = 'search_catalog') => ({
-  'mcp-protocol-version': VERSION,
-  'mcp-method': 'tools/call',
-  'mcp-name': name,
-});
+const currently = (name = 'search_catalog') => currentHeaders(name);
 
 /** With a token for reports of progress, which are never sent, the SDK answers the call. */
 const WATCHED = { progressToken: 1 };
@@ -80,7 +69,7 @@ describe('a tool call that is answered without the SDK', () => {
     ['no headers of the current revision', { meta: ENVELOPE }],
     [
       'half of what a client says about itself',
-      { meta: { 'io.modelcontextprotocol/protocolVersion': VERSION }, headers: currently() },
+      { meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' }, headers: currently() },
     ],
     ['arguments that are a list', { params: { arguments: [] } }],
     ['a name that is a number', { params: { name: 5 } }],

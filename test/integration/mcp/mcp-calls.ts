@@ -5,6 +5,22 @@ export const META = { 'ucp-agent': { profile: 'https://agent.example/profile.jso
 
 export const keyed = (key: string) => ({ ...META, 'idempotency-key': key });
 
+const CURRENT_REVISION = '2026-07-28';
+
+/** What a client of the current revision says about itself in `_meta`. */
+export const ENVELOPE = {
+  'io.modelcontextprotocol/protocolVersion': CURRENT_REVISION,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+/** The headers with which a client of the current revision calls a tool. */
+export const currentHeaders = (name: string) => ({
+  'mcp-protocol-version': CURRENT_REVISION,
+  'mcp-method': 'tools/call',
+  'mcp-name': name,
+});
+
 export interface RpcAnswer {
   status: number;
   headers: Headers;
@@ -62,7 +78,7 @@ export async function connect(
   revision: Revision = 'current',
   token = TEST_TOKEN,
 ): Promise<Client> {
-  const mode = revision === 'current' ? { pin: '2026-07-28' } : 'legacy';
+  const mode = revision === 'current' ? { pin: CURRENT_REVISION } : 'legacy';
   const client = new Client(
     { name: 'test', version: '1' },
     { versionNegotiation: { mode: mode as 'legacy' } },

@@ -3,7 +3,7 @@ import { startRoute } from '../../support/route.js';
 import { TEST_TOKEN } from '../../support/service.js';
 import { transportViolations, ucpViolations } from '../../support/ucp-check.js';
 import { useStarted } from '../../support/use-started.js';
-import { keyed, META } from './mcp-calls.js';
+import { currentHeaders, ENVELOPE, keyed, META, type Revision } from './mcp-calls.js';
 
 const route = useStarted(() => startRoute());
 
@@ -29,21 +29,28 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
 
 /** The tools that were called with success. */
 const used = new Set<string>();
+let revision: Revision = 'current';
 
 /** Calls a tool. The messages both ways, and the answer of a standard tool, must fit the schemas. */
 async function call(name: string, args: object): Promise<Response> {
+  const isCurrent = revision === 'current';
   const request = {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name, arguments: args },
+    params: { name, arguments: args, ...(isCurrent && { _meta: ENVELOPE }) },
   };
   const sent = await fetch(`${route.service.origin}/ucp/v1/mcp`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TEST_TOKEN}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${TEST_TOKEN}`,
+      'content-type': 'application/json',
+      ...(isCurrent && currentHeaders(name)),
+    },
     body: JSON.stringify(request),
   });
   const response = (await sent.json()) as Response;
+  if (response.result) expect(['resultType' in response.result, name]).toEqual([isCurrent, name]);
   const kind = response.error
     ? 'jsonrpc.json#/$defs/error_response'
     : 'mcp_tool_call.json#/$defs/response';
@@ -92,9 +99,13 @@ async function shop(): Promise<void> {
   const { id } = await create();
   await use('get_checkout', { meta: META, id });
   await use('update_checkout', { meta: META, id, checkout: PURCHASE });
-  await use('complete_checkout', { meta: keyed('buy'), id, checkout: { confirm: true } });
+  await use('complete_checkout', {
+    meta: keyed(`buy-${revision}`),
+    id,
+    checkout: { confirm: true },
+  });
   await use('get_order', { meta: META, id });
-  await use('cancel_checkout', { meta: keyed('cancel'), id: (await create()).id });
+  await use('cancel_checkout', { meta: keyed(`cancel-${revision}`), id: (await create()).id });
 }
 
 async function restock(location: string): Promise<void> {
@@ -144,13 +155,23 @@ async function operate(location: string): Promise<void> {
   await use('list_tasks');
 }
 
-describe("UCP's schemas", () => {
-  it('fit the calls and the answers of all tools', async () => {
-    const [machine] = await route.register(2);
-    const location = machine?.id ?? '';
+let location: string;
+
+beforeAll(async () => {
+  const [machine] = await route.register(2);
+  location = machine?.id ?? '';
+});
+
+describe.each<Revision>(['current', 'older'])("UCP's schemas, in the %s revision", (spoken) => {
+  beforeAll(async () => {
+    revision = spoken;
+    used.clear();
     await route.service.call('PATCH', '/ucp/v1/rules', {
-      json: { defaultDestination: DESTINATION },
+      json: { defaultDestination: DESTINATION, killSwitchEngaged: false },
     });
+  });
+
+  it('fit the calls and the answers of all tools', async () => {
     await use('sync_machines');
     await use('search_locations', { meta: META, location: {} });
     await use('lookup_locations', { meta: META, location: { ids: [location] } });
