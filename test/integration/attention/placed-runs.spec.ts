@@ -1,19 +1,14 @@
-import { jest } from '@jest/globals';
 import { SHIPPING } from '../checkout/purchase.js';
 import { product } from '../../support/vendor/index.js';
 import type { Run } from '../replenishment/runs/run-calls.js';
 import { openShop, type Shop } from '../replenishment/runs/shop.js';
+import { useAgingStock } from './aged-stock.js';
 import { attentionOf, coded, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
 
-const USABLE_MS = 600_000;
-
+const ageStock = useAgingStock();
 let shop: Shop;
-/** How far the clock that ages the stock is ahead. */
-let aheadMs = 0;
 
 beforeAll(async () => {
-  const monotonic = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => monotonic() + aheadMs);
   shop = await openShop();
   shop.alpha.answer('catalog', { products: [product('cola', 210)] });
 });
@@ -22,14 +17,11 @@ beforeEach(async () => {
   await shop.machine('M1', { vendorSku: 'cola', capacity: 10 });
   await shop.alias('cola', 'alpha-supply:cola');
 });
-afterAll(async () => {
-  await shop.close();
-  jest.restoreAllMocks();
-});
+afterAll(() => shop.close());
 
 /** With freshly computed stock. */
 const lookAgain = () => {
-  aheadMs += USABLE_MS;
+  ageStock();
   return attentionOf(shop.service);
 };
 /** Six a day at ¥3, of which none is left. */

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { until } from '../../support/until.js';
 import {
   lastDays,
@@ -6,29 +5,23 @@ import {
   startMadeRoute,
   type MadeRoute,
 } from '../replenishment/plan/made-route.js';
+import { useAgingStock } from './aged-stock.js';
 import { attentionOf, itemsOf, LOCAL_TIME, yuan, type AttentionItem } from './attention-calls.js';
 
 const FRESH_MS = 60_000;
-const USABLE_MS = 600_000;
 
+const ageStock = useAgingStock();
 let route: MadeRoute;
-/** How far the clock that ages the stock is ahead. */
-let aheadMs = 0;
 
 beforeAll(async () => {
-  const monotonic = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => monotonic() + aheadMs);
   route = await startMadeRoute();
 });
 beforeEach(async () => {
   await route.clear();
-  aheadMs += USABLE_MS;
+  ageStock();
   await route.cover(60);
 });
-afterAll(async () => {
-  await route.service.close();
-  jest.restoreAllMocks();
-});
+afterAll(() => route.service.close());
 
 /** A machine whose slots sell two a day each. */
 async function addMachine(id: string, stocks: Record<string, number>): Promise<void> {
@@ -40,7 +33,7 @@ async function addMachine(id: string, stocks: Record<string, number>): Promise<v
 }
 const stock = () => itemsOf(route.service, 'stock');
 const look = (): Promise<AttentionItem[]> => {
-  aheadMs += USABLE_MS;
+  ageStock();
   return stock();
 };
 const setStock = (sku: string, units: number) =>
@@ -244,7 +237,7 @@ describe('computed stock', () => {
     await setStock('cola', 200);
     expect((await attentionOf(route.service)).stock_as_of).toBe(first.stock_as_of);
 
-    aheadMs += FRESH_MS;
+    ageStock(FRESH_MS);
     const older = await attentionOf(route.service);
     expect(older).toMatchObject({ stock_as_of: first.stock_as_of, counts: { stock: 1 } });
     await until(async () => (await stock()).length === 0);
