@@ -1,4 +1,5 @@
 import { IANAZone } from 'luxon';
+import { currencyOf } from '../money/index.js';
 import { z } from 'zod';
 import { admins } from './settings/admins.js';
 import { file, integer, matching, oneOf, secret, type Environment } from './environment.js';
@@ -60,6 +61,10 @@ export function variables(environment: Environment) {
       (value) => IANAZone.isValidZone(value),
       'an IANA time zone such as Asia/Shanghai',
     ).default('Asia/Shanghai'),
+    CURRENCY: matching(
+      (value) => currencyOf(value) !== undefined,
+      'a currency code of ISO 4217 such as CNY',
+    ).default('CNY'),
     EXTENSION_PREFIX: matching(
       (value) => /^[a-z][a-z0-9]*(\.[a-z0-9]([a-z0-9_-]*[a-z0-9_])?)+$/.test(value),
       'a reverse domain name such as com.example.vending',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { partOfPack, step, sum, times, yuan } from './fen.js';
+import { partOfPack, step, sum, times } from './fen.js';
 
 const amount = fc.maxSafeNat();
 const quantity = fc.integer({ min: 1, max: 1_000_000 });
@@ -84,15 +84,4 @@ it('a step is the same up and down', () => {
       expect(step(before, after)).toBeGreaterThanOrEqual(0);
     }),
   );
-});
-
-it.each([
-  [0, '¥0.00'],
-  [5, '¥0.05'],
-  [350, '¥3.50'],
-  [123_450, '¥1,234.50'],
-  [100_000_000, '¥1,000,000.00'],
-  [-350, '-¥3.50'],
-])('%d fen read as %s', (fen, text) => {
-  expect(yuan(fen)).toBe(text);
 });

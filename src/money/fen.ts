@@ -1,4 +1,4 @@
-/** Amounts are whole fen; beyond this range integers are no longer exact. */
+/** Amounts are whole minor units, such as fen; beyond this range integers are no longer exact. */
 const isExact = (fen: number): boolean => Number.isSafeInteger(fen);
 
 /** The sum, or undefined when it is not exact. */
@@ -29,10 +29,3 @@ export function partOfPack(
 
 /** The absolute difference between two prices. */
 export const step = (beforeFen: number, afterFen: number): number => Math.abs(afterFen - beforeFen);
-
-/** Formats fen for people: `¥1,234.50`. */
-export function yuan(fen: number): string {
-  const digits = Math.abs(fen).toString().padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${fen < 0 ? '-' : ''}¥${whole}.${digits.slice(-2)}`;
-}

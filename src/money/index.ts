@@ -1,4 +1,5 @@
-export { partOfPack, step, sum, times, yuan } from './fen.js';
+export { CURRENCY, currencyOf, inMajorUnits, moneyText, type Currency } from './currency.js';
+export { partOfPack, step, sum, times } from './fen.js';
 export {
   comparePieces,
   highest,

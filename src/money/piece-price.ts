@@ -1,4 +1,4 @@
-import { yuan } from './fen.js';
+import { moneyText } from './currency.js';
 
 /** The price of a pack and the pieces in it: an exact price per piece. */
 export interface PiecePrice {
@@ -32,6 +32,6 @@ export const leavesMargin = (priceFen: number, cost: PiecePrice, percent: number
 
 /** Formats a price per piece for people: `¥3.50`, `¥3.43 (¥24.00 for 7)`. */
 export function pieceText({ priceFen, contains }: PiecePrice): string {
-  if (contains === 1) return yuan(priceFen);
-  return `${yuan(Math.round(priceFen / contains))} (${yuan(priceFen)} for ${contains})`;
+  if (contains === 1) return moneyText(priceFen);
+  return `${moneyText(Math.round(priceFen / contains))} (${moneyText(priceFen)} for ${contains})`;
 }

@@ -8,6 +8,7 @@ import {
   Total,
   type UcpEnvelope,
 } from '../ucp/index.js';
+import { CURRENCY } from '../money/index.js';
 
 class OrderQuantity {
   @ApiProperty({ type: 'integer' })
@@ -150,8 +151,8 @@ export class OrderBody {
   @ApiProperty({ format: 'uri' })
   permalink_url: string;
 
-  @ApiProperty({ enum: ['CNY'] })
-  currency: 'CNY';
+  @ApiProperty({ enum: [CURRENCY.code] })
+  currency: string;
 
   @ApiProperty({ type: [OrderLineBody] })
   line_items: OrderLineBody[];

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { EnvelopeProperty } from '../api/index.js';
 import { PaginationResponse } from '../ucp/index.js';
 import { GROUPINGS, type Grouping } from './domain/report.js';
+import { CURRENCY } from '../money/index.js';
 
 const Fen = (description: string): PropertyDecorator =>
   ApiProperty({ type: 'integer', description: `In fen. ${description}` });
@@ -69,8 +70,8 @@ export class ReportAnswer {
   @ApiProperty({ example: 'Asia/Shanghai', description: "The operator's, whose days and hours" })
   timezone: string;
 
-  @ApiProperty({ enum: ['CNY'] })
-  currency: 'CNY';
+  @ApiProperty({ enum: [CURRENCY.code] })
+  currency: string;
 
   @ApiProperty({ type: [ReportRowBody] })
   rows: ReportRowBody[];

@@ -19,6 +19,7 @@ import {
 } from './domain/report.js';
 import { cursorAt, type ReportRequest, type ReportScope } from './report-request.js';
 import type { ReportAnswer, ReportTotals } from './report.answers.js';
+import { CURRENCY } from '../money/index.js';
 
 const COLUMNS = [
   'orders',
@@ -50,7 +51,7 @@ export class ReportView {
       to: request.to,
       by: request.by,
       timezone: this.config.operatorTimezone,
-      currency: 'CNY',
+      currency: CURRENCY.code,
       rows: items.map((row) => Object.assign({ key: row.key, label: row.label }, figures(row))),
       totals: figures(report.totals),
       pagination,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CURRENCY } from '../money/index.js';
 
 export class ReplenishmentSettingsBody {
   @ApiProperty({ enum: ['adaptive', 'naive'] })
@@ -24,8 +25,8 @@ export class ReplenishmentSettingsBody {
 }
 
 export class SettingsBody {
-  @ApiProperty({ enum: ['CNY'] })
-  currency: 'CNY';
+  @ApiProperty({ enum: [CURRENCY.code] })
+  currency: string;
 
   @ApiProperty({ example: 'Asia/Shanghai' })
   timezone: string;

@@ -4,6 +4,7 @@ import { UcpController } from '../api/index.js';
 import { RequiresScope } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { SettingsAnswer } from './settings.answers.js';
+import { CURRENCY } from '../money/index.js';
 
 /** What the deployment's configuration determines; it changes with a restart only. */
 @UcpController('settings', [])
@@ -18,7 +19,7 @@ export class SettingsController {
     const { operatorTimezone, replenishment, syncIntervalS, ledgerPollIntervalS } = this.config;
     return {
       settings: {
-        currency: 'CNY',
+        currency: CURRENCY.code,
         timezone: operatorTimezone,
         replenishment: {
           strategy: replenishment.strategy,

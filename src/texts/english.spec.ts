@@ -190,7 +190,7 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
     'emergency stop (killSwitchEngaged) from false to true: purchases, price changes and runs are frozen until it is released; changed by 李',
   rules_changed: 'Rules changed: limit for one purchase, words that are never bought',
   rules_changed_why:
-    'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen); words that are never bought (hardNoGos) from "烟" to none; end of probation (probationUntil) from none to 2027-01-31 16:00 UTC; simulated placing of runs (simulationEnabled) from false to true; smallest margin (minMarginPercent) from none to 20%; default delivery address (defaultDestination) from none to "北京路 1 号, …0100"; changed by 李',
+    'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000) to ¥800.00 (80000); words that are never bought (hardNoGos) from "烟" to none; end of probation (probationUntil) from none to 2027-01-31 16:00 UTC; simulated placing of runs (simulationEnabled) from false to true; smallest margin (minMarginPercent) from none to 20%; default delivery address (defaultDestination) from none to "北京路 1 号, …0100"; changed by 李',
   left_out_of_run: 'Left out: 香烟 must never be bought: it matches the no-go "烟"',
   cost_estimated: '超时; the cost of its lines is estimated',
   lines_left_for_later:

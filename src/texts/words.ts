@@ -1,4 +1,4 @@
-import { pieceText, yuan } from '../money/index.js';
+import { pieceText, moneyText } from '../money/index.js';
 import type { Cost, InnerText, NamedMachine, PackPrice } from './params/shared.js';
 import type { TextCode, TextParams } from './text.js';
 
@@ -14,7 +14,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** The displayed cost, and the exact cost where it is higher. */
 export const costText = ({ fen, exact }: Cost): string =>
-  exact === undefined ? yuan(fen) : `${yuan(fen)} (exactly ${yuan(exact)})`;
+  exact === undefined ? moneyText(fen) : `${moneyText(fen)} (exactly ${moneyText(exact)})`;
 
 export const packText = ({ fen, pieces }: PackPrice): string =>
   pieceText({ priceFen: fen, contains: pieces });

@@ -58,6 +58,7 @@ const OWNED: Record<string, string[]> = {
     'replenishment_run_stops',
     'replenishment_runs',
   ],
+  settings: ['deployment'],
   signing: ['signing_keys'],
   'sign-in': ['passkeys', 'passwords', 'principal_invitations', 'webauthn_challenges'],
   skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EACH } from '../../skus/index.js';
 import { Price } from '../../ucp/index.js';
+import { CURRENCY } from '../../money/index.js';
 
 class Measure {
   @ApiProperty({ type: 'integer', minimum: 1 })
@@ -24,7 +25,7 @@ export class UnitPrice extends Price {
 
 export const unitPrice = (eachPriceFen: number, contains: number): UnitPrice => ({
   amount: eachPriceFen,
-  currency: 'CNY',
+  currency: CURRENCY.code,
   measure: pieces(contains),
   reference: pieces(1),
 });

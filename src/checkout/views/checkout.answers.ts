@@ -3,6 +3,7 @@ import { AuthorBody } from '../../auth/index.js';
 import { TradedItem } from '../../skus/index.js';
 import { Message, PaginationResponse, PostalAddress, Total } from '../../ucp/index.js';
 import { SESSION_STATUSES, type CheckoutStatus } from '../domain/checkout-states.js';
+import { CURRENCY } from '../../money/index.js';
 
 export class CheckoutLine {
   @ApiProperty()
@@ -176,8 +177,8 @@ export class CheckoutBody {
   @ApiProperty({ enum: SESSION_STATUSES })
   status: CheckoutStatus;
 
-  @ApiProperty({ enum: ['CNY'] })
-  currency: 'CNY';
+  @ApiProperty({ enum: [CURRENCY.code] })
+  currency: string;
 
   @ApiProperty({ example: 'acme-supply' })
   vendor: string;

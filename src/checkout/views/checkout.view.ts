@@ -28,6 +28,7 @@ import { isTerminal } from '../domain/checkout-states.js';
 import { endMessages } from './end-messages.js';
 import { FulfillmentView } from './fulfillment.view.js';
 import type { ListedCheckout } from '../records/checkout-list.service.js';
+import { CURRENCY } from '../../money/index.js';
 
 /** Renders checkouts for callers. */
 @Injectable()
@@ -67,7 +68,7 @@ export class CheckoutView {
     const body: CheckoutBody = {
       id,
       status,
-      currency: 'CNY',
+      currency: CURRENCY.code,
       vendor,
       line_items: lines.map((line) => lineBody(vendor, line)),
       ...(checkout.fulfillment && {

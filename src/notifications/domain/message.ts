@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { yuan } from '../../money/index.js';
+import { moneyText } from '../../money/index.js';
 import { vendorName } from '../../texts/index.js';
 import type { Language, Notice, NotificationKind } from './notification.js';
 import { CHINESE } from './texts/chinese.js';
@@ -81,7 +81,7 @@ function wordingOf(words: Words, { code, params }: Notice, formats: Formats): Wo
 function formatsOf(locale: string, zone: string): Formats {
   const inZone = (iso: string) => DateTime.fromISO(iso, { zone }).setLocale(locale);
   return {
-    money: yuan,
+    money: moneyText,
     vendor: vendorName,
     time: (iso) => inZone(iso).toLocaleString(DateTime.DATETIME_MED),
     date: (isoDate) =>

@@ -5,6 +5,7 @@ import { plainTotals, TimestampService, warning, withMessages } from '../../ucp/
 import type { OrderBody, OrderLineBody } from '../order.answers.js';
 import type { OrderLine, OrderState, PurchaseOrder, StateSeen } from './purchase-order.js';
 import type { OrderSnapshot } from './purchase-order.service.js';
+import { CURRENCY } from '../../money/index.js';
 
 const LINE_STATUS = { ordered: 'processing', arrived: 'fulfilled', cancelled: 'removed' } as const;
 const EVENT_TYPE = { ordered: 'processing', arrived: 'delivered', cancelled: 'canceled' } as const;
@@ -26,7 +27,7 @@ export class PurchaseView {
       ...(label !== null && { label }),
       kind: 'purchase',
       permalink_url: this.address.purchasePage(id),
-      currency: 'CNY',
+      currency: CURRENCY.code,
       line_items: lines.map((line) => lineBody(vendor, line, status.state)),
       fulfillment: {
         expectations: [this.expectation(order)],

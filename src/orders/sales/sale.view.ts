@@ -6,6 +6,7 @@ import { saleLineOutcome } from '../domain/sale-line.js';
 import { adjustedAt } from '../domain/sale-times.js';
 import type { NamedSale } from './named-sale.js';
 import type { OrderBody, OrderLineBody } from '../order.answers.js';
+import { CURRENCY } from '../../money/index.js';
 
 type Line = NamedSale['lines'][number];
 type Adjustments = NonNullable<OrderBody['adjustments']>;
@@ -27,7 +28,7 @@ export class SaleView {
       checkout_id: id,
       kind: 'sale',
       permalink_url: this.address.salePage(id),
-      currency: 'CNY',
+      currency: CURRENCY.code,
       line_items: sale.lines.map((line) => lineBody(sale.namespace, line)),
       fulfillment: { expectations: expectations(sale), events: this.events(sale) },
       totals: plainTotals(sale.totalFen),

@@ -16,6 +16,7 @@ import { skuParts } from '../../skus/index.js';
 import { ConfirmedPipe, UcpError } from '../../ucp/index.js';
 import { IsWhole } from '../../validation/index.js';
 import type { WantedPrice } from '../domain/price-line.js';
+import { CURRENCY } from '../../money/index.js';
 
 const MOST_LINES = 500;
 
@@ -30,9 +31,9 @@ class NewPrice {
   @IsWhole(1, Number.MAX_SAFE_INTEGER, 'a whole number of fen')
   amount: number;
 
-  @ApiProperty({ enum: ['CNY'] })
-  @IsIn(['CNY'], { message: 'must be CNY' })
-  currency: 'CNY';
+  @ApiProperty({ enum: [CURRENCY.code] })
+  @IsIn([CURRENCY.code], { message: `must be ${CURRENCY.code}` })
+  currency: string;
 }
 
 class PriceEntry {

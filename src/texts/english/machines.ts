@@ -1,4 +1,4 @@
-import { yuan } from '../../money/index.js';
+import { moneyText } from '../../money/index.js';
 import type {
   AttentionTexts,
   LeftOutList,
@@ -62,7 +62,7 @@ export const ATTENTION: Words<keyof AttentionTexts> = {
     return `Machine ${machineText(machine)} has ${parts.join(' and ')}`;
   },
   checkout_stuck: ({ id, vendor, fen, why }, say) =>
-    `Checkout ${id} with ${vendor} for ${yuan(fen)} is not completed: ${brief(say(why))}`,
+    `Checkout ${id} with ${vendor} for ${moneyText(fen)} is not completed: ${brief(say(why))}`,
   not_confirmed: ({ vendor }) => `${vendor} has not confirmed it yet`,
   run_waits: () => 'A placed run waits for this purchase',
   vendor_failing: ({ vendor, outcome }) => `The latest call to ${vendor} failed (${outcome})`,
@@ -72,7 +72,7 @@ export const ATTENTION: Words<keyof AttentionTexts> = {
   machine_never_read: ({ machine }) => `Machine ${machineText(machine)} was never read`,
   machine_last_read: ({ machine, at }) => `Machine ${machineText(machine)} was last read at ${at}`,
   wrong_price: ({ machine, title, shown, expected }) =>
-    `Machine ${machineText(machine)} shows ${yuan(shown)} for ${brief(title)} instead of ${yuan(expected)}`,
+    `Machine ${machineText(machine)} shows ${moneyText(shown)} for ${brief(title)} instead of ${moneyText(expected)}`,
 };
 
 const many = (count: number, one: string): string =>
@@ -92,7 +92,7 @@ const listName = ({ vendor, list, machine }: LeftOutList): string =>
     : `the ${list} of ${vendor}`;
 
 const saleText = ({ items, fen, machine }: SaleParams): string =>
-  `${counted(items, 'item')} for ${yuan(fen)} at ${machineText(machine)}`;
+  `${counted(items, 'item')} for ${moneyText(fen)} at ${machineText(machine)}`;
 
 /** For example `交易成功 (settled; paid, refunded)`. */
 const standingText = ({ status, state, lines }: SaleStanding): string =>

@@ -1,4 +1,4 @@
-import { yuan } from '../../money/index.js';
+import { moneyText } from '../../money/index.js';
 import type {
   MissedPrice,
   PriceStepParams,
@@ -31,18 +31,18 @@ export const PRICES: Words<keyof PriceTexts> = {
   prices_looked_at: ({ effect }, say) => `Looked at afterwards: ${say(effect)}`,
 
   over_price_cap: ({ cap, ...step }) =>
-    `${fromTo(step)} is a larger step than the ${yuan(cap)} that need no approval`,
+    `${fromTo(step)} is a larger step than the ${moneyText(cap)} that need no approval`,
   over_own_price_cap: ({ cap, name, ...step }) =>
-    `${fromTo(step)} is a larger step than the ${yuan(cap)} that ${name} needs no approval for (priceCapPerItem)`,
+    `${fromTo(step)} is a larger step than the ${moneyText(cap)} that ${name} needs no approval for (priceCapPerItem)`,
   over_day_step: ({ title, start, approved, after, cap }) =>
-    `${title} from ${yuan(start)} ${approved ? 'approved last' : '24 hours ago'} to ${yuan(after)} is a larger step than the ${yuan(cap)} a day that need no approval (priceStepPerDay)`,
+    `${title} from ${moneyText(start)} ${approved ? 'approved last' : '24 hours ago'} to ${moneyText(after)} is a larger step than the ${moneyText(cap)} a day that need no approval (priceStepPerDay)`,
   cost_unread: ({ title, words }) =>
     `The cost of ${title} cannot be read: ${words} (minMarginPercent)`,
   below_known_cost: ({ title, fen, cost, source }, say) =>
-    `${title} at ${yuan(fen)} is below its known cost of ${packText(cost)}, ${say(source)} (minMarginPercent)`,
+    `${title} at ${moneyText(fen)} is below its known cost of ${packText(cost)}, ${say(source)} (minMarginPercent)`,
   thin_margin: ({ title, fen, percent, cost, source }, say) =>
-    `${title} at ${yuan(fen)} leaves a margin of less than ${percent}% over its known cost of ${packText(cost)}, ${say(source)} (minMarginPercent)`,
-  below_cost: ({ title, fen }) => `${title} at ${yuan(fen)} sells for less than it cost`,
+    `${title} at ${moneyText(fen)} leaves a margin of less than ${percent}% over its known cost of ${packText(cost)}, ${say(source)} (minMarginPercent)`,
+  below_cost: ({ title, fen }) => `${title} at ${moneyText(fen)} sells for less than it cost`,
   cost_paid: ({ item, day, order }) => `paid for ${item} on ${day}, order ${order}`,
   cost_of_last_sale: () => 'from the last sale in the ledger',
   cost_offered: ({ item }) => `the present price of ${item}`,
@@ -92,7 +92,7 @@ const ruleName = (rule: string): string => RULE_NAMES[rule] ?? rule;
 function inWords(rule: string, value: RuleValue | undefined): string {
   if (value === undefined) return 'none';
   if (typeof value === 'number') {
-    return rule.endsWith('Percent') ? `${value}%` : `${yuan(value)} (${value} fen)`;
+    return rule.endsWith('Percent') ? `${value}%` : `${moneyText(value)} (${value})`;
   }
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return rule === 'probationUntil' ? minuteOf(value) : `"${value}"`;
@@ -105,12 +105,14 @@ const minuteOf = (time: string): string =>
 
 /** `Cola ¥3.00 to ¥3.50; Water ¥2.00 to ¥2.20` */
 const stepsText = (steps: readonly PriceStepParams[]): string =>
-  steps.map(({ title, before, after }) => `${title} ${yuan(before)} to ${yuan(after)}`).join('; ');
+  steps
+    .map(({ title, before, after }) => `${title} ${moneyText(before)} to ${moneyText(after)}`)
+    .join('; ');
 
 const fromTo = ({ title, before, after }: PriceStepParams): string =>
-  `${title} from ${yuan(before)} to ${yuan(after)}`;
+  `${title} from ${moneyText(before)} to ${moneyText(after)}`;
 
 const missedText = ({ title, after, shown }: MissedPrice): string =>
   shown === undefined
-    ? `${title} did not take ${yuan(after)}: the machine no longer holds it`
-    : `${title} did not take ${yuan(after)}: the machine shows ${yuan(shown)}`;
+    ? `${title} did not take ${moneyText(after)}: the machine no longer holds it`
+    : `${title} did not take ${moneyText(after)}: the machine shows ${moneyText(shown)}`;

@@ -1,22 +1,22 @@
-import { yuan } from '../../money/index.js';
+import { moneyText } from '../../money/index.js';
 import type { DecisionTexts, PurchaseTexts } from '../params/purchases.js';
 import { andMore, costText, counted, packText, type Words } from '../words.js';
 
 export const PURCHASES: Words<keyof PurchaseTexts> = {
   checkout_failed: ({ id, vendor, fen }) =>
-    `Checkout ${id} (${vendor}, ${yuan(fen)}) was not completed`,
+    `Checkout ${id} (${vendor}, ${moneyText(fen)}) was not completed`,
   checkout_completed: ({ id, vendor, fen }) =>
-    `Checkout ${id} completed: ordered from ${vendor} for ${yuan(fen)}`,
+    `Checkout ${id} completed: ordered from ${vendor} for ${moneyText(fen)}`,
   checkout_completed_why: ({ number }) =>
     number === undefined
       ? 'The supplier shows the order under our number'
       : `The supplier took the order; its own number is ${number}`,
   checkout_taken_anyway: ({ id, vendor, fen }) =>
-    `${vendor} took the order of checkout ${id} (${yuan(fen)}) after it was canceled`,
+    `${vendor} took the order of checkout ${id} (${moneyText(fen)}) after it was canceled`,
   checkout_taken_anyway_why: () =>
     'The order is listed with the others; cancel it with the supplier if it is not wanted',
   order_updated: ({ id, vendor, fen, state }) =>
-    `Order ${id} from ${vendor} (${yuan(fen)}) ${ORDER_STATES[state]}`,
+    `Order ${id} from ${vendor} (${moneyText(fen)}) ${ORDER_STATES[state]}`,
   order_updated_why: ({ words }) => `The supplier says: ${words}`,
   supplier_refused: ({ vendor, words }) => `${vendor} refused: ${words}`,
   supplier_unconfirmed: ({ vendor, words }) =>
@@ -38,15 +38,15 @@ export const PURCHASES: Words<keyof PurchaseTexts> = {
   part_of_decision: ({ id }) => `Approved as a part of decision ${id}`,
 
   over_purchase_limit: ({ fen, limit }) =>
-    `It costs ${yuan(fen)}, more than the ${yuan(limit)} that one purchase may cost without approval`,
+    `It costs ${moneyText(fen)}, more than the ${moneyText(limit)} that one purchase may cost without approval`,
   over_day_limit: ({ spent, fen, limit }) =>
-    `With ${yuan(spent)} spent without approval in the last 24 hours, ${yuan(fen)} more would pass the limit of ${yuan(limit)} a day`,
+    `With ${moneyText(spent)} spent without approval in the last 24 hours, ${moneyText(fen)} more would pass the limit of ${moneyText(limit)} a day`,
   over_week_limit: ({ spent, fen, limit }) =>
-    `With ${yuan(spent)} spent without approval in the last 7 days, ${yuan(fen)} more would pass the limit of ${yuan(limit)} a week (spendingLimitPerWeek)`,
+    `With ${moneyText(spent)} spent without approval in the last 7 days, ${moneyText(fen)} more would pass the limit of ${moneyText(limit)} a week (spendingLimitPerWeek)`,
   over_own_purchase_limit: ({ name, fen, limit }) =>
-    `It costs ${yuan(fen)}, more than the ${yuan(limit)} that one purchase of ${name} may cost without approval (spendingLimitPerRun)`,
+    `It costs ${moneyText(fen)}, more than the ${moneyText(limit)} that one purchase of ${name} may cost without approval (spendingLimitPerRun)`,
   over_own_day_limit: ({ name, spent, fen, limit }) =>
-    `With ${yuan(spent)} spent by ${name} without approval in the last 24 hours, ${yuan(fen)} more would pass its limit of ${yuan(limit)} a day (spendingLimitPerDay)`,
+    `With ${moneyText(spent)} spent by ${name} without approval in the last 24 hours, ${moneyText(fen)} more would pass its limit of ${moneyText(limit)} a day (spendingLimitPerDay)`,
   price_jump: ({ title, price, percent, paid }) =>
     `${title} costs ${packText(price)} a piece, more than ${percent}% above the ${packText(paid)} last paid (unitPriceJumpPercent)`,
   probation: ({ until }) => `Every purchase needs approval until ${until}`,

@@ -1,4 +1,4 @@
-import { yuan } from '../../money/index.js';
+import { moneyText } from '../../money/index.js';
 import type { ExpensiveLines, Orderable, RunGoods, RunTexts } from '../params/runs.js';
 import { andMore, costText, counted, type Words } from '../words.js';
 
@@ -8,17 +8,17 @@ export const RUNS: Words<keyof RunTexts> = {
   restock_why: ({ objection, estimated, lines, orderable, unresolved }, say) =>
     [
       say(objection),
-      ...(estimated === undefined ? [] : [`${yuan(estimated)} of it is estimated`]),
+      ...(estimated === undefined ? [] : [`${moneyText(estimated)} of it is estimated`]),
       `The dearest lines: ${linesText(lines)}`,
       ...(orderable ? [capitalized(orderableText(orderable))] : []),
       ...(unresolved
-        ? [`No supplier is known for ${yuan(unresolved.fen)} of it: ${linesText(unresolved)}`]
+        ? [`No supplier is known for ${moneyText(unresolved.fen)} of it: ${linesText(unresolved)}`]
         : []),
     ].join('. '),
   over_run_limit: ({ fen, limit }) =>
-    `It costs ${yuan(fen)}, more than the ${yuan(limit)} that one run may cost without approval`,
+    `It costs ${moneyText(fen)}, more than the ${moneyText(limit)} that one run may cost without approval`,
   run_on_probation: ({ fen, until }) =>
-    `It costs ${yuan(fen)}; every purchase needs approval until ${until}`,
+    `It costs ${moneyText(fen)}; every purchase needs approval until ${until}`,
   rules_require: () => 'The rules require it',
   placed_within_rules: () => 'Placed within the rules, which ask for no approval of it',
 
@@ -36,7 +36,7 @@ export const RUNS: Words<keyof RunTexts> = {
   },
   counted: () => 'The operator counted what came',
   run_placed: ({ run, again, goods, fen }) =>
-    `Run ${run.id} placed${again ? ' again' : ''}: ${goodsText(goods)} for ${yuan(fen)}`,
+    `Run ${run.id} placed${again ? ' again' : ''}: ${goodsText(goods)} for ${moneyText(fen)}`,
   only_simulated: () => 'No live supplier is connected: the order is only simulated',
   checkouts_first: ({ ids }) =>
     `Nothing is bought before its checkouts are completed: ${ids.join(', ')}`,
@@ -49,12 +49,13 @@ export const goodsText = ({ pieces, products, machines }: RunGoods): string =>
 const orderableText = ({ fen, pieces }: Orderable): string =>
   pieces === 0
     ? 'nothing of it can be ordered now, as no supplier is known'
-    : `${yuan(fen)} of it can be ordered now (${counted(pieces, 'piece')})`;
+    : `${moneyText(fen)} of it can be ordered now (${counted(pieces, 'piece')})`;
 
 const linesText = ({ lines, more }: ExpensiveLines): string =>
   andMore(
     lines.map(
-      ({ quantity, title, machine, fen }) => `${quantity} × ${title} for ${machine} (${yuan(fen)})`,
+      ({ quantity, title, machine, fen }) =>
+        `${quantity} × ${title} for ${machine} (${moneyText(fen)})`,
     ),
     more,
   );

@@ -1,5 +1,5 @@
 import type { ApprovalFinding } from '../../../attention/index.js';
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts, Decided, RunToPlace } from '../briefing-facts.js';
 import { localTime } from '../local-time.js';
@@ -23,12 +23,12 @@ const waitingLine = (
   { approval: { id, kind, summary }, amountFen, since }: ApprovalFinding,
   zone: string,
 ): BriefingLine => ({
-  text: `WAITS for the owner${since ? ` since ${localTime(since, zone)}` : ''}: ${id} (${kind}) ${quoted(summary)}${amountFen === null ? '' : `, ${yuan(amountFen)}`}`,
+  text: `WAITS for the owner${since ? ` since ${localTime(since, zone)}` : ''}: ${id} (${kind}) ${quoted(summary)}${amountFen === null ? '' : `, ${moneyText(amountFen)}`}`,
   ref: ref(['approvals', id]),
 });
 
 const toPlaceLine = ({ id, totalFen, createdAt }: RunToPlace, zone: string): BriefingLine => ({
-  text: `Run ${id} of ${localTime(createdAt, zone)} for ${yuan(totalFen)} may be placed: it is NOT placed, nothing is ordered`,
+  text: `Run ${id} of ${localTime(createdAt, zone)} for ${moneyText(totalFen)} may be placed: it is NOT placed, nothing is ordered`,
   ref: ref(['replenishment', 'runs', id]),
 });
 

@@ -1,4 +1,4 @@
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts, Budget } from '../briefing-facts.js';
 import { localTime } from '../local-time.js';
@@ -13,7 +13,7 @@ export function money({ money: facts, now, zone }: BriefingFacts): WholeSection 
     { text: `Left to spend today: ${leftOf(facts.day)}`, ref: rules },
     { text: `Left to spend this week: ${leftOf(facts.week)}`, ref: rules },
     ...(facts.own ? [{ text: `Left to you today: ${leftOf(facts.own)}`, ref: ref(['me']) }] : []),
-    { text: `One purchase without asking: at most ${yuan(facts.perPurchaseFen)}`, ref: rules },
+    { text: `One purchase without asking: at most ${moneyText(facts.perPurchaseFen)}`, ref: rules },
     spentLine('24 hours', facts.day, new Date(now.getTime() - DAY_MS)),
     spentLine('7 days', facts.week, new Date(now.getTime() - 7 * DAY_MS)),
   ];
@@ -28,9 +28,11 @@ export function money({ money: facts, now, zone }: BriefingFacts): WholeSection 
 }
 
 const leftOf = ({ limitFen, spentFen }: Budget): string =>
-  limitFen === null ? 'no limit' : `${yuan(Math.max(0, limitFen - spentFen))} of ${yuan(limitFen)}`;
+  limitFen === null
+    ? 'no limit'
+    : `${moneyText(Math.max(0, limitFen - spentFen))} of ${moneyText(limitFen)}`;
 
 const spentLine = (period: string, { spentFen }: Budget, from: Date): BriefingLine => ({
-  text: `Bought without approval in the last ${period}: ${yuan(spentFen)}`,
+  text: `Bought without approval in the last ${period}: ${moneyText(spentFen)}`,
   ref: ref(['orders'], { kind: 'purchase', from: from.toISOString() }),
 });

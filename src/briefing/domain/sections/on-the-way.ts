@@ -1,4 +1,4 @@
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
 import type { Goods, Incoming } from '../incoming.js';
@@ -22,7 +22,7 @@ export const onTheWay = ({ incoming, zone }: BriefingFacts): WholeSection => ({
 function incomingLine(goods: Incoming, zone: string): BriefingLine {
   const { kind, id, vendor, totalFen, runId, isDelivered, isOverdue } = goods;
   const what = kind === 'run' ? `run ${id}` : `${kind} ${id} at ${vendor ?? ''}`;
-  const named = `${what} for ${yuan(totalFen)}${goodsText(goods.goods)}${runId === null ? '' : `, for run ${runId}`}`;
+  const named = `${what} for ${moneyText(totalFen)}${goodsText(goods.goods)}${runId === null ? '' : `, for run ${runId}`}`;
   const path = [...PATHS[kind], id];
   const due = localTime(goods.dueAt, zone);
   const ordered = `ordered ${localTime(goods.orderedAt, zone)}`;

@@ -1,5 +1,5 @@
 import type { PriceFinding } from '../../../attention/index.js';
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
 import { localTime } from '../local-time.js';
@@ -19,6 +19,6 @@ const priceLine = (
   { locationId, locationName, title, shownFen, expectedFen, changedAt }: PriceFinding,
   zone: string,
 ): BriefingLine => ({
-  text: `${quoted(locationName)} (${locationId}) shows ${yuan(shownFen)} for ${quoted(title)} instead of ${yuan(expectedFen)}, set ${localTime(changedAt, zone)}`,
+  text: `${quoted(locationName)} (${locationId}) shows ${moneyText(shownFen)} for ${quoted(title)} instead of ${moneyText(expectedFen)}, set ${localTime(changedAt, zone)}`,
   ref: ref(['locations', locationId, 'slots']),
 });

@@ -1,7 +1,7 @@
 import type { CheckoutFinding, MachineFinding, VendorFinding } from '../../../attention/index.js';
 import type { CanceledOrder } from '../../../orders/index.js';
 import type { RepeatedEvent } from '../../../events/index.js';
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import { english } from '../../../texts/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
@@ -38,7 +38,7 @@ const stopped = ({ money }: BriefingFacts): WholeSection['lines'] =>
     : [];
 
 const checkoutLine = ({ checkoutId, vendor, totalFen, reason }: CheckoutFinding): BriefingLine => ({
-  text: `Checkout ${checkoutId} with ${vendor} for ${yuan(totalFen)} is NOT completed: ${quoted(english(reason))}`,
+  text: `Checkout ${checkoutId} with ${vendor} for ${moneyText(totalFen)} is NOT completed: ${quoted(english(reason))}`,
   ref: ref(['checkout-sessions', checkoutId]),
 });
 
@@ -46,7 +46,7 @@ const canceledLine = (
   { id, vendor, totalFen, canceledAt, description }: CanceledOrder,
   zone: string,
 ): BriefingLine => ({
-  text: `${vendor} CANCELED order ${id} for ${yuan(totalFen)} at ${localTime(canceledAt, zone)}: ${quoted(description)}`,
+  text: `${vendor} CANCELED order ${id} for ${moneyText(totalFen)} at ${localTime(canceledAt, zone)}: ${quoted(description)}`,
   ref: ref(['orders', id]),
 });
 

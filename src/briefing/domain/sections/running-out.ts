@@ -1,5 +1,5 @@
 import { DAYS_AHEAD, type SlotAtRisk, type StockFinding } from '../../../attention/index.js';
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
 import { localTime } from '../local-time.js';
@@ -55,4 +55,4 @@ function slotText({ title, stock, stockoutAt, arrivesAt }: SlotAtRisk, zone: str
   return `${quoted(title)} ${empty}${until}${goods}`;
 }
 
-const aDay = (fen: number): string => `${yuan(Math.round(fen / DAYS_AHEAD))} a day`;
+const aDay = (fen: number): string => `${moneyText(Math.round(fen / DAYS_AHEAD))} a day`;

@@ -1,4 +1,4 @@
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts, SoldOnDays } from '../briefing-facts.js';
 import { localTime } from '../local-time.js';
@@ -15,7 +15,7 @@ export function sales({ sales: sold, zone }: BriefingFacts): WholeSection {
     ...(exact
       ? [
           {
-            text: `Sales${whose} since ${localTime(exact.from, zone)}: ${countOf(exact)}, ${yuan(exact.amountFen)}`,
+            text: `Sales${whose} since ${localTime(exact.from, zone)}: ${countOf(exact)}, ${moneyText(exact.amountFen)}`,
             ref: ofAll ? ref(['sales'], { from: exact.from.toISOString() }) : reportOf(since),
           },
         ]
@@ -29,7 +29,7 @@ export function sales({ sales: sold, zone }: BriefingFacts): WholeSection {
 const daysOf = ({ from, to }: SoldOnDays): string => (from === to ? from : `${from} to ${to}`);
 
 const figuresOf = (sold: SoldOnDays): string =>
-  `${countOf(sold)}, ${yuan(sold.netFen)}, margin ${yuan(sold.marginFen)}${sold.unknownUnits === 0 ? '' : ` (without ${sold.unknownUnits} units of unknown cost)`}`;
+  `${countOf(sold)}, ${moneyText(sold.netFen)}, margin ${moneyText(sold.marginFen)}${sold.unknownUnits === 0 ? '' : ` (without ${sold.unknownUnits} units of unknown cost)`}`;
 
 const countOf = ({ orders, units }: { orders: number; units: number }): string =>
   `${orders} ${orders === 1 ? 'sale' : 'sales'}, ${units} ${units === 1 ? 'unit' : 'units'}`;

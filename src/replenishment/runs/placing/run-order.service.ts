@@ -10,7 +10,7 @@ import {
 } from '../../../checkout/index.js';
 import { EventLogService } from '../../../events/index.js';
 import { CurrentSlotsService, slotId } from '../../../locations/index.js';
-import { yuan } from '../../../money/index.js';
+import { moneyText } from '../../../money/index.js';
 import { text } from '../../../texts/index.js';
 import { UcpError, type Message } from '../../../ucp/index.js';
 import { checkoutId } from '../domain/placement/checkout-id.js';
@@ -224,10 +224,10 @@ function affordableCost({ run, planned, rules }: Order, seen: readonly RunLine[]
   if (totalFen !== undefined && exactFen !== undefined && most !== undefined && exactFen <= most) {
     return { totalFen, exactFen };
   }
-  const now = exactFen === undefined ? 'more than can be counted exactly' : yuan(exactFen);
+  const now = exactFen === undefined ? 'more than can be counted exactly' : moneyText(exactFen);
   const limit = run.approvalRequired
-    ? `the ${yuan(most ?? 0)} that the owner approved`
-    : `the ${yuan(most ?? 0)} that one run may cost without approval`;
+    ? `the ${moneyText(most ?? 0)} that the owner approved`
+    : `the ${moneyText(most ?? 0)} that one run may cost without approval`;
   throw new UcpError('conflict', {
     content: `Run ${run.id} would cost ${now} now, more than ${limit}; build a new run`,
   });

@@ -9,6 +9,7 @@ import type { RunLine } from '../../run-records/domain/run.js';
 import { RUN_CAPABILITIES } from '../views/run.view.js';
 import { RunPreviewBody } from './run-preview.answers.js';
 import { RunPreviewService } from './run-preview.service.js';
+import { CURRENCY } from '../../../money/index.js';
 
 @UcpController('replenishment/preview', RUN_CAPABILITIES)
 export class RunPreviewController {
@@ -40,6 +41,6 @@ export class RunPreviewController {
   }
 }
 
-const price = (amount: number) => ({ amount, currency: 'CNY' as const });
+const price = (amount: number) => ({ amount, currency: CURRENCY.code });
 
 const costOf = (lines: readonly RunLine[]): number => totalCost(lines) ?? 0;

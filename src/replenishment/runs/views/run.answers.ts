@@ -7,6 +7,7 @@ import { TextBody } from '../../../texts/index.js';
 import { Message, PaginationResponse, Total, type UcpEnvelope } from '../../../ucp/index.js';
 import { RUN_ACTIONS, type RunAction } from '../../run-records/domain/run-order.js';
 import { RUN_STATUSES, type RunStatus } from '../../run-records/domain/run-states.js';
+import { CURRENCY } from '../../../money/index.js';
 
 class SourceBody {
   @ApiProperty({ example: 'acme-supply:AC300140' })
@@ -89,8 +90,8 @@ export class RunBody {
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
 
-  @ApiProperty({ enum: ['CNY'] })
-  currency: 'CNY';
+  @ApiProperty({ enum: [CURRENCY.code] })
+  currency: string;
 
   @ApiProperty({ type: String, format: 'date-time' })
   created_at: string;

@@ -36,6 +36,7 @@ import {
 import { visitMinutes } from '../domain/visit-time.js';
 import { canceledCheckouts, discrepancies, notOrdered, stateMessages } from './run-messages.js';
 import type { ListedRun, RunBody, RunLineBody, RunList } from './run.answers.js';
+import { CURRENCY } from '../../../money/index.js';
 
 type Machines = ReadonlyMap<string, Location>;
 
@@ -92,7 +93,7 @@ export class RunView {
     const body: RunBody = {
       id,
       status,
-      currency: 'CNY',
+      currency: CURRENCY.code,
       created_at: this.timestamps.format(run.createdAt),
       week_of: run.weekOf,
       ...(run.author && { by: run.author }),
