@@ -9,6 +9,7 @@ const programs = {
   audit: 'src/audit/audit.main.js',
   'rotate-signing-key': 'src/signing/rotate-signing-key.main.js',
   simulator: 'src/adapters/simulator/main.js',
+  'vendor:check': 'src/adapters/vendor-check/main.js',
 };
 
 /** The compiled file of a program, built if needed. */

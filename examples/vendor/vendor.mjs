@@ -22,13 +22,13 @@ const machines = new Map(['lobby', 'canteen'].map((locationId) => [locationId, s
 export const orders = new Map();
 export const restocks = new Map();
 
-/** A sale every 20 minutes for ten days, newest first; some are refunded two days later. */
+/** A sale every 20 minutes for ten days, newest first; some are refunded within two days. */
 const sales = Array.from({ length: 720 }, (_, index) => {
   const createdAt = Date.now() - (index + 1) * 20 * 60_000;
-  const refunded = index > 144 && index % 10 === 0;
+  const refunded = index % 10 === 0;
   const [state, status] = refunded ? ['refunded', 'refunded'] : ['settled', 'paid'];
   const lines = [{ vendorSku: 'M-1', priceFen: 500, status }];
-  const updatedAt = createdAt + (refunded ? 2 * DAY_MS : 60_000);
+  const updatedAt = Math.min(createdAt + (refunded ? 2 * DAY_MS : 60_000), Date.now());
   const sale = { orderNo: `T-${720 - index}`, locationId: index % 2 ? 'lobby' : 'canteen' };
   return { ...sale, status: state, state, totalFen: 500, createdAt, updatedAt, lines };
 });
