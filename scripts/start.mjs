@@ -14,7 +14,8 @@ const programs = {
 
 /** The compiled file of a program, built if needed. */
 async function entryOf(name) {
-  await ensureBuilt((text) => console.log(text));
+  // On stderr: the output of a program may be read by another one.
+  await ensureBuilt((text) => console.error(text));
   const entry = join(root, 'dist', programs[name] ?? `src/${name}.js`);
   if (existsSync(entry)) return entry;
   const known = Object.keys(programs).join(', ');

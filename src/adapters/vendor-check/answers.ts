@@ -10,7 +10,7 @@ const MENDS: Record<ReadFailureKind, string> = {
   unknown_ref: 'Answer with 200: this reference is known.',
   refused: 'Answer this request with 200 and `"ok": true`.',
   unreachable:
-    'Send a complete answer within 15 s, and never 5xx: after it nobody knows whether a write was done.',
+    'Check the base URL. Send a complete answer within 15 s, and never 5xx: after it nobody knows whether a write was done.',
   invalid_answer: 'Correct the answer as described under “Serve” in docs/vendors.md.',
 };
 

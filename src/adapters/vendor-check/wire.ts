@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Agent, type Dispatcher } from 'undici';
 import type { AdapterMethod } from '../contract.js';
 import type { Answer } from '../http/answer.js';
@@ -90,7 +91,7 @@ export class Wire {
       return { status, ...body };
     } catch (error) {
       const reason: unknown = deadline.signal.aborted ? deadline.signal.reason : error;
-      return { broken: reason instanceof Error ? describe(reason) : 'the connection failed' };
+      return { broken: isNativeError(reason) ? describe(reason) : 'the connection failed' };
     } finally {
       deadline.clear();
     }

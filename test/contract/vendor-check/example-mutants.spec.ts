@@ -1,4 +1,4 @@
-import { EXAMPLE_TOKEN, startMutant } from './example-process.js';
+import { EXAMPLE_TOKEN, serveMutant } from './example.js';
 import { checkAll, type Roles } from './findings.js';
 
 /** A mistake that a vendor can make, and the check that finds it. */
@@ -387,7 +387,7 @@ describe.each<[Roles, Mutant[]]>([
   ['machine', MACHINE],
 ])('as %s, the example that', (role, mutants) => {
   it.each(mutants)('$mistake: $finds', async ({ original, changed, finds }) => {
-    const mutant = await startMutant(original, changed);
+    const mutant = await serveMutant(original, changed);
     const { findings } = await checkAll(role, { baseUrl: mutant.url, token: EXAMPLE_TOKEN });
     await mutant.close();
     const found = findings.map(({ level, check }) => `${level} ${check}`);

@@ -45,21 +45,26 @@ export async function checkOrders(
     note(`externalRef ${externalRef}`);
     return { given, externalRef, atOnce: second?.externalRef ?? '' };
   });
-  await check('createOrder.repeat', 'The same ref never makes a second order', async ({ note }) => {
-    allowed();
-    const { given, externalRef, atOnce } = needs(order, 'createOrder.order');
-    if (atOnce !== externalRef) {
-      fail(`two requests at once became ${externalRef} and ${atOnce}`, UNDER_ONE_REF);
-    }
-    const again = accepted(await send(given), createOrderAnswer);
-    if (again.externalRef !== externalRef) {
-      fail(`${ref} was ${externalRef} and is now ${again.externalRef}`, UNDER_ONE_REF);
-    }
-    note(`sent three times, always ${externalRef}`);
-  });
+  const repeated = await check(
+    'createOrder.repeat',
+    'The same ref never makes a second order',
+    async ({ note }) => {
+      allowed();
+      const { given, externalRef, atOnce } = needs(order, 'createOrder.order');
+      if (atOnce !== externalRef) {
+        fail(`two requests at once became ${externalRef} and ${atOnce}`, UNDER_ONE_REF);
+      }
+      const again = accepted(await send(given), createOrderAnswer);
+      if (again.externalRef !== externalRef) {
+        fail(`${ref} was ${externalRef} and is now ${again.externalRef}`, UNDER_ONE_REF);
+      }
+      note(`sent three times, always ${externalRef}`);
+      return { given, externalRef };
+    },
+  );
   await check('createOrder.conflict', 'A used ref is refused for another order', async (notes) => {
     allowed();
-    const { given, externalRef } = needs(order, 'createOrder.order');
+    const { given, externalRef } = needs(repeated, 'createOrder.repeat');
     const lines = given.lines.map((line) => ({ ...line, quantity: line.quantity + 1 }));
     const exchange = await send({ ...given, lines });
     const mend = 'Compare the order with the first one of its ref and refuse another one with 409.';
@@ -83,7 +88,7 @@ export async function checkOrders(
   );
   await check('createOrder.refused', 'A refused order leaves no trace', async ({ note }) => {
     allowed();
-    const { given } = needs(order, 'createOrder.order');
+    const { given } = needs(repeated, 'createOrder.repeat');
     const refusedRef = `check-${randomUUID()}`;
     const lines = [{ vendorSku: 'no-such-product', quantity: 1, unit: 'each' as const }];
     note(refused(await send({ ...given, ref: refusedRef, lines }), createOrderAnswer));
