@@ -6,7 +6,7 @@ import { checkCatalog } from './checks/catalog.js';
 import { checkInventory } from './checks/inventory.js';
 import { checkLedger } from './checks/ledger.js';
 import { checkOrders } from './checks/orders.js';
-import { checkAnswers, checkUnknownPath } from './checks/overall.js';
+import { checkAnswers, checkBaseUrl, checkUnknownPath } from './checks/overall.js';
 import { checkPrices } from './checks/prices.js';
 import { checkRestock } from './checks/restock.js';
 import type { Finding } from './recorder.js';
@@ -23,6 +23,7 @@ export async function checkVendor(options: CheckOptions): Promise<CheckedVendor>
   const session = new Session(options);
   const { role } = namespaceParts(options.namespace);
   try {
+    await checkBaseUrl(session);
     const capabilities = await (role === 'supply' ? checkSupplier : checkPlatform)(session);
     await checkUnknownPath(session);
     await checkAnswers(session, role);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isNativeError } from 'node:util/types';
 import { ConfigurationError, readConfig, type LiveVendor } from '../../config/index.js';
 import { checkVendor, type CheckedVendor } from './check-vendor.js';
 import type { CheckOptions } from './session.js';
@@ -9,7 +10,7 @@ export interface Output {
   complain: (text: string) => void;
 }
 
-const EXIT = { passed: 0, failed: 1, usage: 2 } as const;
+const EXIT = { passed: 0, failed: 1, unchecked: 2 } as const;
 
 export const USAGE = `Checks an HTTP vendor against docs/vendors.md.
 
@@ -35,7 +36,7 @@ class UsageError extends Error {}
 
 /**
  * `npm run vendor:check`
- * @returns the exit code: 1 if the vendor breaks a rule, 2 for wrong usage.
+ * @returns the exit code: 1 if the vendor breaks a rule, 2 if that could not be checked.
  */
 export async function vendorCheck(
   args: string[],
@@ -55,9 +56,9 @@ export async function vendorCheck(
     print((given.json ? asJson : asText)(options, checked.findings, registration));
     return failed ? EXIT.failed : EXIT.passed;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    complain(`${error.message}\n\n${USAGE}`);
-    return EXIT.usage;
+    if (error instanceof UsageError) complain(`${error.message}\n\n${USAGE}`);
+    else complain(`The check could not be made: ${describe(error)}`);
+    return EXIT.unchecked;
   }
 }
 
@@ -85,9 +86,14 @@ function readArguments(args: string[]): Arguments {
   try {
     return parse(args);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // The message about an argument without an option quotes it, and it may be the token.
+    const code = isNativeError(error) && 'code' in error ? error.code : undefined;
+    const stray = code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL';
+    throw new UsageError(stray ? 'An argument belongs to no option.' : describe(error));
   }
 }
+
+const describe = (error: unknown): string => (isNativeError(error) ? error.message : String(error));
 
 function optionsFrom(given: Arguments, environment: NodeJS.ProcessEnv): CheckOptions {
   for (const name of ['base-url', 'token', 'namespace'] as const) {

@@ -72,6 +72,15 @@ it('takes the token from a variable, and the machine from an argument', async ()
   expect(printed).toContain('2 items in canteen');
 });
 
+it('warns of a token that is sent over the network in the clear', async () => {
+  const baseUrl = example.url.replace('127.0.0.1', '0.0.0.0');
+  const args = ['--base-url', baseUrl, '--namespace', 'demo-supply', '--token', EXAMPLE_TOKEN];
+  const { code, printed } = await run(args);
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^WARN {2}base_url: /m);
+  expect((await run(given('demo-supply'))).printed).toMatch(/^PASS {2}base_url: /m);
+});
+
 it('exits with 1 for a vendor that refuses the token, and says what to mend', async () => {
   const args = ['--base-url', example.url, '--namespace', 'demo-supply', '--token', 'other-token'];
   const { code, printed } = await run(args);
@@ -99,6 +108,7 @@ it.each([
   [[], '--base-url is missing'],
   [['--base-url', 'http://a.example', '--namespace', 'a-supply'], '--token is missing'],
   [['--colour', 'red'], "Unknown option '--colour'"],
+  [[EXAMPLE_TOKEN], 'An argument belongs to no option'],
   [['--base-url', 'ftp://a', '--namespace', 'a-supply', '--token', 't'], 'baseUrl must be an http'],
   [['--base-url', 'http://a', '--namespace', 'a', '--token', 't'], 'namespace must look like'],
   [['--base-url', 'http://a', '--namespace', 'a-supply', '--token', 'env:NO'], 'token is empty'],
@@ -111,6 +121,7 @@ it.each([
   expect([code, printed]).toEqual([2, '']);
   expect(complaints).toContain(problem);
   expect(complaints).toContain('npm run vendor:check -- --base-url');
+  expect(complaints).not.toContain(EXAMPLE_TOKEN);
 });
 
 it('explains itself', async () => {

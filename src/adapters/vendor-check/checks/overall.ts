@@ -7,6 +7,20 @@ import type { Session } from '../session.js';
 /** The service shows this much of a reason. */
 const LONGEST_REASON = 300;
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+export async function checkBaseUrl({ check, options }: Session): Promise<void> {
+  await check('base_url', 'The base URL is https', ({ note, warn }) => {
+    const { protocol, hostname } = new URL(options.baseUrl);
+    if (protocol === 'https:') return;
+    if (LOOPBACK.test(hostname)) note('http on this machine');
+    else {
+      const mend = 'Serve https: over http, everyone on the way can read the token.';
+      warn('the token is sent in the clear', mend);
+    }
+  });
+}
+
 export async function checkUnknownPath({ wire, check }: Session): Promise<void> {
   const rule = 'An unknown path is refused with 404 and JSON';
   await check('errors.unknown_path', rule, async ({ note, warn }) => {
