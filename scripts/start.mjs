@@ -9,11 +9,13 @@ const programs = {
   audit: 'src/audit/audit.main.js',
   'rotate-signing-key': 'src/signing/rotate-signing-key.main.js',
   simulator: 'src/adapters/simulator/main.js',
+  'vendor:check': 'src/adapters/vendor-check/main.js',
 };
 
 /** The compiled file of a program, built if needed. */
 async function entryOf(name) {
-  await ensureBuilt((text) => console.log(text));
+  // On stderr: the output of a program may be read by another one.
+  await ensureBuilt((text) => console.error(text));
   const entry = join(root, 'dist', programs[name] ?? `src/${name}.js`);
   if (existsSync(entry)) return entry;
   const known = Object.keys(programs).join(', ');

@@ -13,6 +13,7 @@ const DOCUMENTS = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
   'sdk/README.md',
+  'examples/vendor/README.md',
   'web/vite.config.ts',
 ];
 

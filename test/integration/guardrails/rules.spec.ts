@@ -58,7 +58,7 @@ describe('the rules', () => {
         kind: 'rules_changed',
         summary: 'Rules changed: limit for one purchase',
         reasoning:
-          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen); changed by the token holder',
+          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000) to ¥800.00 (80000); changed by the token holder',
       },
     ]);
   });
