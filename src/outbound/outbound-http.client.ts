@@ -23,7 +23,13 @@ export interface OutboundQuestion {
 
 /** A whole response, or why there is none. */
 export type FetchResult =
-  | { kind: 'answered'; statusCode: number; contentType: string; body: Buffer }
+  | {
+      kind: 'answered';
+      statusCode: number;
+      contentType: string;
+      cacheControl: string;
+      body: Buffer;
+    }
   | { kind: 'too_large' }
   | { kind: 'failed'; error: string };
 
@@ -66,8 +72,14 @@ export class OutboundHttpClient {
       });
       const body = await wholeOf(answer.body, maxBytes);
       if (!body) return { kind: 'too_large' };
-      const contentType = [answer.headers['content-type'] ?? ''].flat()[0] ?? '';
-      return { kind: 'answered', statusCode: answer.statusCode, contentType, body };
+      const header = (name: string) => [answer.headers[name] ?? ''].flat()[0] ?? '';
+      return {
+        kind: 'answered',
+        statusCode: answer.statusCode,
+        contentType: header('content-type'),
+        cacheControl: header('cache-control'),
+        body,
+      };
     });
   }
 
