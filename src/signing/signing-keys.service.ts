@@ -8,7 +8,8 @@ import { SigningKeysRepository } from './signing-keys.repository.js';
 
 /**
  * The key that signs, and the public halves of all that receivers may still meet. Switched on by
- * `SIGNING_KEY`, or by a receiver of webhooks that asks for signatures.
+ * `SIGNING_KEY`, by platforms that are told of their orders, or by a receiver of webhooks that asks
+ * for signatures.
  */
 @Injectable()
 export class SigningKeysService implements OnModuleInit {
@@ -27,6 +28,7 @@ export class SigningKeysService implements OnModuleInit {
   ) {
     this.isOn =
       config.signingKey !== undefined ||
+      config.verifyPlatforms ||
       config.webhooks.some(({ signature }) => signature !== 'secret');
     notifications.subscribe('signing', () => {
       this.mayBeRotated = true;

@@ -4,6 +4,7 @@ import type { PublicJwk } from '../../config/index.js';
 import { UCP_VERSION, UcpError, type PlatformKey } from '../../ucp/index.js';
 
 const ORDER = 'dev.ucp.shopping.order';
+const MAX_ADDRESS = 2048;
 const COORDINATE = /^[\w-]{43}$/;
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
@@ -76,9 +77,10 @@ function orderWebhookOf(capabilities: Profile['ucp']['capabilities']): string | 
   const entry = capabilities[ORDER]?.find((one) => one.version === UCP_VERSION);
   const address = entry?.config?.webhook_url;
   if (address === undefined) return undefined;
-  if (typeof address === 'string' && address.length <= 2048 && URL.canParse(address)) {
+  if (typeof address === 'string' && address.length <= MAX_ADDRESS && URL.canParse(address)) {
     const { protocol, username, password, hash, href } = new URL(address);
-    if (protocol === 'https:' && username + password + hash === '') return href;
+    const isPlain = username + password + hash === '';
+    if (protocol === 'https:' && isPlain && href.length <= MAX_ADDRESS) return href;
   }
   throw malformed(`webhook_url of ${ORDER} must be an https URL without a user or fragment`);
 }

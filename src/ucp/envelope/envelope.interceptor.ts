@@ -106,7 +106,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 
   private negotiatedWith(platform: Platform): Envelopes {
-    const known: Envelopes = this.negotiated.get(platform) ?? new Map();
+    const known = this.negotiated.get(platform) ?? (new Map() as Envelopes);
     this.negotiated.set(platform, known);
     return known;
   }
