@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SharedCalls } from '../concurrency/index.js';
+import { LimitedCalls, SharedCalls } from '../concurrency/index.js';
 import { OutboundHttpClient, type FetchResult } from '../outbound/index.js';
 import { CapabilityRegistry, commonCapabilities, UcpError, type Platform } from '../ucp/index.js';
 import { readProfile } from './domain/platform-profile.js';
@@ -9,6 +9,8 @@ import { ProfileCache } from './profile-cache.js';
 
 const MAX_KEPT = 1_000;
 const MAX_BYTES = 131_072;
+/** DNS lookups at a time: all of the process share four threads. */
+const MAX_LOOKUPS = 2;
 /** A profile that is younger is not fetched again for a key that it lacks. */
 const REFETCH_AFTER_MS = 60_000;
 
@@ -16,6 +18,7 @@ const REFETCH_AFTER_MS = 60_000;
 @Injectable()
 export class PlatformProfilesService {
   private readonly cache = new ProfileCache(MAX_KEPT);
+  private readonly lookups = new LimitedCalls(MAX_LOOKUPS);
   private readonly fetches = new SharedCalls<string, Platform>();
 
   constructor(
@@ -43,7 +46,7 @@ export class PlatformProfilesService {
       const { allowPrivate, fetchTimeoutMs } = this.settings;
       const answer = await this.http.get(
         { url, allowPrivate },
-        { headers: { accept: 'application/json' }, maxBytes: MAX_BYTES },
+        { headers: { accept: 'application/json' }, maxBytes: MAX_BYTES, lookups: this.lookups },
         AbortSignal.timeout(fetchTimeoutMs),
       );
       const { body, cacheControl } = usable(answer, url);
