@@ -49,6 +49,7 @@ import { ReportSums1763000000050 } from './1763000000050-report-sums.js';
 import { SignedWebhooks1763000000051 } from './1763000000051-signed-webhooks.js';
 import { TasksAndRefusals1763000000052 } from './1763000000052-tasks-and-refusals.js';
 import { SumsOfDays1763000000053 } from './1763000000053-sums-of-days.js';
+import { PlatformWebhooks1763000000054 } from './1763000000054-platform-webhooks.js';
 import { Currency1763000000056 } from './1763000000056-currency.js';
 
 /**
@@ -106,5 +107,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SignedWebhooks1763000000051,
   TasksAndRefusals1763000000052,
   SumsOfDays1763000000053,
+  PlatformWebhooks1763000000054,
   Currency1763000000056,
 ];

@@ -22,6 +22,7 @@ import { McpModule } from './mcp/index.js';
 import { MetricsModule, type MetricsService } from './metrics/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { OrdersModule } from './orders/index.js';
+import { PlatformsModule } from './platforms/index.js';
 import { PricingModule } from './pricing/index.js';
 import { PrincipalsModule } from './principals/index.js';
 import { ReplenishmentModule } from './replenishment/index.js';
@@ -75,6 +76,7 @@ export class AppModule {
         CatalogModule,
         CheckoutModule,
         OrdersModule,
+        PlatformsModule,
         PricingModule,
         SettingsModule,
         SignInModule,

@@ -28,6 +28,7 @@ import { installLoopGuard, LoopGuardService } from './loop-guard/index.js';
 import { NestLog, type Log } from './logging/index.js';
 import { installAgentGuide, installMcp } from './mcp/index.js';
 import { MetricsService } from './metrics/index.js';
+import { installPlatforms, PlatformsService } from './platforms/index.js';
 import { RequestValidationPipe, UcpExceptionFilter } from './ucp/index.js';
 
 export interface ServiceOptions {
@@ -95,7 +96,8 @@ async function assemble(
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
   const authenticator = app.get(RequestAuthenticatorService);
-  installAuthentication(fastify, authenticator, app.get(OpenConnectionsService));
+  const identify = installPlatforms(fastify, app.get(PlatformsService), address);
+  installAuthentication(fastify, authenticator, app.get(OpenConnectionsService), identify);
   installAllowedMethods(fastify);
   installPriorities(fastify, authenticator, app.get(TransactionService));
   installLoopGuard(fastify, app.get(LoopGuardService));

@@ -1,3 +1,4 @@
+export { CallingPlatform } from './calling-platform.decorator.js';
 export { AskedBy } from './asked-by.decorator.js';
 export { CallerName } from './caller-name.decorator.js';
 export { csv } from './csv.js';

@@ -6,7 +6,8 @@ import { ucpAgentProfile } from '../ucp/index.js';
 const describe = ApiHeader({
   name: 'UCP-Agent',
   required: false,
-  description: 'The profile of the calling platform; recorded with the request',
+  description:
+    'The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify`',
   example: 'profile="https://agent.example/profile.json"',
 });
 

@@ -30,6 +30,9 @@ const MAX_CONCURRENT_EXPENSIVE = 2;
 /** Ample for `{"killSwitchEngaged": true}`. */
 const SHORT_BODY_BYTES = 1_024;
 
+/** More that has to be known of an authenticated request before it is served. */
+type Identify = (request: FastifyRequest) => Promise<void> | undefined;
+
 /**
  * Checks credentials before the body is read. Uses the matched route, not the raw URL, because the
  * router decodes the URL first.
@@ -38,6 +41,7 @@ export function installAuthentication(
   fastify: FastifyInstance,
   authenticator: RequestAuthenticatorService,
   connections: OpenConnectionsService,
+  identify: Identify = () => undefined,
 ): void {
   const queue = new TimeSlicedQueue();
   const expensive = new ConcurrencyLimit(MAX_CONCURRENT_EXPENSIVE);
@@ -64,11 +68,19 @@ export function installAuthentication(
       begin(prioritizePublic(authenticator, request, reply));
       return;
     }
-    authenticate(authenticator, connections, request, reply).then(begin, (error: unknown) => {
+    const refuse = (error: unknown) => {
       queue.run(() => {
         done(error as Error);
       });
-    });
+    };
+    authenticate(authenticator, connections, request, reply).then((isPrioritized) => {
+      const identified = identify(request);
+      if (!identified) begin(isPrioritized);
+      else
+        identified.then(() => {
+          begin(isPrioritized);
+        }, refuse);
+    }, refuse);
   });
   // Responses that become ready at the same time are not serialized in one block.
   fastify.addHook('preSerialization', (request, _reply, payload, done) => {

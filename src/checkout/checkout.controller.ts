@@ -1,11 +1,11 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { AskedBy, UcpController } from '../api/index.js';
+import { AskedBy, CallingPlatform, UcpController } from '../api/index.js';
 import { RequiresScope, type Requester } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { Expensive } from '../http/index.js';
 import { AcrossTransactions, GivenIdempotencyKey } from '../idempotency/index.js';
-import { ApiErrors, ConfirmedPipe, TextIdPipe } from '../ucp/index.js';
+import { ApiErrors, ConfirmedPipe, TextIdPipe, type Platform } from '../ucp/index.js';
 import { CheckoutBody, CheckoutList } from './views/checkout.answers.js';
 import { CheckoutService } from './preparation/checkout.service.js';
 import { CheckoutView, problemMessage } from './views/checkout.view.js';
@@ -37,8 +37,9 @@ export class CheckoutController {
     @Body() request: CreateCheckout,
     @AskedBy() askedBy: Requester,
     @GivenIdempotencyKey() idempotencyKey?: string,
+    @CallingPlatform() platform?: Platform,
   ): Promise<CheckoutBody> {
-    const origin = { askedBy, idempotencyKey };
+    const origin = { askedBy, idempotencyKey, orderWebhook: platform?.orderWebhook };
     const { checkout, problems } = await this.checkout.create(request, origin);
     return this.view.body(checkout, problems.map(problemMessage));
   }

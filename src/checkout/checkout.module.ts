@@ -12,6 +12,7 @@ import { CompletionService } from './completion/completion.service.js';
 import { FailedCompletionService } from './completion/failed-completion.service.js';
 import { OrderNumberService } from './completion/order-number.service.js';
 import { OrderSubmissionService } from './completion/order-submission.service.js';
+import { OrderWebhooksService } from './completion/order-webhooks.service.js';
 import { SettleJob } from './completion/settle.job.js';
 import { SettlementService } from './completion/settlement.service.js';
 import { SupplierService } from './completion/supplier.service.js';
@@ -47,6 +48,7 @@ const COMPLETION = [
   FailedCompletionService,
   OrderNumberService,
   OrderSubmissionService,
+  OrderWebhooksService,
   SettleJob,
   SettlementService,
   SupplierService,
@@ -78,6 +80,7 @@ const VIEWS = [CheckoutView, FulfillmentView];
   providers: [...PREPARATION, ...COMPLETION, ...RECORDS, ...VIEWS],
   exports: [
     OpenCheckoutsRepository,
+    OrderWebhooksService,
     PreparedPurchaseService,
     PurchasePreparationService,
     SpendingService,

@@ -7,6 +7,7 @@ export {
   OpenCheckoutsRepository,
   type UnconfirmedPurchase,
 } from './records/open-checkouts.repository.js';
+export { OrderWebhooksService } from './completion/order-webhooks.service.js';
 export { PreparedPurchaseService } from './preparation/prepared-purchase.service.js';
 export {
   PurchasePreparationService,

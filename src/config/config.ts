@@ -44,6 +44,8 @@ export class Config {
   webhooks: WebhookTarget[];
   /** Unset: generated once and stored in the database, if a receiver asks for signatures. */
   signingKey?: SigningKey;
+  /** Whether the profiles that callers name are fetched, and their signatures verified. */
+  verifyPlatforms: boolean;
   /** Unset: no mail is sent. */
   mail?: MailSettings;
   /** Whether notifications may go to private networks and this host. */
@@ -84,6 +86,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     replenishment: data.REPLENISHMENT,
     webhooks: data.WEBHOOKS,
     signingKey: data.SIGNING_KEY,
+    verifyPlatforms: data.PLATFORMS === 'verify',
     mail:
       data.SMTP_URL !== undefined && data.MAIL_FROM !== undefined
         ? { url: data.SMTP_URL, from: data.MAIL_FROM }

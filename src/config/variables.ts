@@ -81,6 +81,7 @@ export function variables(environment: Environment) {
     REPLENISHMENT: replenishment.prefault('{}'),
     WEBHOOKS: webhooks.prefault('[]'),
     SIGNING_KEY: signingKey.optional(),
+    PLATFORMS: oneOf(['off', 'verify']).default('off'),
     SMTP_URL: together(SMTP_URL, MAIL_FROM, smtpUrl, 'SMTP_URL', 'MAIL_FROM'),
     MAIL_FROM: together(MAIL_FROM, SMTP_URL, mailFrom, 'MAIL_FROM', 'SMTP_URL'),
     NOTIFY_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),

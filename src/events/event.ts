@@ -30,6 +30,7 @@ export const EVENT_KINDS = [
   'run_placed',
   'run_received',
   'run_stop_received',
+  'signing_key_rotated',
   'sync',
   'sync_problem',
   'task_created',

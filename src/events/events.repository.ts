@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, LessThan, MoreThan, type EntityManager } from 'typeorm';
-import { authorOf } from '../auth/index.js';
 import { parseInt8, TransactionService } from '../database/index.js';
+import { appendEvents } from './append-events.js';
 import { EventEntity } from './event.entity.js';
 import type { EventSource, FollowedEvent, StoredEvent, WordedEvent } from './event.js';
 
@@ -46,22 +46,13 @@ const SHOWN = {
 export class EventsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
-  /**
-   * Writers are serialized until they commit, so that a reader of an event sees all earlier ones.
-   * Append last in a transaction and in one statement, because the next writer waits for the
-   * commit.
-   * @returns the position of the last one in the log.
-   */
-  async append(
+  /** @returns the position of the last one in the log. */
+  append(
     manager: EntityManager,
     source: EventSource,
     events: readonly WordedEvent[],
   ): Promise<number> {
-    const [row] = await manager.query<[{ seq: string }]>('SELECT append_events($1, $2) AS seq', [
-      source,
-      JSON.stringify(events.map(given)),
-    ]);
-    return parseInt8(row.seq);
+    return appendEvents(manager, source, events);
   }
 
   /**
@@ -181,10 +172,3 @@ export class EventsRepository {
     return found ? { seq: found.seq, storedAt: found.storedAt } : undefined;
   }
 }
-
-const given = ({ order, by, ...event }: WordedEvent) => ({
-  ...event,
-  author: by && authorOf(by),
-  orderKind: order?.kind,
-  orderKey: order?.key,
-});

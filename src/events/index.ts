@@ -3,6 +3,7 @@ export {
   type ChainedEvent,
   type LogStart,
 } from './chain/event-chain.repository.js';
+export { appendCommandEvent } from './append-events.js';
 export { EventLogService, type OrderRecorder } from './event-log.service.js';
 export { EventReaderService } from './event-reader.service.js';
 export type { FollowedEvent, NewEvent, OrderReference } from './event.js';

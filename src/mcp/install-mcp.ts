@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { apiDocument } from '../api/index.js';
 import { callerOf, RequestAuthenticatorService } from '../auth/index.js';
+import { PlatformsService } from '../platforms/index.js';
 import { cacheableJson, PublicAddress, sendCacheable, type CacheableJson } from '../http/index.js';
 import {
   CapabilityRegistry,
@@ -14,6 +15,7 @@ import {
 import { ToolCallService } from './calls/tool-call.service.js';
 import { RulesResource } from './guide/rules-resource.js';
 import type { Exchange } from './protocol/exchange.js';
+import { identifyPlatform } from './protocol/identify-platform.js';
 import { failed, McpEndpoint, type McpAnswer } from './protocol/mcp-endpoint.js';
 import { asRpcFailure, invalid } from './protocol/rpc-failure.js';
 import { openRpcDocument } from './schemas/open-rpc.js';
@@ -21,7 +23,7 @@ import { ToolCatalog } from './schemas/tool-catalog.js';
 import { isWantedToolset } from './tools/tool-list.js';
 
 /** Read-only itself: what a call changes, it changes by a request of its own. */
-const PROTECTED = { config: { bearerOnly: true, readOnly: true } };
+const PROTECTED = { config: { bearerOnly: true, readOnly: true, identifiesPlatform: true } };
 const PUBLIC = { config: { public: true } };
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -32,12 +34,14 @@ type Report = (request: { logId: string }, failure: unknown) => void;
 export function installMcp(app: NestFastifyApplication, report: Report): void {
   const authenticator = app.get(RequestAuthenticatorService);
   const address = app.get(PublicAddress);
+  const platforms = app.get(PlatformsService);
   const orderNumber = app.get(CapabilityRegistry).extension('checkout_id');
   const catalog = new ToolCatalog(() => apiDocument(app), orderNumber);
   const endpoint = new McpEndpoint({
     catalog,
     calls: app.get(ToolCallService),
     rules: app.get(RulesResource),
+    identify: ({ http }, counted) => identifyPlatform(platforms, http, address, counted),
     counted: (caller) => {
       authenticator.countRequest(caller);
     },
@@ -64,10 +68,11 @@ export function installMcp(app: NestFastifyApplication, report: Report): void {
 
 /** The limits of REST apply to what a call passes on, where the paths are those of REST. */
 function readMessage(
-  _request: FastifyRequest,
+  request: FastifyRequest,
   body: Buffer,
   done: (error: Error | null, message?: unknown) => void,
 ): void {
+  request.rawBody = body;
   let message: unknown;
   try {
     message = parse(strictUtf8.decode(body), undefined, {
@@ -91,11 +96,12 @@ function mcpRequest(request: FastifyRequest, reply: FastifyReply, origin: string
     toolset,
     requestId: String(reply.getHeader('request-id')),
     logId: request.logId,
+    isCounted: false,
     isHandled: false,
   };
   return {
     url: `${origin}${MCP_PATH}`,
-    headers: request.headers,
+    http: request,
     message: request.body,
     exchange,
   };

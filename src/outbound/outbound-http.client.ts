@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Client, type Dispatcher } from 'undici';
-import { SharedCalls, unlessAborted } from '../concurrency/index.js';
+import { SharedCalls, unlessAborted, type LimitedCalls } from '../concurrency/index.js';
 import type { AttemptResult } from './domain/attempt-outcome.js';
 import { literalAddress, refusal, type TargetRules } from './domain/target-address.js';
 import { answerLookup } from './lookup-answer.js';
@@ -19,13 +19,26 @@ export interface OutboundQuestion {
   headers: Record<string, string>;
   /** A longer body is not read. */
   maxBytes: number;
+  /** Shared by questions to hosts that callers choose: slow lookups must not take all threads. */
+  lookups?: LimitedCalls;
 }
 
 /** A whole response, or why there is none. */
 export type FetchResult =
-  | { kind: 'answered'; statusCode: number; contentType: string; body: Buffer }
+  | {
+      kind: 'answered';
+      statusCode: number;
+      contentType: string;
+      cacheControl: string;
+      body: Buffer;
+    }
   | { kind: 'too_large' }
   | { kind: 'failed'; error: string };
+
+interface AttemptLimits {
+  stop: AbortSignal;
+  lookups?: LimitedCalls;
+}
 
 type Failed = Extract<AttemptResult, { kind: 'failed' }>;
 
@@ -41,7 +54,7 @@ export class OutboundHttpClient {
 
   /** @param stop aborts the attempt. */
   post(target: TargetRules, message: OutboundMessage, stop: AbortSignal): Promise<AttemptResult> {
-    return this.attempt(target, stop, async (client, signal) => {
+    return this.attempt(target, { stop }, async (client, signal) => {
       const { statusCode, body: answer } = await client.request({
         method: 'POST',
         ...addressed(target.url, message.headers),
@@ -55,10 +68,11 @@ export class OutboundHttpClient {
   /** @param stop aborts the attempt. */
   get(
     target: TargetRules,
-    { headers, maxBytes }: OutboundQuestion,
+    { headers, maxBytes, lookups }: OutboundQuestion,
     stop: AbortSignal,
   ): Promise<FetchResult> {
-    return this.attempt(target, stop, async (client, signal): Promise<FetchResult> => {
+    const limits = { stop, lookups };
+    return this.attempt(target, limits, async (client, signal): Promise<FetchResult> => {
       const answer = await client.request({
         method: 'GET',
         ...addressed(target.url, headers),
@@ -66,14 +80,20 @@ export class OutboundHttpClient {
       });
       const body = await wholeOf(answer.body, maxBytes);
       if (!body) return { kind: 'too_large' };
-      const contentType = [answer.headers['content-type'] ?? ''].flat()[0] ?? '';
-      return { kind: 'answered', statusCode: answer.statusCode, contentType, body };
+      const header = (name: string) => [answer.headers[name] ?? ''].flat()[0] ?? '';
+      return {
+        kind: 'answered',
+        statusCode: answer.statusCode,
+        contentType: header('content-type'),
+        cacheControl: header('cache-control'),
+        body,
+      };
     });
   }
 
   private async attempt<T>(
     target: TargetRules,
-    stop: AbortSignal,
+    { stop, lookups }: AttemptLimits,
     send: (client: Client, signal: AbortSignal) => Promise<T>,
   ): Promise<T | Failed> {
     const { timeoutMs } = this.settings;
@@ -85,7 +105,9 @@ export class OutboundHttpClient {
     stop.addEventListener('abort', end, { once: true });
     const progress = { isConnected: false };
     try {
-      return await this.connected(target, ending.signal, progress, send);
+      const find = this.addressesOf(target.url, ending.signal, lookups);
+      const addresses = await unlessAborted(ending.signal, find);
+      return await this.connected({ ...target, addresses }, ending.signal, progress, send);
     } catch (error) {
       const failed = { kind: 'failed', mayHaveArrived: progress.isConnected } as const;
       if (!ending.signal.aborted) return { ...failed, error: describe(error) };
@@ -97,12 +119,11 @@ export class OutboundHttpClient {
   }
 
   private async connected<T>(
-    target: TargetRules,
+    { addresses, ...target }: TargetRules & { addresses: readonly string[] },
     signal: AbortSignal,
     progress: { isConnected: boolean },
     send: (client: Client, signal: AbortSignal) => Promise<T>,
   ): Promise<T | Failed> {
-    const addresses = await unlessAborted(signal, this.addressesOf(target.url));
     const refused = refusal(target, addresses);
     if (refused !== undefined) return { kind: 'failed', error: refused };
     const client = new Client(target.url.origin, {
@@ -123,11 +144,22 @@ export class OutboundHttpClient {
   }
 
   /** Concurrent lookups of a host share one, because lookups share few threads. */
-  private addressesOf(url: URL): Promise<string[]> {
+  private addressesOf(url: URL, signal: AbortSignal, limit?: LimitedCalls): Promise<string[]> {
     const literal = literalAddress(url);
     if (literal !== undefined) return Promise.resolve([literal]);
-    return this.lookups.run(url.hostname, () => this.settings.resolve(url.hostname));
+    const { hostname } = url;
+    const resolve = () => this.settings.resolve(hostname);
+    return this.lookups.run(
+      limit ? `limited ${hostname}` : hostname,
+      limit ? () => limit.run(() => unlessLate(signal, resolve)) : resolve,
+    );
   }
+}
+
+/** Nobody waits any more for a call whose turn comes too late. */
+async function unlessLate<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  return call();
 }
 
 const addressed = (url: URL, headers: Record<string, string>) => ({

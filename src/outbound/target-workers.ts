@@ -15,6 +15,10 @@ export class TargetWorkers {
 
   constructor(private readonly attempt: (found: () => void) => Promise<boolean>) {}
 
+  get isIdle(): boolean {
+    return this.running.size === 0;
+  }
+
   wake(): void {
     if (this.stopped || this.running.size === MAX_WORKERS) return;
     const worker = this.run().finally(() => {

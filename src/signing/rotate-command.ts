@@ -6,6 +6,8 @@ import {
   schemaState,
   type DatabaseConnection,
 } from '../database/index.js';
+import { appendCommandEvent } from '../events/index.js';
+import { text } from '../texts/index.js';
 import { generateKey } from './domain/generate-key.js';
 import { PUBLISHED_DAYS, SigningKeysRepository } from './signing-keys.repository.js';
 
@@ -63,7 +65,15 @@ async function rotate(connection: DatabaseConnection): Promise<string> {
       await repository.retireOthers(manager, key.kid);
       await repository.keep(manager, key);
       // Another one if it was rotated at the same moment.
-      return (await repository.generated(manager))?.kid ?? key.kid;
+      const kid = (await repository.generated(manager))?.kid ?? key.kid;
+      if (kid === key.kid) {
+        await appendCommandEvent(manager, {
+          kind: 'signing_key_rotated',
+          summary: text('signing_key_rotated', { kid }),
+          reasoning: text('signing_key_rotated_why', {}),
+        });
+      }
+      return kid;
     });
   } finally {
     await dataSource.destroy();

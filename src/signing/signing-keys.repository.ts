@@ -44,22 +44,34 @@ export class SigningKeysRepository {
     );
   }
 
-  /** Retires all keys but one, and removes those that have been retired for long. */
-  async retireOthers(manager: EntityManager, kid: string): Promise<void> {
-    await manager.query(
-      `UPDATE signing_keys SET retired_at = clock_timestamp(), private_key = NULL
-       WHERE kid <> $1 AND retired_at IS NULL`,
+  /**
+   * Retires all keys but one, and removes those that have been retired for long.
+   * @returns whether another one has signed until now.
+   */
+  async retireOthers(manager: EntityManager, kid: string): Promise<boolean> {
+    const retired = await manager.query<unknown[]>(
+      `WITH retired AS (
+         UPDATE signing_keys SET retired_at = clock_timestamp(), private_key = NULL
+         WHERE kid <> $1 AND retired_at IS NULL RETURNING kid
+       ) SELECT kid FROM retired`,
       [kid],
     );
     await manager.query(`DELETE FROM signing_keys WHERE ${NO_LONGER_PUBLISHED}`);
+    return retired.length > 0;
   }
 
-  /** Retires keys that were configured before, when the generated one signs. */
-  async retireConfigured(manager: EntityManager): Promise<void> {
-    await manager.query(
-      `UPDATE signing_keys SET retired_at = clock_timestamp()
-       WHERE private_key IS NULL AND retired_at IS NULL`,
+  /**
+   * Retires keys that were configured before, when the generated one signs.
+   * @returns whether there were any.
+   */
+  async retireConfigured(manager: EntityManager): Promise<boolean> {
+    const retired = await manager.query<unknown[]>(
+      `WITH retired AS (
+         UPDATE signing_keys SET retired_at = clock_timestamp()
+         WHERE private_key IS NULL AND retired_at IS NULL RETURNING kid
+       ) SELECT kid FROM retired`,
     );
+    return retired.length > 0;
   }
 
   /** Newest first. */

@@ -1,14 +1,18 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { FreshCalls } from '../concurrency/index.js';
 import { Config, type SigningKey } from '../config/index.js';
 import { NotificationService, TransactionService } from '../database/index.js';
+import { EventLogService } from '../events/index.js';
+import { text } from '../texts/index.js';
 import { generateKey } from './domain/generate-key.js';
 import { publishedKey, type PublishedKey } from './domain/published-key.js';
 import { SigningKeysRepository } from './signing-keys.repository.js';
 
 /**
  * The key that signs, and the public halves of all that receivers may still meet. Switched on by
- * `SIGNING_KEY`, or by a receiver of webhooks that asks for signatures.
+ * `SIGNING_KEY`, by platforms that are told of their orders, or by a receiver of webhooks that asks
+ * for signatures.
  */
 @Injectable()
 export class SigningKeysService implements OnModuleInit {
@@ -23,10 +27,12 @@ export class SigningKeysService implements OnModuleInit {
     private readonly config: Config,
     private readonly repository: SigningKeysRepository,
     private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
     notifications: NotificationService,
   ) {
     this.isOn =
       config.signingKey !== undefined ||
+      config.verifyPlatforms ||
       config.webhooks.some(({ signature }) => signature !== 'secret');
     notifications.subscribe('signing', () => {
       this.mayBeRotated = true;
@@ -39,9 +45,12 @@ export class SigningKeysService implements OnModuleInit {
     this.signing = this.config.signingKey ?? (await this.generated());
     const { kid } = this.signing;
     await this.transactions.run(async (manager) => {
-      if (!this.config.signingKey) return this.repository.retireConfigured(manager);
-      await this.repository.publish(manager, this.config.signingKey);
-      await this.repository.retireOthers(manager, kid);
+      if (!(await this.replaceOthers(manager))) return;
+      await this.events.append(manager, {
+        kind: 'signing_key_rotated',
+        summary: text('signing_key_rotated', { kid }),
+        reasoning: text('signing_key_configured_why', {}),
+      });
     });
   }
 
@@ -70,6 +79,14 @@ export class SigningKeysService implements OnModuleInit {
       }
       return this.lastRead;
     });
+  }
+
+  /** @returns whether another key has signed until now. */
+  private async replaceOthers(manager: EntityManager): Promise<boolean> {
+    const { signingKey } = this.config;
+    if (!signingKey) return this.repository.retireConfigured(manager);
+    await this.repository.publish(manager, signingKey);
+    return this.repository.retireOthers(manager, signingKey.kid);
   }
 
   private async readPublished(): Promise<PublishedKey[]> {

@@ -6,6 +6,8 @@ export {
   type ExtensionCapability,
   type StandardCapability,
 } from './envelope/capability.registry.js';
+export { commonCapabilities } from './envelope/common-capabilities.js';
+export type { Platform, PlatformKey } from './envelope/platform.js';
 export { ConfirmedPipe } from './pipes/confirmed.pipe.js';
 export {
   PAYMENT_HANDLER,
@@ -15,7 +17,14 @@ export {
 } from './envelope/envelope.js';
 export { EnvelopeInterceptor } from './envelope/envelope.interceptor.js';
 export { asUcpError, errorAnswer, refusal } from './errors/error-answer.js';
-export { ERRORS, REFUSALS, SEVERITIES, type ErrorCode } from './errors/error-table.js';
+export {
+  ERRORS,
+  PROFILE_ERRORS,
+  REFUSALS,
+  SEVERITIES,
+  SIGNATURE_ERRORS,
+  type ErrorCode,
+} from './errors/error-table.js';
 export { ApiErrors, ERROR_CODES_EXTENSION } from './errors/api-errors.decorator.js';
 export { FixedAnswer } from './errors/fixed-answer.js';
 export { idBatch } from './shapes/id-batch.js';

@@ -1781,7 +1781,7 @@ export interface components {
             /** @enum {string} */
             type: "error" | "warning" | "info";
             /**
-             * @description So far one of already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, payment_failed, price_changed, price_estimated, rate_limited, repeating_itself, request_too_large, same_namespace, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, write_in_progress
+             * @description So far one of algorithm_unsupported, already_delivered, already_placed, already_resolved, approval_rejected, approval_required, below_cost, checkout_canceled, confirmation_required, conflict, digest_mismatch, expired, forbidden, guard_unverifiable, hard_no_go, history_truncated, hours_unknown, idempotency_conflict, internal_error, invalid, invalid_profile_url, key_not_found, kill_switch_engaged, location_unverified, missing, namespace_mismatch, namespace_unsupported, not_found, not_ordered, nothing_ordered, out_of_stock, payment_failed, price_changed, price_estimated, profile_malformed, profile_unreachable, rate_limited, repeating_itself, request_too_large, same_namespace, signature_invalid, signature_missing, simulation_disabled, supplier_rejected, sync_problem, unauthorized, unavailable, unresolved_sku, upstream_unreachable, version_unsupported, write_in_progress
              * @example sync_problem
              */
             code: string;
@@ -4769,7 +4769,7 @@ export interface components {
             /** @enum {string} */
             type: "error";
             /** @enum {string} */
-            code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "rate_limited" | "repeating_itself" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
+            code: "missing" | "invalid" | "request_too_large" | "namespace_mismatch" | "namespace_unsupported" | "confirmation_required" | "unauthorized" | "signature_missing" | "signature_invalid" | "key_not_found" | "digest_mismatch" | "algorithm_unsupported" | "forbidden" | "not_found" | "approval_required" | "kill_switch_engaged" | "already_placed" | "already_delivered" | "already_resolved" | "simulation_disabled" | "idempotency_conflict" | "conflict" | "invalid_profile_url" | "profile_unreachable" | "profile_malformed" | "version_unsupported" | "rate_limited" | "repeating_itself" | "internal_error" | "supplier_rejected" | "upstream_unreachable" | "guard_unverifiable" | "unavailable";
             /** @description A human-readable message */
             content: string;
             /** @enum {string} */
@@ -4969,6 +4969,25 @@ export interface components {
                     messages: (components["schemas"]["ErrorMessage"] & {
                         /** @enum {unknown} */
                         code?: "invalid" | "namespace_unsupported";
+                    })[];
+                };
+            };
+        };
+        /** @description `algorithm_unsupported`, `digest_mismatch`, `key_not_found`, `signature_invalid`, `signature_missing`, `unauthorized` */
+        "401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized": {
+            headers: {
+                /** @description The id of the request, sent or generated; it appears in the logs */
+                "Request-Id"?: string;
+                /** @description The scheme to authenticate with */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "algorithm_unsupported" | "digest_mismatch" | "key_not_found" | "signature_invalid" | "signature_missing" | "unauthorized";
                     })[];
                 };
             };
@@ -5264,6 +5283,23 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_profile_url`, `profile_malformed`, `profile_unreachable`, `version_unsupported` */
+        "422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported": {
+            headers: {
+                /** @description The id of the request, sent or generated; it appears in the logs */
+                "Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    ucp: components["schemas"]["UcpErrorEnvelope"];
+                    messages: (components["schemas"]["ErrorMessage"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_profile_url" | "profile_malformed" | "profile_unreachable" | "version_unsupported";
+                    })[];
+                };
+            };
+        };
         /** @description `rate_limited` */
         "429.rate_limited": {
             headers: {
@@ -5421,10 +5457,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5654,10 +5691,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5695,10 +5733,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5736,13 +5775,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5771,10 +5811,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5785,7 +5826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -5814,13 +5855,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5855,10 +5897,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5889,11 +5932,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5933,7 +5977,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -5941,6 +5985,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -5970,10 +6015,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6010,10 +6056,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6046,12 +6093,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_unsupported.request_too_large"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6085,11 +6133,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6130,7 +6179,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -6138,6 +6187,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6175,7 +6225,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -6183,6 +6233,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6220,7 +6271,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -6228,6 +6279,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6261,12 +6313,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported.request_too_large"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6299,12 +6352,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.request_too_large"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6335,11 +6389,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6379,13 +6434,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6421,7 +6477,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -6429,6 +6485,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6463,10 +6520,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6497,11 +6555,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6542,7 +6601,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -6550,6 +6609,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6584,10 +6644,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6618,11 +6679,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6653,11 +6715,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6697,7 +6760,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -6705,6 +6768,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6741,7 +6805,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -6749,6 +6813,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6781,13 +6846,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6821,13 +6887,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported.request_too_large"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6861,13 +6928,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6918,11 +6986,12 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["400.invalid.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6958,10 +7027,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -6972,7 +7042,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -7001,7 +7071,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7009,6 +7079,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7040,11 +7111,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7055,7 +7127,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -7086,7 +7158,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7094,6 +7166,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7105,7 +7178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -7136,7 +7209,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.confirmation_required.invalid.missing.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7144,6 +7217,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7180,7 +7254,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7188,6 +7262,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7229,11 +7304,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7265,11 +7341,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7307,10 +7384,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7341,11 +7419,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7356,7 +7435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -7387,7 +7466,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.confirmation_required.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7395,6 +7474,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7424,10 +7504,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7669,10 +7750,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7704,10 +7786,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7745,13 +7828,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7787,7 +7871,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7795,6 +7879,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7834,7 +7919,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7842,6 +7927,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7881,7 +7967,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7889,6 +7975,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7924,7 +8011,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -7932,6 +8019,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7960,10 +8048,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -7999,7 +8088,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8007,6 +8096,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8037,11 +8127,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8085,11 +8176,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8133,11 +8225,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8172,10 +8265,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8213,13 +8307,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8250,11 +8345,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8290,7 +8386,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8298,6 +8394,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8337,7 +8434,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8345,6 +8442,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8373,10 +8471,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8414,13 +8513,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8456,7 +8556,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8464,6 +8564,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8503,7 +8604,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8511,6 +8612,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8541,13 +8643,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8583,10 +8686,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8622,7 +8726,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8630,6 +8734,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8658,10 +8763,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8690,10 +8796,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8725,10 +8832,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8766,13 +8874,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8808,7 +8917,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8816,6 +8925,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8855,7 +8965,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8863,6 +8973,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8898,7 +9009,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -8906,6 +9017,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8941,10 +9053,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -8976,11 +9089,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9021,7 +9135,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9029,6 +9143,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9060,10 +9175,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9101,13 +9217,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9143,11 +9260,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9187,7 +9305,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_mismatch.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9195,6 +9313,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9229,10 +9348,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9243,7 +9363,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -9268,13 +9388,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9305,11 +9426,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9320,7 +9442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -9351,7 +9473,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9359,6 +9481,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9369,7 +9492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The profile of the calling platform; recorded with the request */
+                /** @description The profile of the calling platform; recorded with the request, and fetched with `PLATFORMS=verify` */
                 "UCP-Agent"?: string;
                 /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
                 "Idempotency-Key"?: string;
@@ -9400,7 +9523,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing.namespace_unsupported"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9408,6 +9531,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9448,7 +9572,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9456,6 +9580,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9495,7 +9620,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9503,6 +9628,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9531,10 +9657,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9570,11 +9697,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9606,10 +9734,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];

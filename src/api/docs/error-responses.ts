@@ -1,4 +1,11 @@
-import { ERROR_CODES_EXTENSION, ERRORS, REFUSALS, type ErrorCode } from '../../ucp/index.js';
+import {
+  ERROR_CODES_EXTENSION,
+  ERRORS,
+  PROFILE_ERRORS,
+  REFUSALS,
+  SIGNATURE_ERRORS,
+  type ErrorCode,
+} from '../../ucp/index.js';
 import type { Operation, Response, Schema } from './document-parts.js';
 import { errorResponse } from './envelope-schemas.js';
 
@@ -14,6 +21,8 @@ const WITH_CREDENTIALS: readonly ErrorCode[] = [
   'forbidden',
   'rate_limited',
   'unavailable',
+  ...SIGNATURE_ERRORS,
+  ...PROFILE_ERRORS,
 ];
 
 const text = (description: string): Schema => ({ description, schema: { type: 'string' } });

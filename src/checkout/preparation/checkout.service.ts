@@ -31,6 +31,8 @@ import { requireOwnIds, wantedLines } from './wanted-lines.js';
 export interface CheckoutOrigin {
   askedBy: Requester;
   idempotencyKey?: string;
+  /** Where the calling platform wants to be told of the order. */
+  orderWebhook?: string;
 }
 
 /** A checkout, and the problems of the request that produced it. */
@@ -59,7 +61,7 @@ export class CheckoutService {
 
   private async createFor(
     request: CreateCheckout,
-    { askedBy, idempotencyKey }: CheckoutOrigin,
+    { askedBy, idempotencyKey, orderWebhook }: CheckoutOrigin,
   ): Promise<Prepared> {
     const digest = createHash('sha256').update(canonicalJson(request)).digest();
     const creationKey = keyDigest(idempotencyKey, askedBy.principal);
@@ -78,6 +80,7 @@ export class CheckoutService {
         requestDigest: digest,
         creationKey,
         ucpAgent: askedBy.ucpAgent,
+        orderWebhook: orderWebhook ?? null,
         author: askedBy.principal,
         runId: null,
         ttlS: this.config.checkoutTtlS,

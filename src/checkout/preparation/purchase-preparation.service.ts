@@ -70,6 +70,7 @@ export class PurchasePreparationService {
       requestDigest: createHash('sha256').update(`prepared ${id}`).digest(),
       creationKey: null,
       ucpAgent: askedBy.ucpAgent,
+      orderWebhook: null,
       author: askedBy.principal,
       runId,
       ttlS: this.config.checkoutTtlS,

@@ -28,6 +28,9 @@ export class CheckoutSessionEntity {
   @Column({ name: 'ucp_agent', type: 'text', nullable: true })
   ucpAgent: string | null;
 
+  @Column({ name: 'order_webhook', type: 'text', nullable: true })
+  orderWebhook: string | null;
+
   @Column({ name: 'author', type: 'jsonb', nullable: true })
   author: Author | null;
 

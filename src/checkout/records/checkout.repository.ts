@@ -22,7 +22,7 @@ export type NewCheckout = Pick<
   | 'totalFen'
   | 'exactFen'
   | 'problems'
-> & { creationKey: Buffer | null; ttlS: number };
+> & { creationKey: Buffer | null; ttlS: number; orderWebhook: string | null };
 
 @Injectable()
 export class CheckoutRepository {
@@ -100,9 +100,9 @@ export class CheckoutRepository {
       await manager.query<CheckoutRow[]>(
         `INSERT INTO checkout_sessions (id, expires_at, request_digest, creation_key,
            ucp_agent, run_id, status, vendor, lines, fulfillment, total, problems,
-           exact_total, author)
+           exact_total, author, order_webhook)
          VALUES ($1, clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6, $7, $8, $9, $10,
-           $11, $12, $13, $14)
+           $11, $12, $13, $14, $15)
          ON CONFLICT DO NOTHING RETURNING ${SESSION_COLUMNS}`,
         [
           checkout.id,
@@ -119,6 +119,7 @@ export class CheckoutRepository {
           JSON.stringify(checkout.problems),
           checkout.exactFen,
           checkout.author && JSON.stringify(authorOf(checkout.author)),
+          checkout.orderWebhook,
         ],
       ),
     );

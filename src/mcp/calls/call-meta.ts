@@ -3,7 +3,7 @@ import { ucpAgentProfile } from '../../ucp/index.js';
 import { failure, invalid, missing, RPC } from '../protocol/rpc-failure.js';
 import type { Tool } from '../tools/tool.js';
 
-const PROFILE_PATH = "$.meta['ucp-agent'].profile";
+export const PROFILE_PATH = "$.meta['ucp-agent'].profile";
 const KEY_PATH = "$.meta['idempotency-key']";
 
 /** The headers that `meta` stands for. */

@@ -11,12 +11,12 @@ import { invalid } from './rpc-failure.js';
  * counted here.
  */
 export async function callTool(
-  { caller, toolset, requestId }: Exchange,
+  { caller, toolset, requestId, isCounted }: Exchange,
   { calls, counted }: McpHandlers,
   name: string,
   args: Arguments,
 ): Promise<ToolAnswer> {
-  const acting: ActingCaller = { caller, isCounted: false };
+  const acting: ActingCaller = { caller, isCounted };
   try {
     const tool = findTool(name, caller, toolset);
     if (tool) return await calls.call(tool, args, acting, requestId);

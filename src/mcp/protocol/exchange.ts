@@ -11,6 +11,8 @@ export interface Exchange {
   readonly requestId: string;
   /** The same in the log. */
   readonly logId: string;
+  /** Whether a tool call was counted before it reached REST. */
+  isCounted: boolean;
   /** Whether one of our handlers answered, as opposed to the protocol itself. */
   isHandled: boolean;
   /** Set by a tool: its answer, which is not passed through the protocol. */

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import {
   classifyInboundRequest,
   createMcpHandler,
@@ -11,18 +10,11 @@ import { callTool } from './call-tool.js';
 import { directCall, type DirectCall } from './direct-call.js';
 import type { Exchange } from './exchange.js';
 import type { McpHandlers } from './mcp-handlers.js';
+import type { McpRequest } from './mcp-request.js';
 import { isToolCall, mcpServer, type ProtocolServer } from './mcp-server.js';
 import { protocolHeaders, webRequest } from './protocol-headers.js';
 import { asRpcFailure, failure, RPC, type RpcFailure } from './rpc-failure.js';
 import { resultMembers, toolResult } from './tool-result.js';
-
-export interface McpRequest {
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  /** The parsed body. */
-  readonly message: unknown;
-  readonly exchange: Exchange;
-}
 
 export interface McpAnswer {
   readonly status: number;
@@ -60,6 +52,9 @@ export class McpEndpoint {
     try {
       if (!isToolCall(method)) this.handlers.counted(exchange.caller);
       refuseUnserved(message, method);
+      await this.handlers.identify(request, () => {
+        this.countOnce(exchange, method);
+      });
       return await this.answer(request);
     } catch (error) {
       const failure = asRpcFailure(error);
@@ -68,8 +63,15 @@ export class McpEndpoint {
     }
   }
 
-  private async answer({ url, headers, message, exchange }: McpRequest): Promise<McpAnswer> {
-    const given = protocolHeaders(headers);
+  /** Other messages than tool calls are counted already. */
+  private countOnce(exchange: Exchange, method: string | undefined): void {
+    if (!isToolCall(method)) return;
+    exchange.isCounted = true;
+    this.handlers.counted(exchange.caller);
+  }
+
+  private async answer({ url, http, message, exchange }: McpRequest): Promise<McpAnswer> {
+    const given = protocolHeaders(http.headers);
     const call = directCall(message, given);
     if (call) return this.call(call, exchange);
     const route = classifyInboundRequest({ httpMethod: 'POST', ...given, body: message });

@@ -1,5 +1,13 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
-import { asUcpError, ERRORS, errorAnswer, UcpError, type ErrorCode } from '../../ucp/index.js';
+import {
+  asUcpError,
+  ERRORS,
+  errorAnswer,
+  PROFILE_ERRORS,
+  SIGNATURE_ERRORS,
+  UcpError,
+  type ErrorCode,
+} from '../../ucp/index.js';
 
 /** The JSON-RPC codes of this transport. */
 export const RPC = {
@@ -77,6 +85,7 @@ export function asRpcFailure(exception: unknown): RpcFailure {
 }
 
 const INVALID = new Set<unknown>(['invalid', 'missing', 'request_too_large'] satisfies ErrorCode[]);
+const OF_PLATFORM = new Set<unknown>([...PROFILE_ERRORS, ...SIGNATURE_ERRORS]);
 const REFUSED = new Set([401, 403, 429, 503]);
 
 /**
@@ -88,6 +97,7 @@ export function rpcCode(
   code: string | undefined,
   retryAfter: string | undefined,
 ): RpcCode | undefined {
+  if (OF_PLATFORM.has(code)) return RPC.profile;
   if (REFUSED.has(status)) return RPC.refused;
   if (INVALID.has(code)) return RPC.invalid;
   if (status === ERRORS.idempotency_conflict.status) {

@@ -31,6 +31,11 @@ export const GENERAL: Words<keyof GeneralTexts> = {
   method_chosen_why: () =>
     'Chosen when the invitation was accepted; replaces what was there before',
 
+  signing_key_rotated: ({ kid }) => `Webhooks are signed with a new key (${kid})`,
+  signing_key_rotated_why: () =>
+    'npm run rotate-signing-key made it; the former one stays published',
+  signing_key_configured_why: () => 'SIGNING_KEY was changed; the former key stays published',
+
   vendor_added: ({ vendor, host }) => `Vendor ${vendor} added (${host})`,
   vendor_added_why: ({ by }) => `${by} connected it`,
   vendor_changed: ({ vendor, members }) => `Vendor ${vendor} changed: ${members.join(', ')}`,

@@ -29,6 +29,10 @@ export interface GeneralTexts {
   method_chosen: { name: string; id: string; method: string };
   method_chosen_why: NoParams;
 
+  signing_key_rotated: { kid: string };
+  signing_key_rotated_why: NoParams;
+  signing_key_configured_why: NoParams;
+
   vendor_added: { vendor: string; host: string };
   vendor_added_why: { by: string };
   vendor_changed: { vendor: string; members: string[] };

@@ -10,6 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { CapabilityRegistry, type Capability } from './capability.registry.js';
+import type { Platform } from './platform.js';
 import { successEnvelope, type UcpEnvelope } from './envelope.js';
 import { showPrepared } from '../json/prepared-answers.js';
 import { PreparedJson } from '../json/prepared-json.js';
@@ -17,6 +18,8 @@ import { StreamedJson } from '../json/streamed-json.js';
 import { UsesCapabilities } from './uses-capabilities.decorator.js';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
+/** By handler, then by the additional capabilities of a response. */
+type Envelopes = Map<Handler, Map<string, Readonly<UcpEnvelope>>>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING_MORE: readonly Capability[] = [];
@@ -24,8 +27,9 @@ const NOTHING_MORE: readonly Capability[] = [];
 /** Adds `ucp` as the first member to every response of an operation that declares capabilities. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
-  /** By handler, then by the additional capabilities of a response. */
-  private readonly envelopes = new Map<Handler, Map<string, Readonly<UcpEnvelope>>>();
+  private readonly envelopes: Envelopes = new Map();
+  /** The same for platforms that support less, as long as their profiles are kept. */
+  private readonly negotiated = new WeakMap<Platform, Envelopes>();
   private readonly beginnings = new WeakMap<UcpEnvelope, Buffer>();
   private readonly constants = new WeakMap<object, string>();
   private readonly logger = new Logger(EnvelopeInterceptor.name);
@@ -41,7 +45,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
         if (entity instanceof PreparedJson) return this.preparedAnswer(context, entity);
         if (entity instanceof StreamedJson) return this.streamedAnswer(context, entity);
         const ucp = this.envelopeOf(context);
-        if (!Object.isFrozen(entity)) return { ucp, ...entity };
+        if (!Object.isFrozen(entity) || platformOf(context)) return { ucp, ...entity };
         sendAsJson(context);
         return this.constantAnswer(ucp, entity);
       }),
@@ -89,16 +93,27 @@ export class EnvelopeInterceptor implements NestInterceptor {
     besides: readonly Capability[] = NOTHING_MORE,
   ): Readonly<UcpEnvelope> {
     const handler = context.getHandler();
-    const ofHandler = this.envelopes.get(handler) ?? new Map<string, Readonly<UcpEnvelope>>();
+    const platform = platformOf(context);
+    const envelopes = platform ? this.negotiatedWith(platform) : this.envelopes;
+    const ofHandler = envelopes.get(handler) ?? new Map<string, Readonly<UcpEnvelope>>();
     const key = besides.join();
     const known = ofHandler.get(key);
     if (known) return known;
     const used = this.reflector.getAllAndOverride(UsesCapabilities, [handler, context.getClass()]);
-    const envelope = successEnvelope(this.capabilities, [...used, ...besides]);
-    this.envelopes.set(handler, ofHandler.set(key, envelope));
+    const envelope = successEnvelope(this.capabilities, [...used, ...besides], platform);
+    envelopes.set(handler, ofHandler.set(key, envelope));
     return envelope;
   }
+
+  private negotiatedWith(platform: Platform): Envelopes {
+    const known = this.negotiated.get(platform) ?? (new Map() as Envelopes);
+    this.negotiated.set(platform, known);
+    return known;
+  }
 }
+
+const platformOf = (context: ExecutionContext): Platform | undefined =>
+  context.switchToHttp().getRequest<FastifyRequest>().platform ?? undefined;
 
 function sendAsJson(context: ExecutionContext): void {
   void context.switchToHttp().getResponse<FastifyReply>().type(JSON_TYPE);

@@ -1,4 +1,5 @@
 import type { CapabilityRegistry, Capability } from './capability.registry.js';
+import type { Platform } from './platform.js';
 import { INTERFACE_VERSION, UCP_VERSION } from './versions.js';
 
 /** Purchases are charged to the account at the supplier; there is no other payment method. */
@@ -20,9 +21,11 @@ export const ERROR_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, sta
 /** The envelope of a response that uses no capability. */
 export const SUCCESS_ENVELOPE: Readonly<UcpEnvelope> = { version: UCP_VERSION, status: 'success' };
 
+/** @param platform lists only what it supports too. */
 export function successEnvelope(
   names: CapabilityRegistry,
   used: readonly Capability[],
+  platform?: Platform,
 ): Readonly<UcpEnvelope> {
   return {
     version: UCP_VERSION,
@@ -33,10 +36,12 @@ export function successEnvelope(
       },
     }),
     capabilities: Object.fromEntries(
-      used.map((capability) => [
-        names.fullName(capability),
-        [{ version: names.version(capability) }],
-      ]),
+      used
+        .filter((capability) => platform?.capabilities.has(capability) ?? true)
+        .map((capability) => [
+          names.fullName(capability),
+          [{ version: names.version(capability) }],
+        ]),
     ),
   };
 }

@@ -1,6 +1,6 @@
 const PROFILE = /(?:^|[,;\s])profile\s*=\s*(?:"([^"]*)"|([^",;\s]+))/;
 
-/** The platform profile URL of a `UCP-Agent` header, quoted or not. Recorded, never fetched. */
+/** The platform profile URL of a `UCP-Agent` header, quoted or not. */
 export function ucpAgentProfile(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header[0] : header;
   if (text === undefined || text.length > 2048) return undefined;

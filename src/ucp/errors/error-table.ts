@@ -24,6 +24,11 @@ export const ERRORS = {
   namespace_unsupported: unrecoverable(400),
   confirmation_required: review(400),
   unauthorized: unrecoverable(401),
+  signature_missing: unrecoverable(401),
+  signature_invalid: unrecoverable(401),
+  key_not_found: unrecoverable(401),
+  digest_mismatch: unrecoverable(401),
+  algorithm_unsupported: unrecoverable(401),
   forbidden: unrecoverable(403),
   not_found: unrecoverable(404),
   approval_required: review(409),
@@ -34,6 +39,10 @@ export const ERRORS = {
   simulation_disabled: unrecoverable(409),
   idempotency_conflict: unrecoverable(409),
   conflict: unrecoverable(409),
+  invalid_profile_url: unrecoverable(422),
+  profile_unreachable: recoverable(422),
+  profile_malformed: unrecoverable(422),
+  version_unsupported: unrecoverable(422),
   rate_limited: recoverable(429),
   repeating_itself: recoverable(429),
   internal_error: unrecoverable(500),
@@ -44,6 +53,23 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What can be wrong with a platform's signature. */
+export const SIGNATURE_ERRORS = [
+  'signature_missing',
+  'signature_invalid',
+  'key_not_found',
+  'digest_mismatch',
+  'algorithm_unsupported',
+] as const satisfies ErrorCode[];
+
+/** What can be wrong with a platform's profile. */
+export const PROFILE_ERRORS = [
+  'invalid_profile_url',
+  'profile_unreachable',
+  'profile_malformed',
+  'version_unsupported',
+] as const satisfies ErrorCode[];
 
 /** Requests refused before they reach an operation, by HTTP status. */
 export const REFUSALS: Readonly<Record<number, { code: ErrorCode; content: string } | undefined>> =

@@ -24,16 +24,21 @@ export class WebhookBodiesService implements OnModuleInit, OrderRecorder {
   ) {}
 
   onModuleInit(): void {
-    if (this.targets.all.length > 0) this.events.recordOrders(this);
+    if (this.targets.isUsed) this.events.recordOrders(this);
   }
 
   async read(orders: readonly OrderReference[]): ReturnType<OrderRecorder['read']> {
-    const rendered = await this.unlessItFails(() => this.render(orders));
+    const wanted = orders.map((order) => this.isWanted(order));
+    const rendered = wanted.includes(true)
+      ? await this.unlessItFails(() => this.render(orders.filter((_, index) => wanted[index])))
+      : [];
     return async (manager, eventIds) => {
-      const bodies = eventIds.flatMap((eventId, index) => {
-        const order = rendered?.[index];
-        return order ? [{ eventId, ...order }] : [];
-      });
+      const bodies = eventIds
+        .filter((_, index) => wanted[index])
+        .flatMap((eventId, index) => {
+          const order = rendered?.[index];
+          return order ? [{ eventId, ...order }] : [];
+        });
       if (bodies.length > 0) await this.repository.keep(manager, bodies);
     };
   }
@@ -49,6 +54,11 @@ export class WebhookBodiesService implements OnModuleInit, OrderRecorder {
     if (!rendered) return undefined;
     await this.repository.keep(this.transactions.manager(), [{ eventId, ...rendered }]);
     return this.repository.find(eventId);
+  }
+
+  /** Platforms are told of purchases only. */
+  private isWanted({ kind }: OrderReference): boolean {
+    return this.targets.all.length > 0 || kind === 'purchase';
   }
 
   /** In a savepoint: whatever fails here must not undo a purchase. */

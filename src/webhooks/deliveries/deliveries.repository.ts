@@ -14,10 +14,17 @@ export interface DeliveryFilter {
   limit: number;
 }
 
+/** A platform that deliveries are due to. */
+export interface PlatformTarget {
+  key: string;
+  name: string;
+  platformUrl: string;
+}
+
 type Row = Omit<Delivery, 'seq'> & { seq: string };
 
 const COLUMNS = `seq, id, target_key AS "targetKey", target_name AS "targetName",
-  event_id AS "eventId", order_kind AS "orderKind", order_id AS "orderId", status, attempts,
+  platform_url AS "platformUrl", event_id AS "eventId", order_kind AS "orderKind", order_id AS "orderId", status, attempts,
   created_at AS "createdAt", next_attempt_at AS "nextAttemptAt", delivered_at AS "deliveredAt",
   last_status_code AS "lastStatusCode", last_error AS "lastError"`;
 
@@ -71,6 +78,19 @@ export class DeliveriesRepository {
       [id],
     );
     return row && { ...row, seq: parseInt8(row.seq) };
+  }
+
+  /** Platforms with due deliveries that no replica is attempting, the longest-due first. */
+  dueToPlatforms(limit: number): Promise<PlatformTarget[]> {
+    return this.transactions.manager().query<PlatformTarget[]>(
+      `SELECT target_key AS key, target_name AS name, platform_url AS "platformUrl"
+       FROM webhook_deliveries
+       WHERE platform_url IS NOT NULL AND status = 'pending'
+         AND next_attempt_at <= statement_timestamp()
+         AND (claimed_until IS NULL OR claimed_until <= statement_timestamp())
+       GROUP BY target_key, target_name, platform_url ORDER BY min(next_attempt_at) LIMIT $1`,
+      [limit],
+    );
   }
 
   /** Claims the target's longest-due delivery that no replica is attempting. */

@@ -43,7 +43,7 @@ export class DeliveriesService implements OnModuleInit {
 
   async resend(id: string): Promise<Delivery> {
     const known = await this.repository.find(id);
-    if (known && !this.targets.has(known.targetKey)) {
+    if (known && !this.targets.serves(known)) {
       throw new UcpError('conflict', {
         content: `The target of delivery ${id} is not configured any more`,
       });

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { OutboundSettings, TargetWorkers } from '../../outbound/index.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
+import { PlatformDispatchService } from './platform-dispatch.service.js';
 import { WebhookTargetRegistry, type Target } from '../targets/webhook-target.registry.js';
 
 const GRACE_MS = 2_000;
@@ -18,13 +19,16 @@ export class DeliveryDispatchService implements OnModuleDestroy {
   private readonly workers: readonly TargetWorkers[];
   private readonly stopping = new AbortController();
   private readonly leaseMs: number;
+  private readonly includesPlatforms: boolean;
 
   constructor(
     settings: OutboundSettings,
     targets: WebhookTargetRegistry,
     private readonly repository: DeliveriesRepository,
     private readonly attempts: DeliveryAttemptService,
+    private readonly platforms: PlatformDispatchService,
   ) {
+    this.includesPlatforms = targets.includesPlatforms;
     // Much longer than an attempt, because it also covers reading the order and writing the
     // outcome.
     this.leaseMs = 6 * settings.timeoutMs;
@@ -34,12 +38,17 @@ export class DeliveryDispatchService implements OnModuleDestroy {
   }
 
   /** Starts due deliveries without waiting for them. */
-  wake(): void {
+  async wake(): Promise<void> {
     for (const workers of this.workers) workers.wake();
+    if (!this.includesPlatforms || this.stopping.signal.aborted) return;
+    await this.platforms.wake((target, found) => this.attemptNext(target, found));
   }
 
   async onModuleDestroy(): Promise<void> {
-    const ended = Promise.all(this.workers.map((workers) => workers.stop()));
+    const ended = Promise.all([
+      ...this.workers.map((workers) => workers.stop()),
+      this.platforms.stop(),
+    ]);
     const grace = (ms: number) => Promise.race([ended, delay(ms, undefined, { ref: false })]);
     await grace(GRACE_MS);
     this.stopping.abort();

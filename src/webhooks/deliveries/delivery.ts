@@ -10,6 +10,8 @@ export interface Delivery {
   id: string;
   targetKey: string;
   targetName: string;
+  /** Of a platform, which is not configured. */
+  platformUrl: string | null;
   eventId: string;
   orderKind: OrderReference['kind'];
   /** The order's public id; for a sale, set by the first attempt. */

@@ -23,6 +23,9 @@ export class WebhookDeliveryEntity {
   @Column({ name: 'target_name', type: 'text' })
   targetName: string;
 
+  @Column({ name: 'platform_url', type: 'text', nullable: true })
+  platformUrl: string | null;
+
   @Column({ name: 'event_id', type: 'text' })
   eventId: string;
 

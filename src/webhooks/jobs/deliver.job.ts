@@ -28,7 +28,7 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
   ) {
     this.creating = new PeriodicWork('Webhooks', () => this.round());
     this.registering = new PeriodicWork('WebhookTargets', () => this.outbox.registerTargets());
-    if (this.targets.all.length > 0) {
+    if (this.targets.isUsed) {
       notifications.subscribe('events', () => {
         this.creating.tick();
       });
@@ -44,7 +44,7 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
       };
       this.scheduler.addInterval(name, setInterval(tick, ms));
     };
-    if (this.targets.all.length > 0) every(TICK_MS, 'webhooks', this.creating);
+    if (this.targets.isUsed) every(TICK_MS, 'webhooks', this.creating);
     every(REGISTER_TARGETS_EVERY_MS, 'webhook-targets', this.registering);
   }
 
@@ -55,7 +55,7 @@ export class DeliverJob implements OnModuleInit, OnModuleDestroy {
   /** Orders contain their own URL, which is known only once the service listens. */
   private async round(): Promise<void> {
     if (!this.server.listening) return;
-    this.dispatch.wake();
-    if ((await this.outbox.createDeliveries()) > 0) this.dispatch.wake();
+    await this.dispatch.wake();
+    if ((await this.outbox.createDeliveries()) > 0) await this.dispatch.wake();
   }
 }

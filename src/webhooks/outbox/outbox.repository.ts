@@ -2,18 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import type { OrderEvent } from '../../events/index.js';
-import type { Target } from '../targets/webhook-target.registry.js';
+import type { TargetIdentity } from '../domain/target-identity.js';
 
 /**
  * How long a target may be missing from every replica's configuration before it counts as removed.
  */
 const REMOVED_AFTER = "interval '10 minutes'";
 
+/** Stands for all platforms: what they are told of is found in one pass over the log. */
+export const PLATFORMS: TargetIdentity = { key: 'platforms', name: 'platforms' };
+
 /** The last event for which a target has a delivery. */
-export interface OutboxCursor {
-  key: string;
-  name: string;
+export interface OutboxCursor extends TargetIdentity {
   lastSeq: number;
+}
+
+/** What a target is to be told. */
+export interface OutboxMessage extends TargetIdentity {
+  event: OrderEvent;
+  platformUrl?: string;
 }
 
 /** Tracks up to which event each target has deliveries. */
@@ -25,7 +32,7 @@ export class OutboxRepository {
    * A new target starts at this position in the log; for known targets the time of last use is
    * updated.
    */
-  async enrol(targets: readonly Target[], seq: number): Promise<void> {
+  async enrol(targets: readonly TargetIdentity[], seq: number): Promise<void> {
     await this.transactions.manager().query(
       `INSERT INTO webhook_targets (key, name, last_seq)
        SELECT key, name, $3::bigint
@@ -48,13 +55,17 @@ export class OutboxRepository {
         `UPDATE webhook_deliveries AS delivery SET status = 'dead', next_attempt_at = NULL,
            claimed_until = NULL, last_error = 'This target is not configured any more'
          WHERE status = 'pending'
-           AND NOT EXISTS (SELECT FROM webhook_targets WHERE key = delivery.target_key)`,
+           AND NOT EXISTS (
+             SELECT FROM webhook_targets
+             WHERE key = delivery.target_key OR (key = $1 AND delivery.platform_url IS NOT NULL)
+           )`,
+        [PLATFORMS.key],
       );
     });
   }
 
   /** The subset of these targets without deliveries up to this position. */
-  async behind(targets: readonly Target[], seq: number): Promise<string[]> {
+  async behind(targets: readonly TargetIdentity[], seq: number): Promise<string[]> {
     const rows = await this.transactions
       .manager()
       .query<{ key: string }[]>(
@@ -74,32 +85,35 @@ export class OutboxRepository {
     return row && { key, name: row.name, lastSeq: parseInt8(row.lastSeq) };
   }
 
-  /** Creates a delivery for each event, in the given order, and advances the target's cursor. */
-  async deliver(
-    manager: EntityManager,
-    { key, name }: OutboxCursor,
-    events: readonly OrderEvent[],
-  ): Promise<void> {
+  /**
+   * Creates a delivery for each message, in the given order. There is one already if another replica
+   * has the address of a platform configured.
+   */
+  async deliver(manager: EntityManager, messages: readonly OutboxMessage[]): Promise<void> {
     await manager.query(
-      `INSERT INTO webhook_deliveries
-         (target_key, target_name, event_id, order_kind, order_key, occurred_at, order_id)
-       SELECT $1, $2, id, order_kind, order_key, occurred_at,
+      `INSERT INTO webhook_deliveries (target_key, target_name, platform_url, event_id,
+         order_kind, order_key, occurred_at, order_id)
+       SELECT key, name, platform_url, id, order_kind, order_key, occurred_at,
          CASE order_kind WHEN 'purchase' THEN order_key END
-       FROM unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[]) WITH ORDINALITY
-         AS given (id, order_kind, order_key, occurred_at, place)
-       ORDER BY place`,
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+         $7::timestamptz[]) WITH ORDINALITY
+         AS given (key, name, platform_url, id, order_kind, order_key, occurred_at, place)
+       ORDER BY place
+       ON CONFLICT (target_key, event_id) DO NOTHING`,
       [
-        key,
-        name,
-        events.map(({ id }) => id),
-        events.map(({ order }) => order.kind),
-        events.map(({ order }) => order.key),
-        events.map(({ occurredAt }) => occurredAt),
+        messages.map(({ key }) => key),
+        messages.map(({ name }) => name),
+        messages.map(({ platformUrl }) => platformUrl ?? null),
+        messages.map(({ event }) => event.id),
+        messages.map(({ event }) => event.order.kind),
+        messages.map(({ event }) => event.order.key),
+        messages.map(({ event }) => event.occurredAt),
       ],
     );
-    await manager.query('UPDATE webhook_targets SET last_seq = $2 WHERE key = $1', [
-      key,
-      events.at(-1)?.seq,
-    ]);
+  }
+
+  /** Advances a cursor that the caller has locked. */
+  async advance(manager: EntityManager, { key }: OutboxCursor, seq: number): Promise<void> {
+    await manager.query('UPDATE webhook_targets SET last_seq = $2 WHERE key = $1', [key, seq]);
   }
 }

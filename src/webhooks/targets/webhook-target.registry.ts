@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config, type WebhookSignature } from '../../config/index.js';
+import { targetIdentity, type TargetIdentity } from '../domain/target-identity.js';
 
-export interface Target {
-  /** A digest of the URL, which may contain a secret and is otherwise never stored. */
-  key: string;
-  /** The URL as shown to people. */
-  name: string;
+export interface Target extends TargetIdentity {
+  /** Not stored, unless it is that of a platform. */
   url: URL;
   /** Signs messages, unless the signature is `ucp`. */
   secret?: string;
@@ -14,17 +11,28 @@ export interface Target {
   allowPrivate: boolean;
 }
 
-/** The receivers configured on this replica. */
+/** The receivers configured on this replica, and whether platforms are told of their orders. */
 @Injectable()
 export class WebhookTargetRegistry {
   readonly all: readonly Target[];
+  readonly includesPlatforms: boolean;
 
   constructor(config: Config) {
+    this.includesPlatforms = config.verifyPlatforms;
     this.all = config.webhooks.map(({ url: text, secret, signature, allowPrivate }) => {
       const url = new URL(text);
-      const key = createHash('sha256').update(url.href).digest('hex');
-      return { key, name: url.origin + url.pathname, url, secret, signature, allowPrivate };
+      return { ...targetIdentity(url), url, secret, signature, allowPrivate };
     });
+  }
+
+  /** Whether anyone is told of orders. */
+  get isUsed(): boolean {
+    return this.all.length > 0 || this.includesPlatforms;
+  }
+
+  /** Whether deliveries like this one are still made. */
+  serves({ targetKey, platformUrl }: { targetKey: string; platformUrl: string | null }): boolean {
+    return this.has(targetKey) || (platformUrl !== null && this.includesPlatforms);
   }
 
   has(key: string): boolean {

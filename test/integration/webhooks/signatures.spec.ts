@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Client } from 'pg';
+import { audit } from '../../../src/audit/audit-command.js';
 import { rotateSigningKey } from '../../../src/signing/rotate-command.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
@@ -237,6 +238,42 @@ describe('keys', () => {
     const after = await keysAt(await start([unsigned()]));
     expect(after.map(({ kid }) => kid)).toContain('given-1');
     expect(after).toHaveLength(3);
+  });
+
+  it('are replaced with an event in the audit trail', async () => {
+    const service = await start([unsigned()]);
+    const rotations = async () => {
+      const { body } = await service.call('GET', '/ucp/v1/events?kind=signing_key_rotated');
+      return body.events as { summary: string; reasoning: string; source: string }[];
+    };
+    expect(await rotations()).toEqual([]);
+    expect((await rotate()).code).toBe(0);
+    const [{ kid }] = (await keysAt(service)) as [DiscoveredKey];
+    const byCommand = expect.objectContaining({
+      source: 'service',
+      summary: `Webhooks are signed with a new key (${kid})`,
+      reasoning: 'npm run rotate-signing-key made it; the former one stays published',
+    }) as unknown;
+    expect(await rotations()).toEqual([byCommand]);
+
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'given-2' };
+    const SIGNING_KEY = JSON.stringify(jwk);
+    await start([], { SIGNING_KEY });
+    await start([], { SIGNING_KEY });
+    expect(await rotations()).toEqual([
+      expect.objectContaining({
+        summary: 'Webhooks are signed with a new key (given-2)',
+        reasoning: 'SIGNING_KEY was changed; the former key stays published',
+      }),
+      byCommand,
+    ]);
+    const said: string[] = [];
+    const output = {
+      print: (text: string) => said.push(text),
+      complain: (text: string) => said.push(text),
+    };
+    expect(await audit([], { DATABASE_URL: database.url }, output)).toBe(0);
   });
 
   it('that were retired stay published for a week, and no longer than needed', async () => {

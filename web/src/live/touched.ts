@@ -46,6 +46,7 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   kill_switch: ['rules', 'runs'],
   rules_changed: ['rules'],
   access_denied: [],
+  signing_key_rotated: [],
   repeating_itself: [],
   task_created: ['tasks', 'attention'],
   task_finished: ['tasks', 'attention'],

@@ -41,6 +41,10 @@ export const GENERAL: WordsInBoth<keyof GeneralTexts> = {
     method_chosen: ({ name, method }) => `${name} signs in with a ${method}`,
     method_chosen_why: () => 'Chosen with the invitation; replaces what was there before',
 
+    signing_key_rotated: () => 'Webhooks are signed with a new key',
+    signing_key_rotated_why: () => 'Made by a command on the server; the former one stays valid',
+    signing_key_configured_why: () => 'Given by the settings; the former one stays valid',
+
     vendor_added: ({ vendor, host }) => `${vendorName(vendor)} was connected (${host})`,
     vendor_added_why: ({ by }) => `Connected by ${by}`,
     vendor_changed: ({ vendor, members }) =>
@@ -77,6 +81,10 @@ export const GENERAL: WordsInBoth<keyof GeneralTexts> = {
     method_chosen: ({ name, method }) =>
       `${name} 使用${method === 'passkey' ? '通行密钥' : '密码'}登录`,
     method_chosen_why: () => '接受邀请时选定，取代以前的方式',
+
+    signing_key_rotated: () => '订单通知改用新的签名密钥',
+    signing_key_rotated_why: () => '由服务器上的命令生成，旧密钥继续有效',
+    signing_key_configured_why: () => '由配置给出，旧密钥继续有效',
 
     vendor_added: ({ vendor, host }) => `已连接 ${vendorName(vendor)}（${host}）`,
     vendor_added_why: ({ by }) => `由 ${by} 连接`,
