@@ -1847,7 +1847,7 @@ export interface components {
         };
         Price: {
             /**
-             * @description Fen
+             * @description In minor units, such as fen
              * @example 350
              */
             amount: number;
@@ -2520,7 +2520,7 @@ export interface components {
         };
         UnitPrice: {
             /**
-             * @description Fen
+             * @description In minor units, such as fen
              * @example 350
              */
             amount: number;
