@@ -191,10 +191,15 @@ it('a receiver that is configured too is told once', async () => {
     await create('PO-after', {}, configured);
     await complete('PO-both', configured);
     await complete('PO-after', configured);
+    const ofBoth = () => deliveries('PO-both', configured);
     await until(() => arrived('PO-after', both).length > 0);
-    const events = (await deliveries('PO-both', configured)).map(({ event_id }) => event_id);
+    await until(async () => (await ofBoth()).every(({ status }) => status === 'delivered'));
+    const events = (await ofBoth()).map(({ event_id }) => event_id);
     expect(events).toEqual([...new Set(events)]);
-    expect(arrived('PO-both', both)).toHaveLength(events.length);
+    expect(events.length).toBeGreaterThan(0);
+    // A message whose confirmation came too late is sent again, with the same id.
+    const ids = new Set(arrived('PO-both', both).map(({ id }) => id));
+    expect(ids.size).toBe(events.length);
   } finally {
     await configured.close();
     await both.close();
