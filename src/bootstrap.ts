@@ -53,6 +53,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const address = new PublicAddress(config.publicUrl);
   const app = await assemble(options, address);
   try {
+    await app.init();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  try {
     await app.listen(config.port, config.host);
   } catch (error) {
     await app.close();

@@ -1,5 +1,5 @@
 /**
- * The contract of every vendor adapter: integer fen, epoch milliseconds, results as values. An
+ * The contract of every vendor adapter: integer minor units, epoch milliseconds, results as values. An
  * adapter never throws because of the vendor, and an authentication failure never looks like an
  * empty result.
  */

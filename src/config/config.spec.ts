@@ -79,13 +79,19 @@ describe('configuration', () => {
   });
 
   it('reports all problems at once, with variable, actual and expected value', () => {
-    expect(problems({ PORT: 'abc', LOG_LEVEL: 'loud', OPERATOR_TIMEZONE: 'Mars/Olympus' })).toEqual(
-      [
-        'PORT: found "abc", expected a whole number from 0 to 65535',
-        'OPERATOR_TIMEZONE: found "Mars/Olympus", expected an IANA time zone such as Asia/Shanghai',
-        'LOG_LEVEL: found "loud", expected one of fatal, error, warn, info, debug, trace, silent',
-      ],
-    );
+    expect(
+      problems({
+        PORT: 'abc',
+        LOG_LEVEL: 'loud',
+        OPERATOR_TIMEZONE: 'Mars/Olympus',
+        CURRENCY: 'RMB',
+      }),
+    ).toEqual([
+      'PORT: found "abc", expected a whole number from 0 to 65535',
+      'OPERATOR_TIMEZONE: found "Mars/Olympus", expected an IANA time zone such as Asia/Shanghai',
+      'CURRENCY: found "RMB", expected a currency code of ISO 4217 such as CNY',
+      'LOG_LEVEL: found "loud", expected one of fatal, error, warn, info, debug, trace, silent',
+    ]);
   });
 
   it.each([

@@ -5,13 +5,17 @@ import { DefaultDestination } from './dto/rules-patch.dto.js';
 import { Message, TimestampService, warning, withMessages } from '../ucp/index.js';
 
 class RulesBody implements Rules {
-  @ApiProperty({ type: 'integer', description: 'Fen', example: 50_000 })
+  @ApiProperty({ type: 'integer', description: 'In minor units, such as fen', example: 50_000 })
   spendingLimitPerRun: number;
 
-  @ApiProperty({ description: 'Fen in any 24 hours', type: 'integer', nullable: true })
+  @ApiProperty({ description: 'Minor units in any 24 hours', type: 'integer', nullable: true })
   spendingLimitPerDay: number | null;
 
-  @ApiProperty({ description: 'Fen in any 7 times 24 hours', type: 'integer', nullable: true })
+  @ApiProperty({
+    description: 'Minor units in any 7 times 24 hours',
+    type: 'integer',
+    nullable: true,
+  })
   spendingLimitPerWeek: number | null;
 
   @ApiProperty({
@@ -21,11 +25,11 @@ class RulesBody implements Rules {
   })
   unitPriceJumpPercent: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Fen', example: 100 })
+  @ApiProperty({ type: 'integer', description: 'In minor units, such as fen', example: 100 })
   priceCapPerItem: number;
 
   @ApiProperty({
-    description: 'Fen from the price of 24 hours ago, or from a later approved one',
+    description: 'Minor units from the price of 24 hours ago, or from a later approved one',
     type: 'integer',
     nullable: true,
   })
@@ -38,7 +42,7 @@ class RulesBody implements Rules {
   })
   minMarginPercent: number | null;
 
-  @ApiProperty({ description: 'Fen', type: 'integer', nullable: true })
+  @ApiProperty({ description: 'In minor units, such as fen', type: 'integer', nullable: true })
   fourEyesAboveFen: number | null;
 
   @ApiProperty({ type: [String] })

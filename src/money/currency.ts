@@ -27,7 +27,7 @@ const DEFAULT: Currency = { code: 'CNY', decimals: 2 };
  * The one currency of this deployment. It is part of the API's description, and never changes while
  * the service runs, so it is a constant. The configuration refuses an unknown one before it is used.
  */
-export const CURRENCY: Currency = currencyOf(process.env.CURRENCY ?? DEFAULT.code) ?? DEFAULT;
+export const CURRENCY: Currency = currencyOf(process.env.CURRENCY?.trim() ?? '') ?? DEFAULT;
 
 /** An exact decimal number: 12345 is `123.45`, `12345` or `12.345`. */
 export function inMajorUnits(minor: number, { decimals }: Currency = CURRENCY): string {

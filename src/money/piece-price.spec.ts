@@ -8,6 +8,7 @@ import {
   pieceText,
   type PiecePrice,
 } from './piece-price.js';
+import { moneyText } from './currency.js';
 
 const each = (priceFen: number): PiecePrice => ({ priceFen, contains: 1 });
 const pack = (priceFen: number, contains: number): PiecePrice => ({ priceFen, contains });
@@ -64,7 +65,7 @@ describe('a price per piece', () => {
   });
 
   it('is shown with the pack it comes from', () => {
-    expect(pieceText(each(350))).toBe('¥3.50');
-    expect(pieceText(pack(2_400, 7))).toBe('¥3.43 (¥24.00 for 7)');
+    expect(pieceText(each(350))).toBe(moneyText(350));
+    expect(pieceText(pack(2_400, 7))).toBe(`${moneyText(343)} (${moneyText(2_400)} for 7)`);
   });
 });

@@ -5,7 +5,7 @@ import { GROUPINGS, type Grouping } from './domain/report.js';
 import { CURRENCY } from '../money/index.js';
 
 const Fen = (description: string): PropertyDecorator =>
-  ApiProperty({ type: 'integer', description: `In fen. ${description}` });
+  ApiProperty({ type: 'integer', description: `In minor units. ${description}` });
 
 export class ReportTotals {
   @ApiProperty({ type: 'integer', description: 'Settled sales with at least one sold unit' })

@@ -1,6 +1,7 @@
 import type { Rules } from './rules.js';
 import { inEnglish } from '../texts/in-english.fixture.js';
 import { changeEvents, rulesChanges } from './rules-change.js';
+import { moneyText } from '../money/index.js';
 
 const rules: Rules = {
   spendingLimitPerRun: 50_000,
@@ -54,8 +55,7 @@ describe('events of a rules change', () => {
       {
         kind: 'rules_changed',
         summary: 'Rules changed: limit for one purchase, words that are never bought',
-        reasoning:
-          'limit for one purchase (spendingLimitPerRun) from ¥500.00 (50000 fen) to ¥800.00 (80000 fen); words that are never bought (hardNoGos) from "tobacco" to none; changed by the token holder',
+        reasoning: `limit for one purchase (spendingLimitPerRun) from ${moneyText(50_000)} (50000) to ${moneyText(80_000)} (80000); words that are never bought (hardNoGos) from "tobacco" to none; changed by the token holder`,
       },
     ]);
   });
@@ -63,11 +63,11 @@ describe('events of a rules change', () => {
   it.each<[Partial<Rules>, string]>([
     [
       { spendingLimitPerDay: 123_450 },
-      'limit for 24 hours (spendingLimitPerDay) from none to ¥1,234.50 (123450 fen)',
+      `limit for 24 hours (spendingLimitPerDay) from none to ${moneyText(123_450)} (123450)`,
     ],
     [
       { spendingLimitPerWeek: 700_000, minMarginPercent: 20 },
-      'limit for 7 days (spendingLimitPerWeek) from none to ¥7,000.00 (700000 fen); smallest margin (minMarginPercent) from none to 20%',
+      `limit for 7 days (spendingLimitPerWeek) from none to ${moneyText(700_000)} (700000); smallest margin (minMarginPercent) from none to 20%`,
     ],
     [
       { probationUntil: '2027-01-31T16:00:00.000Z' },

@@ -1,5 +1,6 @@
 import type { SupplyProduct } from '../adapters/index.js';
 import { saleUnits } from './sale-unit.js';
+import { CURRENCY } from '../money/index.js';
 
 const product: SupplyProduct = {
   vendorSku: '1',
@@ -12,7 +13,7 @@ const product: SupplyProduct = {
 };
 const each = { unit: 'EA', display_text: 'each', increment: 1 };
 const box = { unit: 'BX', display_text: 'box', increment: 1, contains: 24 };
-const cny = (amount: number) => ({ amount, currency: 'CNY' });
+const cny = (amount: number) => ({ amount, currency: CURRENCY.code });
 
 it('sells singly and by the box', () => {
   expect(saleUnits(product)).toEqual([

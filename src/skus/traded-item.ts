@@ -11,7 +11,7 @@ export class TradedItem {
   @ApiProperty()
   title: string;
 
-  @ApiProperty({ type: 'integer', description: 'Fen for one quantity_unit' })
+  @ApiProperty({ type: 'integer', description: 'Minor units for one quantity_unit' })
   price: number;
 
   @ApiProperty({ type: QuantityUnit })

@@ -9,7 +9,7 @@ export class TextBody {
     type: 'object',
     additionalProperties: true,
     description:
-      'Amounts are in fen; a member that is itself a text again has a code and parameters',
+      'Amounts are in minor units; a member that is itself a text again has a code and parameters',
   })
   params: object;
 }

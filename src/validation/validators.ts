@@ -59,11 +59,11 @@ export const IsLimit = (most: number) =>
 
 const isAmount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Integer fen within the exact range of a number. */
+/** Integer minor units within the exact range of a number. */
 export const IsAmount = constraint(
   'isAmount',
   isAmount,
-  `must be a whole number of fen from 0 to ${Number.MAX_SAFE_INTEGER}`,
+  `must be a whole number of minor units from 0 to ${Number.MAX_SAFE_INTEGER}`,
 );
 
 export const DATE_TIME_EXPECTED =

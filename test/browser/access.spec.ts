@@ -5,6 +5,7 @@ import { lockScarceSlots, resolveAll, runNow, type Run } from './support/runs.js
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
 import type { Visit } from './support/visit.js';
+import { SIGN } from './support/money.js';
 
 const { scene, site } = scenes({ machines: 1, rules: { spendingLimitPerRun: 20_000 } });
 
@@ -14,7 +15,7 @@ const person = async (name: string, role: string) =>
   (await createPrincipal(site().api, { name, kind: 'person', role })).token;
 
 /** Filters and views, which end with a count but no amount, and what changes nothing. */
-const HARMLESS = /^[^¥]*\d$|^(Show all .*|Try again|Dismiss|\?)$/;
+const HARMLESS = new RegExp(`^[^${SIGN}]*\\d$|^(Show all .*|Try again|Dismiss|\\?)$`);
 
 /** The buttons of all pages on which not everyone may do everything. */
 async function buttonsFor(visit: Visit, purchase: string): Promise<string[]> {
@@ -36,7 +37,8 @@ async function buttonsFor(visit: Visit, purchase: string): Promise<string[]> {
     const names = await buttons.filter({ visible: true }).allInnerTexts();
     for (const name of names.map((text) => text.trim())) {
       // In the list of slots the price itself is the button.
-      if (name !== '') found.add(/^¥[\d.,]+$/.test(name) ? 'Change price' : name);
+      if (name !== '')
+        found.add(new RegExp(`^${SIGN}[\\d.,]+$`).test(name) ? 'Change price' : name);
     }
   }
   return [...found].filter((name) => !HARMLESS.test(name)).sort();
@@ -66,7 +68,7 @@ it(
         'Edit profile',
         'Add machine',
         'Reject',
-        expect.stringMatching(/^Buy for ¥/),
+        expect.stringMatching(new RegExp(`^Buy for ${SIGN}`)),
         expect.stringMatching(/^Restock now/),
         'Save rules',
         'Stop everything',
@@ -148,9 +150,9 @@ it(
     const { page } = visit;
     const { id } = await requestPurchase(site().api, 30_000, 3);
     await visit.open(`/purchases/${id}`);
-    await page.getByRole('button', { name: /^Buy for ¥/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Buy for ${SIGN}`) }).click();
     await page.getByRole('dialog').getByText('This also approves the purchase.').waitFor();
-    await visit.pressInDialog(/^Buy for ¥/);
+    await visit.pressInDialog(new RegExp(`^Buy for ${SIGN}`));
     await page.getByText('Ordered.').waitFor();
     expect((await checkoutNow(site().api, id)).status).toBe('completed');
   }),
@@ -169,7 +171,9 @@ it(
     await visit.open(`/purchases/${id}`, token);
     await page.getByRole('button', { name: 'Cancel purchase' }).waitFor();
     await page.getByRole('link', { name: 'Review approval' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Buy for ¥/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: new RegExp(`^Buy for ${SIGN}`) }).count()).toBe(
+      0,
+    );
     await visit.goto(new URL(continue_url).pathname);
     await page.getByText('someone else has to decide').waitFor();
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);

@@ -7,6 +7,7 @@ import { checkoutLines, checkoutNow, HOME, productsInStock } from './support/pur
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
 import type { Visit } from './support/visit.js';
+import { SIGN } from './support/money.js';
 
 const { scene, site } = scenes({
   machines: 1,
@@ -34,27 +35,29 @@ it(
     await page.getByLabel('Search suppliers’ catalogs').fill(first.title);
     await page.getByRole('button', { name: `Add unit: ${first.title}` }).click();
     await page.getByLabel(`Quantity of ${first.title}, units`).fill('3');
-    await page.getByText(/^1 item, ¥/).waitFor();
+    await page.getByText(new RegExp(`^1 item, ${SIGN}`)).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Supplier', { exact: true }).selectOption({ label: 'Beta' });
     await page.getByRole('button', { name: `Add unit: ${first.title}` }).click();
     await page.getByText('Each supplier is a purchase of its own.').waitFor();
-    await page.getByRole('button', { name: /^Review purchase from Acme for ¥/ }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^Review purchase from Acme for ${SIGN}`) })
+      .click();
 
     await page.waitForURL(/\/purchases\/po_/);
     const id = idIn(visit);
     expect(await checkoutLines(site().api, id)).toEqual([
       { item: { id: first.id }, quantity: 3, quantity_unit: { unit: 'EA' } },
     ]);
-    await page.getByRole('button', { name: /^Buy for ¥/ }).click();
-    await visit.pressInDialog(/^Buy for ¥/);
+    await page.getByRole('button', { name: new RegExp(`^Buy for ${SIGN}`) }).click();
+    await visit.pressInDialog(new RegExp(`^Buy for ${SIGN}`));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect((await checkoutNow(site().api, id)).status).toBe('completed');
 
     // What the other supplier sells is still in the basket.
     await visit.walkTo('Purchases');
     await page.getByRole('link', { name: 'Buy from suppliers' }).click();
-    await page.getByRole('button', { name: /^Review purchase for ¥/ }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^Review purchase for ${SIGN}`) }).waitFor();
     await page.getByRole('button', { name: 'Empty the basket' }).click();
     expect(await page.getByRole('button', { name: /^Review purchase/ }).count()).toBe(0);
   }),
@@ -81,7 +84,7 @@ it(
     expect(await table.getByText(/pickup at/).count()).toBeGreaterThan(0);
     await tabTo(page, /^Add (unit|box): /);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Review purchase for ¥/ }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^Review purchase for ${SIGN}`) }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
 
     await page.setViewportSize(PHONE);
@@ -93,7 +96,7 @@ it(
     await page.getByLabel('页面设置').click();
     await settled(page);
     expect(await overflowing(page)).toEqual([]);
-    await page.getByRole('button', { name: /^核对采购，共 ¥/ }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^核对采购，共 ${SIGN}`) }).waitFor();
     const ownWords = (await englishWords(page)).filter((text) => !text.includes('Beta'));
     expect(ownWords).toEqual([]);
   }),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { requestPurchase, checkoutNow } from './support/purchases.js';
 import { scenes } from './support/scenes.js';
+import { inMajorUnits } from '../../src/money/index.js';
 
 const { scene, site } = scenes({ machines: 1 });
 
@@ -102,13 +103,13 @@ it(
     const { page } = visit;
     await visit.open('/rules');
     const limit = page.getByLabel('Limit per purchase');
-    await limit.fill('432.10');
+    await limit.fill(inMajorUnits(43_210));
     await button(page, 'Save rules').click();
     await confirm(page, 'Save rules');
     await page.getByText('Rules saved').waitFor();
     await page.reload();
     await visit.isLive();
-    expect(await limit.inputValue()).toMatch(/^432\.10?$/);
+    expect(await limit.inputValue()).toBe(inMajorUnits(43_210));
   }),
 );
 

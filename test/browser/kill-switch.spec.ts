@@ -1,6 +1,7 @@
 import { requestPurchase, checkoutNow } from './support/purchases.js';
 import { scenes } from './support/scenes.js';
 import type { Visit } from './support/visit.js';
+import { SIGN } from './support/money.js';
 
 const { scene, site } = scenes({ machines: 1, rules: { spendingLimitPerRun: 20_000 } });
 
@@ -53,8 +54,8 @@ it(
     await page.getByRole('button', { name: 'Stop everything' }).waitFor();
     await visit.walkTo('Purchases');
     await page.locator(`a[href="/purchases/${id}"]`).click();
-    await page.getByRole('button', { name: /^Buy for ¥/ }).click();
-    await visit.pressInDialog(/^Buy for ¥/);
+    await page.getByRole('button', { name: new RegExp(`^Buy for ${SIGN}`) }).click();
+    await visit.pressInDialog(new RegExp(`^Buy for ${SIGN}`));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('main').getByText('Ordered', { exact: true }).first().waitFor();
     expect((await checkoutNow(site().api, id)).status).toBe('completed');
@@ -98,8 +99,8 @@ it(
 /** The order can be requested, and the dialog shows the refusal. */
 async function expectRefusal(visit: Visit): Promise<void> {
   const { page } = visit;
-  await page.getByRole('button', { name: /^Buy for ¥/ }).click();
-  await visit.pressInDialog(/^Buy for ¥/);
+  await page.getByRole('button', { name: new RegExp(`^Buy for ${SIGN}`) }).click();
+  await visit.pressInDialog(new RegExp(`^Buy for ${SIGN}`));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('alert').getByText('Everything is stopped').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();

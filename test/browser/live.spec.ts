@@ -2,10 +2,11 @@ import type { Locator } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { scenes } from './support/scenes.js';
 import { slotsOf, vendorSku } from './support/slots.js';
+import { inMajorUnits, moneyText } from '../../src/money/index.js';
 
 const { scene, site } = scenes({ machines: 2 });
 
-const THOUSAND_YUAN = 100_000;
+const LARGE = 100_000;
 
 async function firstMachine() {
   const { api, machines } = site();
@@ -27,7 +28,7 @@ const sell = ({ id, name, slot }: Awaited<ReturnType<typeof firstMachine>>, pric
 const note = (summary: string) =>
   site().api.post('/events', { kind: 'note', summary, reasoning: 'a test' });
 
-const yuanIn = async (figure: Locator): Promise<number> =>
+const amountIn = async (figure: Locator): Promise<number> =>
   Number((await figure.innerText()).replaceAll(/[^\d.]/g, ''));
 
 it(
@@ -39,10 +40,10 @@ it(
       .filter({ hasText: 'Today so far' })
       .locator('xpath=following-sibling::dd');
     await figure.waitFor();
-    const before = await yuanIn(figure);
-    sell(await firstMachine(), THOUSAND_YUAN);
+    const before = await amountIn(figure);
+    sell(await firstMachine(), LARGE);
     await eventually("today's total has risen", async () => {
-      return (await yuanIn(figure)) >= before + THOUSAND_YUAN / 100;
+      return (await amountIn(figure)) >= before + Number(inMajorUnits(LARGE));
     });
     expect(await visit.page.evaluate('performance.getEntriesByType("navigation").length')).toBe(1);
   }),
@@ -54,7 +55,7 @@ it(
     const { page } = visit;
     await visit.open('/events');
     sell(await firstMachine(), 35_791);
-    const listed = page.getByRole('article').filter({ hasText: '¥357.91' });
+    const listed = page.getByRole('article').filter({ hasText: moneyText(35_791) });
     await listed.first().waitFor();
     expect(await listed.count()).toBe(1);
     await page.reload();
@@ -95,7 +96,7 @@ it(
     sell(machine, 42_683);
     await site().restart();
     await visit.isLive();
-    const listed = page.getByRole('article').filter({ hasText: '¥426.83' });
+    const listed = page.getByRole('article').filter({ hasText: moneyText(42_683) });
     await listed.first().waitFor();
     expect(await listed.count()).toBe(1);
     // The session is still valid: no new sign-in is needed.

@@ -1,6 +1,7 @@
 import { eventually } from './support/eventually.js';
 import { scenes } from './support/scenes.js';
 import { slotsOf, vendorSku } from './support/slots.js';
+import { moneyText } from '../../src/money/index.js';
 
 const { scene, site } = scenes({ machines: 1 });
 
@@ -50,7 +51,7 @@ it(
     await page.getByRole('heading', { name: /^Sale of \d\d:\d\d, /, level: 1 }).waitFor();
     const main = page.getByRole('main');
     await main.getByText(slot.title).waitFor();
-    expect(await main.getByText('¥123.45', { exact: true }).count()).toBe(2);
+    expect(await main.getByText(moneyText(12_345), { exact: true }).count()).toBe(2);
     await main.getByText('Details').click();
     await main.getByText(sale?.id ?? '', { exact: true }).waitFor();
     await main.getByRole('link', { name: machine.name }).click();

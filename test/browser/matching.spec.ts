@@ -7,6 +7,7 @@ import { HOME, productsInStock } from './support/purchases.js';
 import { buildRun, runNow, unresolvedOf } from './support/runs.js';
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
+import { SIGN } from './support/money.js';
 
 const { scene, site } = scenes({ machines: 2, rules: { defaultDestination: HOME } });
 
@@ -48,7 +49,7 @@ it(
     await visit.open('/match');
     const row = page.getByRole('listitem').filter({ hasText: sku.title }).first();
     await row.getByText('Suggested', { exact: true }).waitFor();
-    await row.getByText(/¥[\d.,]+ each/).waitFor();
+    await row.getByText(new RegExp(`${SIGN}[\\d.,]+ each`)).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
 
     await row.getByRole('button', { name: /^Same product/ }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { scenes } from './support/scenes.js';
+import { AMOUNT, SIGN } from './support/money.js';
 
 /** As a new installation starts: the simulated vendor in the process, and no machine registered. */
 const { scene, site } = scenes({ machines: 0, isStaging: true });
@@ -37,7 +38,7 @@ it(
     path.end('signed in, the machines of the vendor are listed');
 
     await path.press(button(page, 'Add 14 machines'));
-    const restock = button(page, /^Restock now: \d+ slots?, about ¥/);
+    const restock = button(page, new RegExp(`^Restock now: \\d+ slots?, about ${SIGN}`));
     await restock.waitFor({ timeout: 120_000 });
     path.end('all machines added and read');
 
@@ -53,14 +54,14 @@ it(
     await page.getByLabel('Phone number').fill('555 0100');
     await path.press(button(page, 'Deliver to this address'));
     const remove = button(page, /^Remove (it|all \d+) from the purchase$/);
-    const buy = button(page, /^Buy for ¥/);
+    const buy = button(page, new RegExp(`^Buy for ${SIGN}`));
     await remove.or(buy).first().waitFor();
     if (await remove.isVisible()) {
       await path.press(remove);
       await path.press(button(page, 'Save changes'));
     }
     await path.press(buy);
-    await path.press(button(dialog, /^Buy for ¥/));
+    await path.press(button(dialog, new RegExp(`^Buy for ${SIGN}`)));
     await page.getByText('Ordered.', { exact: true }).waitFor();
     path.end('bought');
 
@@ -74,7 +75,7 @@ it(
     await path.press(page.getByRole('link', { name: 'Sales', exact: true }));
     const profit = page.locator('dl > div', { has: page.locator('dt', { hasText: /^Profit$/ }) });
     await profit
-      .getByText(/^-?¥[\d,]+\.\d\d$/)
+      .getByText(new RegExp(`^-?${AMOUNT}$`))
       .first()
       .waitFor();
     path.end('profit seen');

@@ -2,10 +2,11 @@ import { createPrincipal } from './support/principals.js';
 import { scenes } from './support/scenes.js';
 import { slotOf, slotsOf, type Slot } from './support/slots.js';
 import type { Visit } from './support/visit.js';
+import { SYMBOL } from './support/money.js';
+import { CURRENCY, inMajorUnits, moneyText } from '../../src/money/index.js';
 
 const { scene, site } = scenes({ machines: 1, rules: { priceCapPerItem: 100 } });
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 const machine = () => site().machines[0]?.id ?? '';
 const priceNow = async ({ id }: Slot) => (await slotOf(site().api, machine(), id)).price.amount;
 
@@ -27,7 +28,7 @@ const changeAll = (slots: readonly Slot[], byFen: number) =>
   site().api.put(`/locations/${machine()}/prices`, {
     prices: slots.map(({ id, price }) => ({
       item: { id },
-      price: { amount: price.amount + byFen, currency: 'CNY' },
+      price: { amount: price.amount + byFen, currency: CURRENCY.code },
     })),
     confirm: true,
   });
@@ -41,9 +42,9 @@ async function askForPrice(
   fen: number,
   action = 'Change price',
 ): Promise<void> {
-  await page.getByRole('button', { name: `Change price: ${title}, ¥` }).click();
+  await page.getByRole('button', { name: `Change price: ${title}, ${SYMBOL}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New price (yuan)').fill((fen / 100).toFixed(2));
+  await dialog.getByLabel(`New price (${SYMBOL})`).fill(inMajorUnits(fen));
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
@@ -56,7 +57,7 @@ it(
     await askForPrice(visit, slot, wanted);
     await rowOf(visit, slot).getByText('Price changed').waitFor();
     await rowOf(visit, slot)
-      .getByRole('button', { name: yuan(wanted) })
+      .getByRole('button', { name: moneyText(wanted) })
       .waitFor();
     expect(await priceNow(slot)).toBe(wanted);
   }),
@@ -78,7 +79,7 @@ it(
     await rowOf(visit, slot).getByRole('link', { name: 'Needs approval' }).waitFor();
     expect(await priceNow(slot)).toBe(slot.price.amount);
     await rowOf(visit, slot)
-      .getByRole('button', { name: yuan(slot.price.amount) })
+      .getByRole('button', { name: moneyText(slot.price.amount) })
       .waitFor();
 
     await visit.open(`/machines/${machine()}`);
@@ -90,7 +91,7 @@ it(
 
     await page.goBack();
     await rowOf(visit, slot)
-      .getByRole('button', { name: yuan(wanted) })
+      .getByRole('button', { name: moneyText(wanted) })
       .waitFor();
     expect(await rowOf(visit, slot).getByText('Needs approval').count()).toBe(0);
   }),
@@ -114,11 +115,11 @@ it(
     const { page } = visit;
     const slot = await nthSlot(2);
     await visit.open(`/machines/${machine()}`);
-    await page.getByRole('button', { name: `Change price: ${slot.title}, ¥` }).click();
+    await page.getByRole('button', { name: `Change price: ${slot.title}, ${SYMBOL}` }).click();
     const dialog = page.getByRole('dialog');
     const submit = dialog.getByRole('button', { name: 'Change price' });
-    for (const text of ['', '0', '-3', 'three', '1.234', '1e3']) {
-      await dialog.getByLabel('New price (yuan)').fill(text);
+    for (const text of ['', '0', '-3', 'three', '1.2345', '1e3']) {
+      await dialog.getByLabel(`New price (${SYMBOL})`).fill(text);
       expect([text, await submit.isDisabled()]).toEqual([text, true]);
     }
     await dialog.getByRole('button', { name: 'Back' }).click();
@@ -132,11 +133,11 @@ it(
     const slot = await nthSlot(3);
     await visit.open(`/machines/${machine()}`);
     await rowOf(visit, slot)
-      .getByRole('button', { name: yuan(slot.price.amount) })
+      .getByRole('button', { name: moneyText(slot.price.amount) })
       .waitFor();
     await changeAll([slot], 30);
     await rowOf(visit, slot)
-      .getByRole('button', { name: yuan(slot.price.amount + 30) })
+      .getByRole('button', { name: moneyText(slot.price.amount + 30) })
       .waitFor();
   }),
 );

@@ -6,6 +6,7 @@ import { overflowing } from './support/overflow.js';
 import { checkoutLines, checkoutNow, HOME, productsInStock } from './support/purchases.js';
 import { scenes } from './support/scenes.js';
 import type { Visit } from './support/visit.js';
+import { AMOUNT, SIGN } from './support/money.js';
 
 const { scene, site } = scenes({ machines: 1, rules: { spendingLimitPerRun: 1_000_000 } });
 
@@ -31,8 +32,8 @@ async function fillAddress({ page }: Visit, street: string): Promise<void> {
 }
 
 async function buy(visit: Visit, id: string): Promise<void> {
-  await visit.page.getByRole('button', { name: /^Buy for ¥[\d,]+\.\d\d$/ }).click();
-  await visit.pressInDialog(/^Buy for ¥/);
+  await visit.page.getByRole('button', { name: new RegExp(`^Buy for ${AMOUNT}$`) }).click();
+  await visit.pressInDialog(new RegExp(`^Buy for ${SIGN}`));
   await visit.page.getByText('Ordered.', { exact: true }).waitFor();
   expect(await statusOf(id)).toBe('completed');
 }
@@ -94,7 +95,7 @@ it(
     await visit.open(`/purchases/${id}`);
     await page.getByLabel(`Quantity of ${titles[0] ?? ''}`, { exact: true }).fill('5');
     await page.getByRole('button', { name: `Remove ${titles[1] ?? ''}`, exact: true }).click();
-    await page.getByText(/^2 changes, about ¥/).waitFor();
+    await page.getByText(new RegExp(`^2 changes, about ${SIGN}`)).waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Purchase changed.').waitFor();
     expect(second).toBeDefined();

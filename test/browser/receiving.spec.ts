@@ -6,6 +6,7 @@ import { createPrincipal } from './support/principals.js';
 import { complete, HOME } from './support/purchases.js';
 import { lockScarceSlots, runNow, unfold, type Run } from './support/runs.js';
 import { scenes } from './support/scenes.js';
+import { SYMBOL } from './support/money.js';
 
 const { scene, site } = scenes({
   machines: 3,
@@ -44,7 +45,7 @@ it(
       await visit.open(`/restocking/runs/${run.id}`, token);
       await page.getByRole('heading', { name: 'Receive run' }).waitFor();
       // A driver sees the machines of their own, and neither money nor other actions.
-      expect(await page.getByText('¥').count()).toBe(0);
+      expect(await page.getByText(SYMBOL).count()).toBe(0);
       expect(await page.locator('main summary').count()).toBe(2);
       expect(await page.getByRole('button', { name: 'Receive all the rest' }).count()).toBe(0);
       expect(await overflowing(page)).toEqual([]);

@@ -7,6 +7,9 @@ import { overflowing } from './support/overflow.js';
 import { englishWords } from './support/page-words.js';
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
+import { SIGN, SYMBOL } from './support/money.js';
+import { CURRENCY, inMajorUnits, moneyText } from '../../src/money/index.js';
+import { moneyPattern } from '../support/money-pattern.js';
 
 const { scene, site } = scenes({ machines: 2 });
 
@@ -33,8 +36,6 @@ const dateBefore = (days: number) =>
 const SPAN = { from: dateBefore(20), to: dateBefore(10) };
 const PATH = `/reports?${new URLSearchParams({ period: 'own', ...SPAN }).toString()}`;
 
-const yuan = (fen: number) =>
-  new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100);
 const net = ({ revenue, refunds }: Figures) => revenue - refunds;
 
 const report = (by: string, kind = 'sales') =>
@@ -67,20 +68,20 @@ it(
     const { rows, totals } = await report('day');
     expect(net(totals)).toBeGreaterThan(0);
     await card(page, 'Sales over time').getByText('Show as a table').click();
-    expect(await headline(page, 'Sales').innerText()).toBe(yuan(net(totals)));
-    expect(await headline(page, 'Profit').innerText()).toBe(yuan(totals.profit));
+    expect(await headline(page, 'Sales').innerText()).toBe(moneyText(net(totals)));
+    expect(await headline(page, 'Profit').innerText()).toBe(moneyText(totals.profit));
     const days = card(page, 'Sales over time').getByRole('row');
     await days.nth(rows.length).waitFor();
     expect(await days.count()).toBe(rows.length + 1);
     await days
       .nth(1)
-      .getByText(yuan(net(rows[0] ?? totals)), { exact: true })
+      .getByText(moneyText(net(rows[0] ?? totals)), { exact: true })
       .waitFor();
 
     const machines = await report('location', 'profit');
     for (const { label, profit } of machines.rows) {
       const row = card(page, 'Machines').getByRole('row', { name: label });
-      await row.getByText(yuan(profit), { exact: true }).waitFor();
+      await row.getByText(moneyText(profit), { exact: true }).waitFor();
     }
     const [product] = (await report('product', 'profit')).rows;
     await card(page, 'Products').getByRole('rowheader', { name: product?.label }).waitFor();
@@ -90,7 +91,7 @@ it(
     const hours = await report('hour');
     const best = hours.rows.toSorted((a, b) => net(b) - net(a))[0];
     await card(page, 'Sales by hour')
-      .getByTitle(yuan(net(best ?? totals)))
+      .getByTitle(moneyText(net(best ?? totals)))
       .first()
       .waitFor();
   }),
@@ -173,12 +174,14 @@ it(
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Payment fee (% of sales)').fill('0.6');
     await dialog.getByLabel('Commission of the site (% of sales)').fill('15');
-    await dialog.getByLabel('Rent (yuan a month)').fill('1000');
+    await dialog.getByLabel(`Rent (${SYMBOL} a month)`).fill(inMajorUnits(100_000));
     await page.keyboard.press('Enter');
     await page.getByText('Fees and commission saved.').waitFor();
     await page.getByRole('button', { name: 'Fees and commission' }).click();
     expect(await dialog.getByLabel('Commission of the site (% of sales)').inputValue()).toBe('15');
-    expect(await dialog.getByLabel('Rent (yuan a month)').inputValue()).toBe('1000.00');
+    expect(await dialog.getByLabel(`Rent (${SYMBOL} a month)`).inputValue()).toBe(
+      inMajorUnits(100_000),
+    );
     await dialog.getByRole('button', { name: 'Back' }).click();
 
     await visit.goto(PATH);
@@ -188,7 +191,7 @@ it(
     expect(row?.commission).toBeGreaterThan(row?.fees ?? 0);
     const line = card(page, 'Machines').getByRole('row', { name: machine?.name });
     for (const fen of [row?.fees, row?.commission, row?.profit]) {
-      await line.getByText(yuan(fen ?? 0), { exact: true }).waitFor();
+      await line.getByText(moneyText(fen ?? 0), { exact: true }).waitFor();
     }
   }),
 );
@@ -212,11 +215,13 @@ it(
     await row.getByText(/^Margin −?-?\d+%$/).waitFor();
     await row.getByRole('button', { name: `Change price: ${title}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^Cost per piece: ¥/).waitFor();
-    await dialog.getByLabel('New price (yuan)').fill('0.01');
-    await dialog.getByText(/^¥0\.01 is ¥.* below cost\.$/).waitFor();
-    await dialog.getByLabel('New price (yuan)').fill('1000');
-    await dialog.getByText(/^Margin at ¥1,000\.00: ¥[\d,.]+ \(\d+%\)$/).waitFor();
+    await dialog.getByText(new RegExp(`^Cost per piece: ${SIGN}`)).waitFor();
+    await dialog.getByLabel(`New price (${SYMBOL})`).fill(inMajorUnits(1));
+    await dialog.getByText(new RegExp(`^${moneyPattern(1)} is ${SIGN}.* below cost\\.$`)).waitFor();
+    await dialog.getByLabel(`New price (${SYMBOL})`).fill(inMajorUnits(100_000));
+    await dialog
+      .getByText(new RegExp(`^Margin at ${moneyPattern(100_000)}: ${SIGN}[\\d,.]+ \\(\\d+%\\)$`))
+      .waitFor();
   }),
 );
 
@@ -230,7 +235,7 @@ it(
       prices: [
         {
           item: { id: priced?.item.id },
-          price: { amount: (priced?.price.amount ?? 0) + 10, currency: 'CNY' },
+          price: { amount: (priced?.price.amount ?? 0) + 10, currency: CURRENCY.code },
         },
       ],
       confirm: true,

@@ -8,6 +8,7 @@ import { buildRun, lockScarceSlots, runNow, unfold, type Run } from './support/r
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
 import type { Visit } from './support/visit.js';
+import { AMOUNT, SIGN } from './support/money.js';
 
 const { scene, site } = scenes({
   machines: 3,
@@ -47,7 +48,7 @@ it(
     const rows = page.getByRole('listitem').filter({ has: page.getByLabel(`Order ${title}`) });
     const row = rows.first();
     await row.getByLabel(`Quantity of ${title}`).fill(String(line.quantity.total + 2));
-    await page.getByText(/^1 change, about ¥/).waitFor();
+    await page.getByText(new RegExp(`^1 change, about ${SIGN}`)).waitFor();
     expect(await page.getByRole('button', { name: /place run$/i }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Plan changed.').waitFor();
@@ -94,7 +95,9 @@ it(
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
-    await page.getByRole('button', { name: /^Restock now: \d+ slots?, about ¥/ }).waitFor();
+    await page
+      .getByRole('button', { name: new RegExp(`^Restock now: \\d+ slots?, about ${SIGN}`) })
+      .waitFor();
     await tabTo(page, /^Restock now/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/restocking\/runs\/run-\d+/);
@@ -120,7 +123,9 @@ it(
   scene(async (visit) => {
     const { page } = visit;
     await visit.open('/');
-    const restock = page.getByRole('button', { name: /^Restock now: \d+ slots?, about ¥[\d,]+$/ });
+    const restock = page.getByRole('button', {
+      name: new RegExp(`^Restock now: \\d+ slots?, about ${SIGN}[\\d,]+$`),
+    });
     await restock.click();
     await page.waitForURL(/\/restocking\/runs\/run-\d+/);
     await page.getByRole('button', { name: 'Approve and place run' }).click();
@@ -128,7 +133,7 @@ it(
     await visit.pressInDialog('Approve and place run');
     await page.getByRole('dialog', { name: 'Buy this now?' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await visit.pressInDialog(/^Buy for ¥[\d,]+\.\d\d$/);
+    await visit.pressInDialog(new RegExp(`^Buy for ${AMOUNT}$`));
     await page.getByText('Everything is ordered.').waitFor();
 
     const run = await runNow(site().api, idIn(visit));

@@ -10,6 +10,7 @@ import {
 } from './support/runs.js';
 import { scenes } from './support/scenes.js';
 import type { Visit } from './support/visit.js';
+import { moneyText } from '../../src/money/index.js';
 
 const { scene, site } = scenes({
   machines: 2,
@@ -20,8 +21,8 @@ beforeAll(() => lockScarceSlots(site().api), 60_000);
 
 const kept = ({ line_items: lines }: Run) => lines.filter(({ status }) => status !== 'removed');
 const unitsOf = (run: Run) => kept(run).reduce((sum, { quantity }) => sum + quantity.total, 0);
-const yuanOf = ({ totals }: Pick<Run, 'totals'>) =>
-  `¥${((totals.find(({ type }) => type === 'total')?.amount ?? 0) / 100).toFixed(2)}`;
+const costOf = ({ totals }: Pick<Run, 'totals'>) =>
+  moneyText(totals.find(({ type }) => type === 'total')?.amount ?? 0);
 
 /** A figure of the run as shown on the page. */
 const figure = ({ page }: Visit, name: string) =>
@@ -37,11 +38,8 @@ async function seeRun(visit: Visit, id: string): Promise<Run> {
   const run = await runNow(site().api, id);
   if (kept(run).length > 0) {
     await visit.page.locator('dt', { hasText: 'Units' }).waitFor();
-    const shown = [await figure(visit, 'Units'), await figure(visit, 'Cost')];
-    expect(shown.map((text) => text?.replace(/,/g, ''))).toEqual([
-      String(unitsOf(run)),
-      yuanOf(run),
-    ]);
+    const units = (await figure(visit, 'Units'))?.replace(/,/g, '');
+    expect([units, await figure(visit, 'Cost')]).toEqual([String(unitsOf(run)), costOf(run)]);
   }
   return run;
 }
@@ -112,8 +110,9 @@ describe('a run and its purchases', () => {
       await page.locator(`a[href="/purchases/${second}"]`).click();
       // Until the page has seen the change, it refuses to buy.
       const total = totals.find(({ type }) => type === 'total')?.amount ?? 0;
-      const price = (total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-      await page.getByRole('button', { name: `Buy for ¥${price}`, exact: true }).waitFor();
+      await page
+        .getByRole('button', { name: `Buy for ${moneyText(total)}`, exact: true })
+        .waitFor();
       await buyNow(visit);
       await page.getByRole('main').getByText('Ordered', { exact: true }).first().waitFor();
 

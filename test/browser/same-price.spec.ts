@@ -3,6 +3,8 @@ import { focusOf, tabTo } from './support/focus.js';
 import { PHONE } from './support/launch.js';
 import { overflowing } from './support/overflow.js';
 import { scenes } from './support/scenes.js';
+import { SYMBOL } from './support/money.js';
+import { inMajorUnits } from '../../src/money/index.js';
 
 const { scene, site } = scenes({ machines: 3, rules: { priceCapPerItem: 100 } });
 
@@ -56,7 +58,7 @@ it(
       await page.getByRole('listitem', { name: location_name }).waitFor();
     }
     const wanted = Math.max(...machines.map(({ price }) => price.amount)) + 500;
-    await page.getByLabel('One price for them (yuan)').fill((wanted / 100).toFixed(2));
+    await page.getByLabel(`One price for them (${SYMBOL})`).fill(inMajorUnits(wanted));
     await page.getByRole('button', { name: 'Set price on 3 machines' }).click();
     const dialog = page.getByRole('dialog', { name: `One price for ${product.item.title}` });
     await dialog.getByRole('button', { name: 'Approve and change 3 prices' }).click();
@@ -88,7 +90,7 @@ it(
       const wanted = Math.max(...machines.map(({ price }) => price.amount)) + 700;
       await visit.open(`/prices/${encodeURIComponent(product.item.id)}`);
       await page.getByRole('checkbox', { name: `选择${kept?.location_name}` }).uncheck();
-      await page.getByLabel('统一价格（元）').fill((wanted / 100).toFixed(2));
+      await page.getByLabel(`统一价格（${SYMBOL}）`).fill(inMajorUnits(wanted));
       await page.getByRole('button', { name: '在 2 台机器上定价' }).tap();
       const dialog = page.getByRole('dialog', { name: `${product.item.title}统一定价` });
       await dialog.getByRole('button', { name: '批准并修改 2 个价格' }).tap();
@@ -113,12 +115,12 @@ it(
     if (!product) throw new Error('There is no product');
     const wanted = Math.max(...(await amounts(product))) + 900;
     await visit.open(`/prices/${encodeURIComponent(product.item.id)}`);
-    await page.getByLabel('One price for them (yuan)').waitFor();
+    await page.getByLabel(`One price for them (${SYMBOL})`).waitFor();
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');
       if ((await focusOf(page)).tag === 'input') break;
     }
-    await page.keyboard.type((wanted / 100).toFixed(2));
+    await page.keyboard.type(inMajorUnits(wanted));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

@@ -5,6 +5,8 @@ import { overflowing } from './support/overflow.js';
 import { createPrincipal, principalNamed, whoIs } from './support/principals.js';
 import { scenes } from './support/scenes.js';
 import type { Visit } from './support/visit.js';
+import { SYMBOL } from './support/money.js';
+import { inMajorUnits, moneyText } from '../../src/money/index.js';
 
 const { scene, site } = scenes({ machines: 1 });
 
@@ -61,10 +63,12 @@ it(
     await page.getByRole('button', { name: 'Change Buyer' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Limits', { exact: true }).click();
-    await dialog.getByLabel('Purchases in 24 hours (yuan)').fill('500');
+    await dialog.getByLabel(`Purchases in 24 hours (${SYMBOL})`).fill(inMajorUnits(50_000));
     await dialog.getByLabel('Role').selectOption('viewer');
     await visit.pressInDialog('Save');
-    await rowOf(visit, 'Buyer').getByText('¥500.00 in 24 hours').waitFor();
+    await rowOf(visit, 'Buyer')
+      .getByText(`${moneyText(50_000)} in 24 hours`)
+      .waitFor();
     expect(await principalNamed(api, 'Buyer')).toMatchObject({
       role: 'viewer',
       limits: { spendingLimitPerDay: 50_000 },

@@ -8,6 +8,8 @@ import { createPrincipal } from './support/principals.js';
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
 import { slotOf, slotsOf, type Slot } from './support/slots.js';
+import { SYMBOL } from './support/money.js';
+import { inMajorUnits } from '../../src/money/index.js';
 
 const { scene, site } = scenes({ machines: 1, rules: { priceCapPerItem: 100 } });
 
@@ -212,12 +214,12 @@ it(
   ),
 );
 
-async function raise(page: Page, slots: readonly Slot[], yuan: string): Promise<Locator> {
+async function raise(page: Page, slots: readonly Slot[], fen: number): Promise<Locator> {
   await select(page, slots);
   await page.getByRole('button', { name: 'Change prices' }).click();
   const dialog = page.getByRole('dialog', { name: `Change the prices of ${slots.length} slots` });
   await dialog.getByLabel('Change').selectOption({ label: 'Raise by' });
-  await dialog.getByLabel('Amount (yuan)').fill(yuan);
+  await dialog.getByLabel(`Amount (${SYMBOL})`).fill(inMajorUnits(fen));
   return dialog;
 }
 
@@ -229,7 +231,7 @@ it(
     const { page } = visit;
     const slots = await someSlots(5, 3);
     await visit.open(`/machines/${machine()}`);
-    const dialog = await raise(page, slots, '2');
+    const dialog = await raise(page, slots, 200);
     await dialog.getByRole('button', { name: 'Approve and change 3 prices' }).click();
     await dialog.getByText('3 of 3 done').waitFor();
     for (const slot of slots) {
@@ -253,7 +255,7 @@ it(
       scopes: ['read', 'price'],
     });
     await visit.open(`/machines/${machine()}`, token);
-    const dialog = await raise(page, slots, '2');
+    const dialog = await raise(page, slots, 200);
     await dialog.getByRole('button', { name: 'Change 2 prices' }).click();
     for (const slot of slots) {
       await dialog

@@ -1,12 +1,13 @@
 import { useStarted } from '../support/use-started.js';
 import { line, SHIPPING, type Checkout } from '../integration/checkout/purchase.js';
 import { errorsOf, expectError, openShop, PAYMENT, validCheckout } from './platform.js';
+import { CURRENCY } from '../../src/money/index.js';
 
 const shop = useStarted(openShop);
 
 const created = async (): Promise<Checkout> => {
   const answer = await shop.platform.create({
-    currency: 'CNY',
+    currency: CURRENCY.code,
     line_items: [line(shop.cola, 1)],
     fulfillment: SHIPPING,
   });

@@ -3,11 +3,12 @@ import type { Answer } from '../support/service.js';
 import { useStarted } from '../support/use-started.js';
 import { line, SHIPPING, type Checkout } from '../integration/checkout/purchase.js';
 import { expectError, openShop, PAYMENT, validCheckout } from './platform.js';
+import { CURRENCY } from '../../src/money/index.js';
 
 const shop = useStarted(openShop);
 
 const session = () => ({
-  currency: 'CNY',
+  currency: CURRENCY.code,
   line_items: [line(shop.cola, 1)],
   fulfillment: SHIPPING,
 });

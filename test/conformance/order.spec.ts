@@ -2,6 +2,7 @@ import { ucpViolations } from '../support/ucp-check.js';
 import { useStarted } from '../support/use-started.js';
 import { HOME, line, SHIPPING, type Checkout } from '../integration/checkout/purchase.js';
 import { expectError, openShop, validCheckout } from './platform.js';
+import { CURRENCY } from '../../src/money/index.js';
 
 interface Order {
   id: string;
@@ -51,7 +52,7 @@ describe('an order', () => {
       id: session.order?.id,
       checkout_id: session.id,
       permalink_url: session.order?.permalink_url,
-      currency: 'CNY',
+      currency: CURRENCY.code,
       line_items: [{ quantity: { original: 2, total: 2, fulfilled: 0 }, status: 'processing' }],
       totals: expect.arrayContaining([{ type: 'total', amount: 2 * shop.cola.price }]) as unknown,
     });

@@ -36,9 +36,7 @@ const changesOnRecord = async (): Promise<Set<number>> => {
     dataDir,
     'SELECT reasoning FROM events',
   );
-  return new Set(
-    events.map(({ reasoning }) => Number(/to \S+ \((\d+) fen\)/.exec(reasoning)?.[1])),
-  );
+  return new Set(events.map(({ reasoning }) => Number(/to .+ \((\d+)\)/.exec(reasoning)?.[1])));
 };
 
 describe('the service as a process', () => {
@@ -112,6 +110,28 @@ describe('the service as a process', () => {
       const service = startServiceProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url });
       expect(await service.exited).toBe(1);
       expect(service.output()).toContain('Later9999999999999');
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it('refuses a database with amounts in another currency', async () => {
+    const database = await createTestDatabase();
+    try {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(`INSERT INTO deployment (currency) VALUES ('KWD')`);
+      await client.end();
+      const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+      const other = startServiceProcess({ ...environment, CURRENCY: 'EUR' });
+      expect(await other.exited).toBe(1);
+      expect(other.output()).toContain(
+        'CURRENCY: found EUR, but the amounts in this database are in KWD; set CURRENCY=KWD or use another database',
+      );
+      const same = startServiceProcess({ ...environment, CURRENCY: 'KWD' });
+      await same.ready;
+      same.kill('SIGTERM');
+      expect(await same.exited).toBe(0);
     } finally {
       await database.drop();
     }

@@ -8,6 +8,7 @@ import { startTestService, TEST_TOKEN } from '../support/service.js';
 import { until } from '../support/until.js';
 import { useStarted } from '../support/use-started.js';
 import { product, ScriptedVendor } from '../support/vendor/index.js';
+import { moneyText } from '../../src/money/index.js';
 
 const ADDRESS = ['--street', '1 Road', '--name', 'Wei', '--phone', '123456'];
 
@@ -62,8 +63,8 @@ it('buys after it has shown the price and was told to', async () => {
   const { code, asked, printed } = await atTerminal(['buy', 'own-supply:A1=2', ...ADDRESS], 'y');
   expect(code).toBe(0);
   expect(asked).toContain('Supplied A1');
-  expect(asked).toContain('Buy for ¥20.00?');
-  expect(printed).toContain('Bought for ¥20.00');
+  expect(asked).toContain(`Buy for ${moneyText(2_000)}?`);
+  expect(printed).toContain(`Bought for ${moneyText(2_000)}`);
   expect(supplier.bodies('createOrder')).toHaveLength(1);
 });
 
@@ -86,8 +87,8 @@ it('asks again when the price has risen in the meantime', async () => {
   ];
   const { code, asked } = await atTerminal(['buy', 'own-supply:A1=4', ...ADDRESS], ...answers);
   expect(code).toBe(0);
-  expect(asked).toContain('Buy for ¥40.00?');
-  expect(asked).toContain('Buy for ¥44.00?');
+  expect(asked).toContain(`Buy for ${moneyText(4_000)}?`);
+  expect(asked).toContain(`Buy for ${moneyText(4_400)}?`);
   expect(supplier.bodies('createOrder')).toHaveLength(1);
 });
 
@@ -99,7 +100,7 @@ it('does not accept a risen price by itself', async () => {
   });
   const { code, asked } = await atTerminal(['buy', 'own-supply:A1=5', '--yes', ...ADDRESS]);
   expect(code).toBe(3);
-  expect(asked).toContain('It now costs ¥55.00');
+  expect(asked).toContain(`It now costs ${moneyText(5_500)}`);
   expect(supplier.bodies('createOrder')).toEqual([]);
 });
 
@@ -108,7 +109,7 @@ it('shows a decision before it is approved', async () => {
   const [id = ''] = /dec-\d+-\d+/.exec((await atTerminal(wish)).asked) ?? [];
   const declined = await atTerminal(['approve', id], 'n');
   expect(declined.code).toBe(1);
-  expect(declined.asked).toContain('¥600.00');
+  expect(declined.asked).toContain(moneyText(60_000));
   expect(declined.asked).toContain('1 Road');
   expect((await atTerminal(['approve', id], 'y')).printed).toBe(`${id} is approved.\n`);
   expect((await atTerminal(wish)).code).toBe(0);

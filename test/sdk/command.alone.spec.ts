@@ -8,6 +8,7 @@ import { product, ScriptedVendor } from '../support/vendor/index.js';
 import { CommandLine } from './command-line.js';
 import { InstalledPackage } from './installed-package.js';
 import { LossyProxy } from './lossy-proxy.js';
+import { moneyText } from '../../src/money/index.js';
 
 const INSTALLING_MS = 180_000;
 const ADDRESS = { street_address: '1 Road', first_name: 'Wei', phone_number: '+86 21 5555 0100' };
@@ -106,7 +107,7 @@ describe('buying', () => {
   it('buys once per command, and says what and for how much', async () => {
     const first = await shell.run('buy', 'own-supply:A1=2', '--yes');
     expect(first).toMatchObject({ code: 0, stderr: '' });
-    expect(first.stdout).toContain('Bought for ¥20.00: order cli-');
+    expect(first.stdout).toContain(`Bought for ${moneyText(2_000)}: order cli-`);
     const second = await shell.run('buy', 'own-supply:A1=2', '--yes', '--json');
     expect(JSON.parse(second.stdout)).toMatchObject({ status: 'completed' });
     expect(ordered()).toBe(2);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { CURRENCY } from '../../src/money/index.js';
 import { endLater, removeLater } from './started-processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
@@ -23,7 +24,8 @@ export interface ServiceProcess {
 export type ServiceStarter = (environment: Record<string, string>) => ServiceProcess;
 
 /**
- * Starts the compiled service as a separate process that inherits only PATH from the environment.
+ * Starts the compiled service as a separate process that inherits only PATH and the currency of the
+ * tests from the environment.
  */
 export function startServiceProcess(
   environment: Record<string, string>,
@@ -33,7 +35,7 @@ export function startServiceProcess(
   const logFile = join(removeLater(mkdtempSync(join(tmpdir(), 'routekeeper-log-'))), 'log');
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, CURRENCY: CURRENCY.code, PORT: '0', ...environment },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { MeProvider } from './access/me.js';
 import { ClockProvider } from './format/clock.js';
+import { writeAmountsIn } from './format/money.js';
+import { useLanguage } from './i18n/language.js';
 import { LiveProvider } from './live/live.js';
 import { NotFoundPage } from './pages/not-found/not-found.page.js';
 import { SignInPage } from './pages/sign-in/sign-in.page.js';
@@ -49,6 +51,7 @@ export function App() {
 
 function Dashboard() {
   const now = useSessionState();
+  const { language } = useLanguage();
   switch (now.state) {
     case 'loading':
       return <Waiting />;
@@ -68,6 +71,7 @@ function Dashboard() {
         </Loaded>
       );
     case 'signed-in':
+      writeAmountsIn(now.session.currency, language);
       return (
         <SessionProvider session={now.session}>
           <MeProvider>

@@ -1519,6 +1519,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CurrencyBody: {
+            /**
+             * @description ISO 4217
+             * @enum {string}
+             */
+            code: string;
+            /** @description Of its minor unit, in which all amounts are given: 2 for fen, 0 for yen */
+            decimals: number;
+        };
         SessionBody: {
             /** @description Whether the vendors are simulated, so that no money is spent */
             staging: boolean;
@@ -1527,6 +1536,8 @@ export interface components {
              * @example Asia/Shanghai
              */
             timezone: string;
+            /** @description The one currency of all amounts */
+            currency: components["schemas"]["CurrencyBody"];
             /**
              * Format: date
              * @description Of this interface
@@ -1674,7 +1685,7 @@ export interface components {
         TextBody: {
             /** @example low_stock */
             code: string;
-            /** @description Amounts are in fen; a member that is itself a text again has a code and parameters */
+            /** @description Amounts are in minor units; a member that is itself a text again has a code and parameters */
             params: {
                 [key: string]: unknown;
             };
@@ -1748,26 +1759,26 @@ export interface components {
         };
         RulesBody: {
             /**
-             * @description Fen
+             * @description In minor units, such as fen
              * @example 50000
              */
             spendingLimitPerRun: number;
-            /** @description Fen in any 24 hours */
+            /** @description Minor units in any 24 hours */
             spendingLimitPerDay: number | null;
-            /** @description Fen in any 7 times 24 hours */
+            /** @description Minor units in any 7 times 24 hours */
             spendingLimitPerWeek: number | null;
             /** @description Percent above the price per piece last paid within 180 days */
             unitPriceJumpPercent: number | null;
             /**
-             * @description Fen
+             * @description In minor units, such as fen
              * @example 100
              */
             priceCapPerItem: number;
-            /** @description Fen from the price of 24 hours ago, or from a later approved one */
+            /** @description Minor units from the price of 24 hours ago, or from a later approved one */
             priceStepPerDay: number | null;
             /** @description Percent of the price, over the known cost */
             minMarginPercent: number | null;
-            /** @description Fen */
+            /** @description In minor units, such as fen */
             fourEyesAboveFen: number | null;
             hardNoGos: string[];
             /** Format: date-time */
@@ -1803,26 +1814,26 @@ export interface components {
         };
         RulesPatch: {
             /**
-             * @description What one purchase may cost, in fen, before the owner is asked.
+             * @description What one purchase may cost, in minor units, before the owner is asked.
              * @example 50000
              */
             spendingLimitPerRun?: number;
-            /** @description What purchases of any 24 hours may cost together, in fen, before the owner is asked. */
+            /** @description What purchases of any 24 hours may cost together, in minor units, before the owner is asked. */
             spendingLimitPerDay?: number | null;
-            /** @description What purchases of any 7 times 24 hours may cost together, in fen, before the owner is asked. */
+            /** @description What purchases of any 7 times 24 hours may cost together, in minor units, before the owner is asked. */
             spendingLimitPerWeek?: number | null;
             /** @description How far, in percent, a supplier's price per piece may be above the one last paid for that product within 180 days, before the owner is asked. */
             unitPriceJumpPercent?: number | null;
             /**
-             * @description The largest price step, in fen, that needs no approval.
+             * @description The largest price step, in minor units, that needs no approval.
              * @example 100
              */
             priceCapPerItem?: number;
-            /** @description How far, in fen, a price may be from that of 24 hours ago, or from the last approved one if that is later, before the owner is asked. */
+            /** @description How far, in minor units, a price may be from that of 24 hours ago, or from the last approved one if that is later, before the owner is asked. */
             priceStepPerDay?: number | null;
             /** @description The smallest margin, in percent of the price, that needs no approval: (price - cost) / price. The known cost is what was last paid within 90 days, else the cost in the ledger, else the present price of the supplier. A product of unknown cost needs no approval. */
             minMarginPercent?: number | null;
-            /** @description Above this amount, in fen, the owner's own requests need another person's approval: a purchase's or run's total, or the largest step of a price change. */
+            /** @description Above this amount, in minor units, the owner's own requests need another person's approval: a purchase's or run's total, or the largest step of a price change. */
             fourEyesAboveFen?: number | null;
             /** @description Words that must never be bought, compared as a person reads them: whatever their case, and however they are disguised. */
             hardNoGos?: string[];
@@ -1852,7 +1863,7 @@ export interface components {
              */
             amount: number;
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
         };
         ApprovalDestination: {
             street_address?: string;
@@ -2144,11 +2155,11 @@ export interface components {
         ChargesBody: {
             /** @description In hundredths of a percent of revenue */
             fee_bps?: number;
-            /** @description In fen */
+            /** @description In minor units, such as fen */
             fee_per_month?: number;
             /** @description In hundredths of a percent of revenue */
             commission_bps?: number;
-            /** @description In fen */
+            /** @description In minor units, such as fen */
             commission_per_month?: number;
         };
         LocationBody: {
@@ -2250,11 +2261,11 @@ export interface components {
         ChargesChange: {
             /** @description Share of revenue that the payment provider keeps, in hundredths of a percent: 60 is 0.6 % */
             fee_bps?: number | null;
-            /** @description Fixed fees per calendar month, in fen */
+            /** @description Fixed fees per calendar month, in minor units */
             fee_per_month?: number | null;
             /** @description Share of revenue that the site receives, in hundredths of a percent: 1500 is 15 % */
             commission_bps?: number | null;
-            /** @description Fixed payment to the site per calendar month, in fen */
+            /** @description Fixed payment to the site per calendar month, in minor units */
             commission_per_month?: number | null;
         };
         PutLocation: {
@@ -2447,9 +2458,9 @@ export interface components {
             removed: string;
         };
         PriceFilter: {
-            /** @description Fen for one piece, included */
+            /** @description Minor units for one piece, included */
             min?: number | null;
-            /** @description Fen for one piece, included */
+            /** @description Minor units for one piece, included */
             max?: number | null;
         };
         CatalogFilters: {
@@ -2467,7 +2478,7 @@ export interface components {
         CatalogContext: {
             /** @example zh-CN */
             language?: string | null;
-            /** @example CNY */
+            /** @description ISO 4217 */
             currency?: string | null;
         };
         SearchRequest: {
@@ -2525,7 +2536,7 @@ export interface components {
              */
             amount: number;
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             /** @description The pieces of a box */
             measure: components["schemas"]["Measure"];
             reference: components["schemas"]["Measure"];
@@ -2707,7 +2718,7 @@ export interface components {
             /** @example acme-supply:AC300140 */
             id: string;
             title: string;
-            /** @description Fen for one quantity_unit */
+            /** @description Minor units for one quantity_unit */
             price: number;
             quantity_unit: components["schemas"]["QuantityUnit"];
             /** Format: uri */
@@ -2717,7 +2728,7 @@ export interface components {
             /** @enum {string} */
             type: "subtotal" | "discount" | "fulfillment" | "tax" | "fee" | "total";
             /**
-             * @description Fen; refunds are negative
+             * @description In minor units, such as fen; refunds are negative
              * @example 4800
              */
             amount: number;
@@ -2820,7 +2831,7 @@ export interface components {
             /** @enum {string} */
             status: "incomplete" | "requires_escalation" | "ready_for_complete" | "complete_in_progress" | "completed" | "canceled";
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             /** @example acme-supply */
             vendor: string;
             line_items: components["schemas"]["CheckoutLine"][];
@@ -2862,7 +2873,7 @@ export interface components {
             /** @enum {string} */
             status: "incomplete" | "requires_escalation" | "ready_for_complete" | "complete_in_progress" | "completed" | "canceled";
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             /** @example acme-supply */
             vendor: string;
             line_items: components["schemas"]["CheckoutLine"][];
@@ -3010,7 +3021,7 @@ export interface components {
             /** Format: uri */
             permalink_url: string;
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             line_items: components["schemas"]["OrderLineBody"][];
             fulfillment: components["schemas"]["OrderFulfillment"];
             totals: components["schemas"]["Total"][];
@@ -3048,7 +3059,7 @@ export interface components {
             /** Format: uri */
             permalink_url: string;
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             line_items: components["schemas"]["OrderLineBody"][];
             fulfillment: components["schemas"]["OrderFulfillment"];
             totals: components["schemas"]["Total"][];
@@ -3117,7 +3128,7 @@ export interface components {
             item: components["schemas"]["CostedItem"];
             /** @description What the machine charges, as last read */
             price: components["schemas"]["Price"];
-            /** @description Of one piece, rounded to a fen; null when unknown */
+            /** @description Of one piece, rounded to a minor unit; null when unknown */
             cost: components["schemas"]["Price"] | null;
             /** @description `price` without `cost`, before fees and commission; null when unknown */
             margin: components["schemas"]["Price"] | null;
@@ -3143,12 +3154,12 @@ export interface components {
         };
         NewPrice: {
             /**
-             * @description Integer fen
+             * @description In minor units, such as fen
              * @example 350
              */
             amount: number;
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
         };
         PriceEntry: {
             item: components["schemas"]["PricedItem"];
@@ -3206,7 +3217,7 @@ export interface components {
         };
         SettingsBody: {
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             /** @example Asia/Shanghai */
             timezone: string;
             replenishment: components["schemas"]["ReplenishmentSettingsBody"];
@@ -3295,11 +3306,11 @@ export interface components {
             password: string;
         };
         LimitsInput: {
-            /** @description Fen; a purchase above it needs approval, 0 forbids purchases */
+            /** @description In minor units; a purchase above it needs approval, 0 forbids purchases */
             spendingLimitPerRun?: number;
-            /** @description Fen; of this principal in any 24 hours, 0 forbids purchases */
+            /** @description In minor units; of this principal in any 24 hours, 0 forbids purchases */
             spendingLimitPerDay?: number;
-            /** @description Fen; a price step above it needs approval, 0 forbids price changes */
+            /** @description In minor units; a price step above it needs approval, 0 forbids price changes */
             priceCapPerItem?: number;
             /**
              * @example [
@@ -3440,7 +3451,7 @@ export interface components {
             date: string;
             /** @description Units sold and not refunded, as in the sales report; null on days to come */
             units: number | null;
-            /** @description In fen: what customers paid and did not get back; null on days to come */
+            /** @description In minor units: what customers paid and did not get back; null on days to come */
             net_revenue: number | null;
             /** @description Pieces at the last reading of the day; null when it was not read */
             stock: number | null;
@@ -3467,23 +3478,23 @@ export interface components {
             orders: number;
             /** @description Units sold and not refunded */
             units: number;
-            /** @description In fen. What was charged, including what was refunded later */
+            /** @description In minor units. What was charged, including what was refunded later */
             revenue: number;
-            /** @description In fen. What was refunded of `revenue`, at the time of the sale */
+            /** @description In minor units. What was refunded of `revenue`, at the time of the sale */
             refunds: number;
-            /** @description In fen. The cost of `units` whose cost is known */
+            /** @description In minor units. The cost of `units` whose cost is known */
             cost: number;
             /** @description How many of `units` have an unknown cost */
             cost_unknown_units: number;
-            /** @description In fen. What was charged for `units` whose cost is known */
+            /** @description In minor units. What was charged for `units` whose cost is known */
             cost_known_revenue: number;
-            /** @description In fen. What the payment provider keeps */
+            /** @description In minor units. What the payment provider keeps */
             fees: number;
-            /** @description In fen. What the site receives */
+            /** @description In minor units. What the site receives */
             commission: number;
-            /** @description In fen. `cost_known_revenue` without `cost`: only of units whose cost is known */
+            /** @description In minor units. `cost_known_revenue` without `cost`: only of units whose cost is known */
             margin: number;
-            /** @description In fen. `margin` without `fees` and `commission` */
+            /** @description In minor units. `margin` without `fees` and `commission` */
             profit: number;
             /**
              * @description A date, an ISO week, a month, an hour of the week (`1-14`: Monday from 14:00), a machine id or a SKU id
@@ -3498,23 +3509,23 @@ export interface components {
             orders: number;
             /** @description Units sold and not refunded */
             units: number;
-            /** @description In fen. What was charged, including what was refunded later */
+            /** @description In minor units. What was charged, including what was refunded later */
             revenue: number;
-            /** @description In fen. What was refunded of `revenue`, at the time of the sale */
+            /** @description In minor units. What was refunded of `revenue`, at the time of the sale */
             refunds: number;
-            /** @description In fen. The cost of `units` whose cost is known */
+            /** @description In minor units. The cost of `units` whose cost is known */
             cost: number;
             /** @description How many of `units` have an unknown cost */
             cost_unknown_units: number;
-            /** @description In fen. What was charged for `units` whose cost is known */
+            /** @description In minor units. What was charged for `units` whose cost is known */
             cost_known_revenue: number;
-            /** @description In fen. What the payment provider keeps */
+            /** @description In minor units. What the payment provider keeps */
             fees: number;
-            /** @description In fen. What the site receives */
+            /** @description In minor units. What the site receives */
             commission: number;
-            /** @description In fen. `cost_known_revenue` without `cost`: only of units whose cost is known */
+            /** @description In minor units. `cost_known_revenue` without `cost`: only of units whose cost is known */
             margin: number;
-            /** @description In fen. `margin` without `fees` and `commission` */
+            /** @description In minor units. `margin` without `fees` and `commission` */
             profit: number;
         };
         ReportAnswer: {
@@ -3534,7 +3545,7 @@ export interface components {
              */
             timezone: string;
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             rows: components["schemas"]["ReportRowBody"][];
             /** @description Of all rows, not only of this page; a sale of several products is one order */
             totals: components["schemas"]["ReportTotals"];
@@ -4459,7 +4470,7 @@ export interface components {
             /** @enum {string} */
             status: "blocked" | "nothing_to_do" | "pending_approval" | "approved" | "rejected" | "placed" | "delivered";
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             /** Format: date-time */
             created_at: string;
             /**
@@ -4500,7 +4511,7 @@ export interface components {
             /** @enum {string} */
             status: "blocked" | "nothing_to_do" | "pending_approval" | "approved" | "rejected" | "placed" | "delivered";
             /** @enum {string} */
-            currency: "CNY";
+            currency: string;
             /** Format: date-time */
             created_at: string;
             /**

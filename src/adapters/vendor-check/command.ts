@@ -27,7 +27,7 @@ export const USAGE = `Checks an HTTP vendor against docs/vendors.md.
 Nothing is changed at the vendor without one of these:
 
   --place-orders  places one small order, repeats it, and tries to order what does not exist
-  --change-prices raises one price by 10 fen and sets it back
+  --change-prices raises one price by 10 minor units and sets it back
   --restock       recommends one unit for one machine, and repeats that
 
 Exit code: 0 without FAIL, 1 with FAIL, 2 if nothing could be checked.`;

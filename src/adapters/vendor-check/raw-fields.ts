@@ -1,3 +1,4 @@
+import { moneyText } from '../../money/index.js';
 import { summarize } from './answers.js';
 import { fail, type Notes } from './recorder.js';
 
@@ -5,7 +6,7 @@ const TIMES = new Set(['createdAt', 'takenAt', 'settledAt', 'updatedAt', 'comple
 /** A lower value (before 1973 in milliseconds) can only be a time in seconds. */
 const EARLIEST_MS = 100_000_000_000;
 const CLOCKS_DIFFER_MS = 10 * 60_000;
-/** Nothing in a machine costs less; whole yuan look like this. */
+/** Nothing in a machine costs less; whole major units look like this. */
 const LOWEST_PRICE_FEN = 20;
 
 interface RawField {
@@ -36,12 +37,15 @@ export function checkMoney(records: unknown, name: string, { note, warn }: Notes
   if (wrong.length > 0) {
     fail(
       summarize(wrong.map(({ path, value }) => `${path} is ${shown(value)}`)),
-      'Send amounts as whole numbers of fen, without decimals or quotes: 3.50 yuan is 350.',
+      `Send amounts as whole numbers of minor units, without decimals or quotes: ${moneyText(350)} is 350.`,
     );
   }
   const prices = amounts.map(({ value }) => value as number).filter((value) => value > 0);
   if (prices.length > 0 && Math.max(...prices) < LOWEST_PRICE_FEN) {
-    warn(`no amount is over ${Math.max(...prices)} fen`, 'Send fen, not yuan: 3 yuan is 300.');
+    warn(
+      `no amount is over ${Math.max(...prices)} minor units`,
+      `Send minor units, such as fen: ${moneyText(300)} is 300.`,
+    );
   }
   note(`${amounts.length} amounts`);
 }

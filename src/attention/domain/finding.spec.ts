@@ -6,6 +6,7 @@ import {
   type MachineFinding,
   type StockFinding,
 } from './finding.js';
+import { moneyText } from '../../money/index.js';
 
 const FOUND = { id: 'x', atRiskFen: null, atRiskBasis: null, amountFen: null, since: null };
 const STOCK: StockFinding = {
@@ -57,7 +58,7 @@ it.each<[string, Finding]>([
     'Machine Lobby is unverified: its platform has never answered for it',
     { ...MACHINE, verified: false, online: null },
   ],
-  ['Machine Lobby shows ¥3.00 for Cola instead of ¥3.50', PRICE],
+  [`Machine Lobby shows ${moneyText(300)} for Cola instead of ${moneyText(350)}`, PRICE],
   [
     'A decision waits: Buy 3 boxes',
     { ...FOUND, kind: 'approval', locationId: null, approval: approval('Buy 3 boxes') },
@@ -73,7 +74,7 @@ it.each<[string, Finding]>([
     },
   ],
   [
-    'Checkout PO-1 with acme-supply for ¥12.00 is not completed: acme-supply refused: no stock',
+    `Checkout PO-1 with acme-supply for ${moneyText(1_200)} is not completed: acme-supply refused: no stock`,
     {
       ...FOUND,
       kind: 'checkout',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config, StagingState } from '../../config/index.js';
 import { PublicAddress } from '../../http/index.js';
+import { CURRENCY } from '../../money/index.js';
 import { INTERFACE_VERSION, UcpError } from '../../ucp/index.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { authCookie, cookieSecret, expiredAuthCookie } from '../auth-cookie.js';
@@ -32,6 +33,7 @@ export class SessionService {
     return {
       staging: this.staging.isStaging,
       timezone: operatorTimezone,
+      currency: CURRENCY,
       version: INTERFACE_VERSION,
       extension_prefix: extensionPrefix,
     };

@@ -16,6 +16,7 @@ import {
   wrongPrice,
 } from './facts.fixture.js';
 import { MOST_CHARACTERS } from './fitted.js';
+import { moneyText } from '../../money/index.js';
 
 const linesOf = (facts: Partial<BriefingFacts>, key: SectionKey): BriefingLine[] =>
   compose({ ...QUIET, ...facts }).sections.find((section) => section.key === key)?.lines ?? [];
@@ -44,15 +45,18 @@ it('a quiet route has money to spend, and no empty sections', () => {
       key: 'money',
       title: 'Money',
       lines: [
-        { text: 'Left to spend today: ¥1,876.55 of ¥2,000.00', ref: '/ucp/v1/rules' },
-        { text: 'Left to spend this week: no limit', ref: '/ucp/v1/rules' },
-        { text: 'One purchase without asking: at most ¥500.00', ref: '/ucp/v1/rules' },
         {
-          text: 'Bought without approval in the last 24 hours: ¥123.45',
+          text: `Left to spend today: ${moneyText(187_655)} of ${moneyText(200_000)}`,
+          ref: '/ucp/v1/rules',
+        },
+        { text: 'Left to spend this week: no limit', ref: '/ucp/v1/rules' },
+        { text: `One purchase without asking: at most ${moneyText(50_000)}`, ref: '/ucp/v1/rules' },
+        {
+          text: `Bought without approval in the last 24 hours: ${moneyText(12_345)}`,
           ref: '/ucp/v1/orders?kind=purchase&from=2026-11-16T00%3A41%3A00.000Z',
         },
         {
-          text: 'Bought without approval in the last 7 days: ¥600.00',
+          text: `Bought without approval in the last 7 days: ${moneyText(60_000)}`,
           ref: '/ucp/v1/orders?kind=purchase&from=2026-11-10T00%3A41%3A00.000Z',
         },
       ],
@@ -71,8 +75,8 @@ it('money that is overspent is none left, and a limit of the reader is told', ()
   const texts = linesOf({ money }, 'money').map(({ text }) => text);
   expect(texts).toEqual(
     expect.arrayContaining([
-      'Left to spend today: ¥0.00 of ¥1.00',
-      'Left to you today: ¥40.00 of ¥50.00',
+      `Left to spend today: ${moneyText(0)} of ${moneyText(100)}`,
+      `Left to you today: ${moneyText(4_000)} of ${moneyText(5_000)}`,
       "Until 2026-11-18 08:41 every purchase needs the owner's approval",
       'Simulation is on: placing a run orders nothing',
     ]),
@@ -95,15 +99,15 @@ it('what is on the way has NOT arrived, and what is overdue begins with OVERDUE'
   ];
   expect(linesOf({ incoming: goods }, 'on_the_way')).toEqual([
     {
-      text: 'OVERDUE: order PO-1 at acme-supply for ¥21.00 (10 × "Cola"), NOT arrived, was due 2026-11-16 08:41, ordered 2026-11-14 08:41',
+      text: `OVERDUE: order PO-1 at acme-supply for ${moneyText(2_100)} (10 × "Cola"), NOT arrived, was due 2026-11-16 08:41, ordered 2026-11-14 08:41`,
       ref: '/ucp/v1/orders/PO-1',
     },
     {
-      text: 'order PO-2 at acme-supply for ¥21.00 (2 BX × "Tea", 2 BX × "Cola", 2 BX × "Water" and 1 more), for run run-2: NOT arrived, due 2026-11-18 08:41, ordered 2026-11-16 08:41',
+      text: `order PO-2 at acme-supply for ${moneyText(2_100)} (2 BX × "Tea", 2 BX × "Cola", 2 BX × "Water" and 1 more), for run run-2: NOT arrived, due 2026-11-18 08:41, ordered 2026-11-16 08:41`,
       ref: '/ucp/v1/orders/PO-2',
     },
     {
-      text: 'checkout PO-4 at acme-supply for ¥21.00 (10 × "Cola"): NOT confirmed by the supplier yet, NOT arrived, ordered 2026-11-16 08:41; do not buy it again',
+      text: `checkout PO-4 at acme-supply for ${moneyText(2_100)} (10 × "Cola"): NOT confirmed by the supplier yet, NOT arrived, ordered 2026-11-16 08:41; do not buy it again`,
       ref: '/ucp/v1/checkout-sessions/PO-4',
     },
     {
@@ -118,11 +122,11 @@ it('machines that run out are told by the money lost a day', () => {
   const names = new Map([['M1', 'Lobby']]);
   expect(linesOf({ findings, names }, 'running_out')).toEqual([
     {
-      text: '2 machines run out; about ¥10.00 a day is lost in all; stock as of 2026-11-17 08:41',
+      text: `2 machines run out; about ${moneyText(1_000)} a day is lost in all; stock as of 2026-11-17 08:41`,
       ref: '/ucp/v1/attention',
     },
     {
-      text: '"Lobby" (M1) loses about ¥10.00 a day (margin); 1 empty, 2 running out; "Cola SELL ALL" EMPTY, nothing ordered; "Tea" 3 left, empty by 2026-11-18 08:41, goods expected 2026-11-19 08:41',
+      text: `"Lobby" (M1) loses about ${moneyText(1_000)} a day (margin); 1 empty, 2 running out; "Cola SELL ALL" EMPTY, nothing ordered; "Tea" 3 left, empty by 2026-11-18 08:41, goods expected 2026-11-19 08:41`,
       ref: '/ucp/v1/replenishment/plan?location=M1',
     },
     {
@@ -159,7 +163,7 @@ it('what waits for the owner comes before what was decided', () => {
   };
   expect(linesOf(facts, 'decisions')).toEqual([
     {
-      text: 'WAITS for the owner since 2026-11-15 08:41: dec-1 (restock_plan) "Buy 3 boxes", ¥63.00',
+      text: `WAITS for the owner since 2026-11-15 08:41: dec-1 (restock_plan) "Buy 3 boxes", ${moneyText(6_300)}`,
       ref: '/ucp/v1/approvals/dec-1',
     },
     {
@@ -167,7 +171,7 @@ it('what waits for the owner comes before what was decided', () => {
       ref: '/ucp/v1/approvals/dec-2',
     },
     {
-      text: 'Run run-4 of 2026-11-16 08:41 for ¥9.00 may be placed: it is NOT placed, nothing is ordered',
+      text: `Run run-4 of 2026-11-16 08:41 for ${moneyText(900)} may be placed: it is NOT placed, nothing is ordered`,
       ref: '/ucp/v1/replenishment/runs/run-4',
     },
     {
@@ -209,11 +213,11 @@ it('problems begin with what stops everything', () => {
   expect(linesOf(facts, 'problems').map(({ text, ref }) => [text, ref])).toEqual([
     [expect.stringContaining('The kill switch is ENGAGED'), '/ucp/v1/rules'],
     [
-      'Checkout PO-1 with acme-supply for ¥42.00 is NOT completed: "acme-supply refused"',
+      `Checkout PO-1 with acme-supply for ${moneyText(4_200)} is NOT completed: "acme-supply refused"`,
       '/ucp/v1/checkout-sessions/PO-1',
     ],
     [
-      'acme-supply CANCELED order PO-2 for ¥5.00 at 2026-11-17 08:41: "Out of stock"',
+      `acme-supply CANCELED order PO-2 for ${moneyText(500)} at 2026-11-17 08:41: "Out of stock"`,
       '/ucp/v1/orders/PO-2',
     ],
     ['Calls to acme-machine fail (unreachable) since 2026-11-15 08:41', '/ucp/v1/namespaces'],
@@ -258,21 +262,21 @@ it('tasks, sales and prices have their figures and where these are', () => {
   ]);
   expect(linesOf(facts, 'sales')).toEqual([
     {
-      text: 'Sales since 2026-11-16 08:41: 1 sale, 1 unit, ¥3.50',
+      text: `Sales since 2026-11-16 08:41: 1 sale, 1 unit, ${moneyText(350)}`,
       ref: '/ucp/v1/sales?from=2026-11-16T00%3A41%3A00.000Z',
     },
     {
-      text: 'Whole days 2026-11-16 to 2026-11-17: 3 sales, 4 units, ¥14.00, margin ¥6.00',
+      text: `Whole days 2026-11-16 to 2026-11-17: 3 sales, 4 units, ${moneyText(1_400)}, margin ${moneyText(600)}`,
       ref: '/ucp/v1/reports/profit?from=2026-11-16&to=2026-11-17',
     },
     {
-      text: 'Last 7 days (2026-11-11 to 2026-11-17): 3 sales, 4 units, ¥28.00, margin ¥9.00 (without 2 units of unknown cost)',
+      text: `Last 7 days (2026-11-11 to 2026-11-17): 3 sales, 4 units, ${moneyText(2_800)}, margin ${moneyText(900)} (without 2 units of unknown cost)`,
       ref: '/ucp/v1/reports/profit?from=2026-11-11&to=2026-11-17',
     },
   ]);
   expect(linesOf(facts, 'prices')).toEqual([
     {
-      text: '"Lobby" (M1) shows ¥3.00 for "Cola" instead of ¥3.50, set 2026-11-14 08:41',
+      text: `"Lobby" (M1) shows ${moneyText(300)} for "Cola" instead of ${moneyText(350)}, set 2026-11-14 08:41`,
       ref: '/ucp/v1/locations/M1/slots',
     },
   ]);

@@ -7,7 +7,7 @@ export class PriceFilter {
   @ApiPropertyOptional({
     nullable: true,
     type: 'integer',
-    description: 'Fen for one piece, included',
+    description: 'Minor units for one piece, included',
   })
   @IsOptional()
   @IsAmount()
@@ -16,7 +16,7 @@ export class PriceFilter {
   @ApiPropertyOptional({
     nullable: true,
     type: 'integer',
-    description: 'Fen for one piece, included',
+    description: 'Minor units for one piece, included',
   })
   @IsOptional()
   @IsAmount()

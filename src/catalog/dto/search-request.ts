@@ -3,7 +3,6 @@ import { IsOptional, IsString } from 'class-validator';
 import { OptionalPart } from '../../validation/index.js';
 import { PaginationRequest } from '../../ucp/index.js';
 import { CatalogFilters } from './catalog-filters.js';
-import { CURRENCY } from '../../money/index.js';
 
 /** Accepted but ignored: there is only one language and one currency. */
 export class CatalogContext {
@@ -12,7 +11,7 @@ export class CatalogContext {
   @IsString({ message: 'must be a string' })
   language?: string | null;
 
-  @ApiPropertyOptional({ nullable: true, type: String, example: CURRENCY.code })
+  @ApiPropertyOptional({ nullable: true, type: String, description: 'ISO 4217' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   currency?: string | null;

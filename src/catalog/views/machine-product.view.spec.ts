@@ -1,6 +1,7 @@
 import type { MachineItem } from '../../adapters/index.js';
 import { machineProductView } from './machine-product.view.js';
 import type { SlotFacts } from '../../locations/index.js';
+import { CURRENCY } from '../../money/index.js';
 
 const COLA: MachineItem = {
   vendorSku: '8800113',
@@ -26,7 +27,7 @@ const inventory = (slot: MachineItem, fact?: SlotFacts) => view(slot, fact).vari
 
 describe('the product in a slot', () => {
   it('shows all public fields and nothing else', () => {
-    const price = { amount: 350, currency: 'CNY' };
+    const price = { amount: 350, currency: CURRENCY.code };
     const media = [{ type: 'image', url: 'https://img.acme.example/8800113.jpg' }];
     const aliases = [{ sku_id: 'acme-supply:AC1', source: 'barcode' as const }];
     const fact = facts({ locked: true, counted: 12 });

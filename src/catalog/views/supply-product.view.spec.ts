@@ -1,5 +1,6 @@
 import type { SupplyProduct } from '../../adapters/index.js';
 import { supplyProductView } from './supply-product.view.js';
+import { CURRENCY } from '../../money/index.js';
 
 const WATER: SupplyProduct = {
   vendorSku: 'AC1',
@@ -20,7 +21,7 @@ const view = (changes: Partial<SupplyProduct> = {}) =>
   supplyProductView('acme-supply', { ...WATER, ...changes }, SITES, []);
 const variant = (changes?: Partial<SupplyProduct>) => view(changes).variants[0];
 
-const each = { amount: 92, currency: 'CNY' };
+const each = { amount: 92, currency: CURRENCY.code };
 
 describe("a supplier's product", () => {
   it('shows all public fields and nothing else', () => {
@@ -49,7 +50,7 @@ describe("a supplier's product", () => {
               display_text: 'box',
               increment: 1,
               contains: 24,
-              price: { amount: 2120, currency: 'CNY' },
+              price: { amount: 2120, currency: CURRENCY.code },
             },
           ],
           unit_price: {
@@ -111,7 +112,7 @@ describe("a supplier's product", () => {
       display_text: 'box',
       increment: 1,
       contains: 24,
-      price: { amount: 92 * 24, currency: 'CNY' },
+      price: { amount: 92 * 24, currency: CURRENCY.code },
       price_derived: true,
     });
   });

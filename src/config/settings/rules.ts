@@ -20,7 +20,7 @@ import { DATE_TIME_EXPECTED, isDateTime } from '../../validation/index.js';
 import { jsonObject } from '../environment.js';
 import { flag, listOf, text, wholeNumber } from '../fields.js';
 
-const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number of fen');
+const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number of minor units');
 const percentage = (least: number, most: number) => wholeNumber(least, most, 'a whole percentage');
 const optionalPart = text(0, MAX_ADDRESS_FIELD_LENGTH).nullish();
 const requiredPart = text(1, MAX_ADDRESS_FIELD_LENGTH).refine(

@@ -83,7 +83,7 @@ const WhenSet = () =>
 export class RulesPatch implements Partial<Rules> {
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'What one purchase may cost, in fen, before the owner is asked.',
+    description: 'What one purchase may cost, in minor units, before the owner is asked.',
     example: 50_000,
   })
   @WhenGiven()
@@ -92,7 +92,7 @@ export class RulesPatch implements Partial<Rules> {
 
   @ApiPropertyOptional({
     description:
-      'What purchases of any 24 hours may cost together, in fen, before the owner is asked.',
+      'What purchases of any 24 hours may cost together, in minor units, before the owner is asked.',
     type: 'integer',
     nullable: true,
   })
@@ -102,7 +102,7 @@ export class RulesPatch implements Partial<Rules> {
 
   @ApiPropertyOptional({
     description:
-      'What purchases of any 7 times 24 hours may cost together, in fen, before the owner is asked.',
+      'What purchases of any 7 times 24 hours may cost together, in minor units, before the owner is asked.',
     type: 'integer',
     nullable: true,
   })
@@ -124,7 +124,7 @@ export class RulesPatch implements Partial<Rules> {
 
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'The largest price step, in fen, that needs no approval.',
+    description: 'The largest price step, in minor units, that needs no approval.',
     example: 100,
   })
   @WhenGiven()
@@ -133,7 +133,7 @@ export class RulesPatch implements Partial<Rules> {
 
   @ApiPropertyOptional({
     description:
-      'How far, in fen, a price may be from that of 24 hours ago, or from the last approved one if that is later, before the owner is asked.',
+      'How far, in minor units, a price may be from that of 24 hours ago, or from the last approved one if that is later, before the owner is asked.',
     type: 'integer',
     nullable: true,
   })
@@ -155,7 +155,7 @@ export class RulesPatch implements Partial<Rules> {
 
   @ApiPropertyOptional({
     description:
-      "Above this amount, in fen, the owner's own requests need another person's approval: a purchase's or run's total, or the largest step of a price change.",
+      "Above this amount, in minor units, the owner's own requests need another person's approval: a purchase's or run's total, or the largest step of a price change.",
     type: 'integer',
     nullable: true,
   })

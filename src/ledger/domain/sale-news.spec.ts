@@ -2,6 +2,7 @@ import type { LedgerLineStatus, LedgerRecord } from '../../adapters/index.js';
 import { ledgerRow } from './ledger-row.js';
 import { inEnglish } from '../../texts/in-english.fixture.js';
 import { newsSince, saleNews, type Standing } from './sale-news.js';
+import { moneyText } from '../../money/index.js';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 10);
@@ -49,7 +50,7 @@ describe('a new sale', () => {
     expect(arrived({}, 'paid', 'unpaid')).toEqual([
       {
         kind: 'order',
-        summary: 'Sale T1, 交易成功: 2 items for ¥12.50 at 大厅',
+        summary: `Sale T1, 交易成功: 2 items for ${moneyText(1_250)} at 大厅`,
         reasoning: 'Booked by a-machine',
         occurredAt: new Date(NOW - HOUR_MS),
         location: 'M1',
@@ -60,7 +61,7 @@ describe('a new sale', () => {
 
   it('is reported with the raw status and the machine id if there is no label or name', () => {
     const [event] = arrived({ statusLabel: undefined, locationName: undefined });
-    expect(event?.summary).toBe('Sale T1, DONE: 1 item for ¥12.50 at M1');
+    expect(event?.summary).toBe(`Sale T1, DONE: 1 item for ${moneyText(1_250)} at M1`);
   });
 
   it('is not reported if it is before the reporting start', () => {
@@ -79,7 +80,7 @@ describe('a sale that changed', () => {
     expect(changed({ status: 'WAIT', statusLabel: '待支付' }, { updatedAt })).toMatchObject([
       {
         kind: 'order_updated',
-        summary: 'Sale T1, now 交易成功: 1 item for ¥12.50 at 大厅',
+        summary: `Sale T1, now 交易成功: 1 item for ${moneyText(1_250)} at 大厅`,
         reasoning: 'Before, it was 待支付 (paid); now 交易成功 (paid)',
         occurredAt: new Date(updatedAt),
         order: { kind: 'sale', key: '7' },

@@ -74,7 +74,7 @@ const PerMonth = (description: string): PropertyDecorator =>
       description,
     }),
     IsOptional(),
-    IsWhole(0, MOST_PER_MONTH_FEN, 'a whole number of fen'),
+    IsWhole(0, MOST_PER_MONTH_FEN, 'a whole number of minor units'),
   );
 
 /** Partial: omitted members stay unchanged, null clears one. */
@@ -82,13 +82,13 @@ export class ChargesChange {
   @Bps('Share of revenue that the payment provider keeps, in hundredths of a percent: 60 is 0.6 %')
   fee_bps?: number | null;
 
-  @PerMonth('Fixed fees per calendar month, in fen')
+  @PerMonth('Fixed fees per calendar month, in minor units')
   fee_per_month?: number | null;
 
   @Bps('Share of revenue that the site receives, in hundredths of a percent: 1500 is 15 %')
   commission_bps?: number | null;
 
-  @PerMonth('Fixed payment to the site per calendar month, in fen')
+  @PerMonth('Fixed payment to the site per calendar month, in minor units')
   commission_per_month?: number | null;
 }
 

@@ -38,13 +38,13 @@ export class ChargesBody {
   @ApiPropertyOptional({ type: 'integer', description: 'In hundredths of a percent of revenue' })
   fee_bps?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'In fen' })
+  @ApiPropertyOptional({ type: 'integer', description: 'In minor units, such as fen' })
   fee_per_month?: number;
 
   @ApiPropertyOptional({ type: 'integer', description: 'In hundredths of a percent of revenue' })
   commission_bps?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'In fen' })
+  @ApiPropertyOptional({ type: 'integer', description: 'In minor units, such as fen' })
   commission_per_month?: number;
 }
 

@@ -1,3 +1,8 @@
+import { CURRENCY, moneyText } from '../../money/index.js';
+
+/** What an agent must know of amounts before anything else. */
+export const AMOUNTS = `Amounts are integers of the minor unit of ${CURRENCY.code}: 350 is ${moneyText(350)}.`;
+
 /** How an agent should work with this service, day by day. */
 export const GUIDE = `---
 name: routekeeper
@@ -6,7 +11,7 @@ description: Operate a route of vending machines with Routekeeper - see what mac
 
 # Working with Routekeeper
 
-You help to run a route of vending machines. Routekeeper keeps the records, talks to the vendors and enforces the owner's limits. You propose and carry out; the owner decides. Amounts are integer fen: 350 is ¥3.50.
+You help to run a route of vending machines. Routekeeper keeps the records, talks to the vendors and enforces the owner's limits. You propose and carry out; the owner decides. ${AMOUNTS}
 
 ## Every morning
 

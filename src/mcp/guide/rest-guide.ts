@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../money/index.js';
 import { MCP_PATH, VERSIONED_ROOT } from '../../ucp/index.js';
 import { TOOLS } from '../tools/tool-list.js';
 
@@ -69,7 +70,7 @@ Change a price, and record what you did:
 PUT /ucp/v1/locations/AV310018/prices
 Idempotency-Key: price-2026-10-05-1
 
-{"confirm": true, "prices": [{"item": {"id": "acme-machine:8802034"}, "price": {"amount": 600, "currency": "CNY"}}]}
+{"confirm": true, "prices": [{"item": {"id": "acme-machine:8802034"}, "price": {"amount": 600, "currency": "${CURRENCY.code}"}}]}
 \`\`\`
 
 \`\`\`http

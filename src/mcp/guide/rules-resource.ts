@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../auth/index.js';
 import { SpendingService } from '../../checkout/index.js';
+import { CURRENCY } from '../../money/index.js';
 import { restFailure } from '../calls/rest-failure.js';
 import { RestCallService } from '../calls/rest-call.service.js';
 
@@ -31,7 +32,7 @@ export class RulesResource {
     const body = {
       ...answer.body,
       budget: {
-        unit: 'fen',
+        unit: `minor units of ${CURRENCY.code}`,
         last_24_hours: left(rules.spendingLimitPerDay, spent.dayFen),
         last_7_days: left(rules.spendingLimitPerWeek, spent.weekFen),
         your_last_24_hours: left(caller.limits.spendingLimitPerDay, spent.ownFen),

@@ -24,7 +24,7 @@ export const STANDARD_TOOLS: readonly Tool[] = [
     name: 'search_catalog',
     title: 'Search products',
     description:
-      "Searches a supplier's catalog, or with filters.namespace and filters.location what one machine holds. Use it to find what to buy, what it costs by unit and by box, and whether it is in stock. Prices are integer fen. Free; nothing is ordered. Next: pass a variant's id to create_checkout. If an id belongs to another namespace (namespace_mismatch), use the namespace that the message names. upstream_unreachable means that the vendor did not answer: wait a minute, then try once more.",
+      "Searches a supplier's catalog, or with filters.namespace and filters.location what one machine holds. Use it to find what to buy, what it costs by unit and by box, and whether it is in stock. Prices are integer minor units. Free; nothing is ordered. Next: pass a variant's id to create_checkout. If an id belongs to another namespace (namespace_mismatch), use the namespace that the message names. upstream_unreachable means that the vendor did not answer: wait a minute, then try once more.",
     scope: 'read',
     route: { method: 'POST', path: '/catalog/search' },
     args: { catalog: asPayload },

@@ -3,6 +3,7 @@ import { mailBody } from './mail-body.js';
 import { plainLines, renderMessage, type Told } from './message.js';
 import { LANGUAGES, type NoticeParams } from './notification.js';
 import { pushPayload } from './push-payload.js';
+import { moneyText } from '../../money/index.js';
 
 const DECISION = { amountFen: 123_450, first: 'Cola', others: 2, machine: 'Lobby' };
 
@@ -77,7 +78,7 @@ it('says nothing in English to a Chinese reader, and uses Chinese punctuation', 
 
 it('writes amounts and times as people do', () => {
   expect(render([told('decision_purchase')])).toMatchObject({
-    title: 'Your decision is needed: a purchase for ¥1,234.50',
+    title: `Your decision is needed: a purchase for ${moneyText(123_450)}`,
     url: 'https://route.example/approvals/dec-1',
     items: [{ lines: ['Cola and 2 more', 'Lobby'] }],
   });

@@ -23,7 +23,7 @@ export class ProductCostBody {
   @ApiProperty({
     type: Price,
     nullable: true,
-    description: 'Of one piece, rounded to a fen; null when unknown',
+    description: 'Of one piece, rounded to a minor unit; null when unknown',
   })
   cost: Price | null;
 

@@ -27,8 +27,13 @@ class PricedItem {
 }
 
 class NewPrice {
-  @ApiProperty({ type: 'integer', description: 'Integer fen', example: 350, minimum: 1 })
-  @IsWhole(1, Number.MAX_SAFE_INTEGER, 'a whole number of fen')
+  @ApiProperty({
+    type: 'integer',
+    description: 'In minor units, such as fen',
+    example: 350,
+    minimum: 1,
+  })
+  @IsWhole(1, Number.MAX_SAFE_INTEGER, 'a whole number of minor units')
   amount: number;
 
   @ApiProperty({ enum: [CURRENCY.code] })

@@ -34,7 +34,7 @@ const IsScopes = (): PropertyDecorator => (target, key) => {
 };
 
 const fen = (what: string) =>
-  ({ type: 'integer', minimum: 0, description: `Fen; ${what}` }) as const;
+  ({ type: 'integer', minimum: 0, description: `In minor units; ${what}` }) as const;
 
 export class LimitsInput implements PrincipalLimits {
   @ApiPropertyOptional(fen('a purchase above it needs approval, 0 forbids purchases'))

@@ -31,7 +31,7 @@ class MachineDayBody {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'In fen: what customers paid and did not get back; null on days to come',
+    description: 'In minor units: what customers paid and did not get back; null on days to come',
   })
   net_revenue: number | null;
 

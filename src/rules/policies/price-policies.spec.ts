@@ -1,6 +1,7 @@
 import { english, said, text } from '../../texts/index.js';
 import { CAUTIOUS_RULES, type Rules } from '../rules.js';
 import { judgePrices, type PriceStep } from './price-policies.js';
+import { moneyText } from '../../money/index.js';
 
 const judge = (
   steps: readonly (readonly [number, number])[],
@@ -69,7 +70,7 @@ describe('the largest step of a day', () => {
   it('is counted from the price of 24 hours ago', () => {
     expect(objections({ ...since(400), afterFen: 600 }, rules)).toEqual([]);
     expect(objections({ ...since(400), afterFen: 601 }, rules)).toEqual([
-      'Cola from ¥4.00 24 hours ago to ¥6.01 is a larger step than the ¥2.00 a day that need no approval (priceStepPerDay)',
+      `Cola from ${moneyText(400)} 24 hours ago to ${moneyText(601)} is a larger step than the ${moneyText(200)} a day that need no approval (priceStepPerDay)`,
     ]);
     expect(objections({ ...since(800), afterFen: 599 }, rules)).toHaveLength(1);
     expect(objections({ ...since(800), afterFen: 600 }, rules)).toEqual([]);
@@ -82,7 +83,7 @@ describe('the largest step of a day', () => {
 
   it('is counted from a price that was approved since', () => {
     expect(objections({ ...since(900, true), afterFen: 1_101 }, rules)).toEqual([
-      'Cola from ¥9.00 approved last to ¥11.01 is a larger step than the ¥2.00 a day that need no approval (priceStepPerDay)',
+      `Cola from ${moneyText(900)} approved last to ${moneyText(1_101)} is a larger step than the ${moneyText(200)} a day that need no approval (priceStepPerDay)`,
     ]);
   });
 
@@ -111,10 +112,10 @@ describe('the smallest margin', () => {
 
   it('is not missed without approval', () => {
     expect(objections(costs(481), { minMarginPercent: 20 })).toEqual([
-      'Cola at ¥6.00 leaves a margin of less than 20% over its known cost of ¥4.81, paid on Monday (minMarginPercent)',
+      `Cola at ${moneyText(600)} leaves a margin of less than 20% over its known cost of ${moneyText(481)}, paid on Monday (minMarginPercent)`,
     ]);
     expect(objections(costs(14_401, 24), { minMarginPercent: 0 })).toEqual([
-      'Cola at ¥6.00 is below its known cost of ¥6.00 (¥144.01 for 24), paid on Monday (minMarginPercent)',
+      `Cola at ${moneyText(600)} is below its known cost of ${moneyText(600)} (${moneyText(14_401)} for 24), paid on Monday (minMarginPercent)`,
     ]);
     expect(objections(costs(601), { minMarginPercent: 0 })).toHaveLength(1);
     expect(objections(costs(1), { minMarginPercent: 100 })).toHaveLength(1);

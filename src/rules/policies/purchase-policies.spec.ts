@@ -2,6 +2,7 @@ import { english, text } from '../../texts/index.js';
 import type { PiecePrice } from '../../money/index.js';
 import { CAUTIOUS_RULES, type Rules } from '../rules.js';
 import { judgePurchase, type PurchaseFacts } from './purchase-policies.js';
+import { moneyText } from '../../money/index.js';
 
 const NOW = new Date('2026-10-01T08:00:00Z');
 const each = (priceFen: number) => ({ priceFen, contains: 1 });
@@ -41,7 +42,7 @@ describe('the limit per purchase', () => {
 
   it('is not exceeded without approval', () => {
     expect(objections({ totalFen: 50_001 })).toEqual([
-      'It costs ¥500.01, more than the ¥500.00 that one purchase may cost without approval',
+      `It costs ${moneyText(50_001)}, more than the ${moneyText(50_000)} that one purchase may cost without approval`,
     ]);
   });
 
@@ -59,7 +60,7 @@ describe('the daily limit', () => {
 
   it('is not exceeded without approval', () => {
     expect(objections({ spentWithoutApprovalFen: 20_001 }, rules)).toEqual([
-      'With ¥200.01 spent without approval in the last 24 hours, ¥100.00 more would pass the limit of ¥300.00 a day',
+      `With ${moneyText(20_001)} spent without approval in the last 24 hours, ${moneyText(10_000)} more would pass the limit of ${moneyText(30_000)} a day`,
     ]);
   });
 
@@ -85,7 +86,7 @@ describe('the weekly limit', () => {
   it('is not exceeded without approval', () => {
     const facts = { spentInWeekFen: 20_001 };
     expect(objections(facts, rules)).toEqual([
-      'With ¥200.01 spent without approval in the last 7 days, ¥100.00 more would pass the limit of ¥300.00 a week (spendingLimitPerWeek)',
+      `With ${moneyText(20_001)} spent without approval in the last 7 days, ${moneyText(10_000)} more would pass the limit of ${moneyText(30_000)} a week (spendingLimitPerWeek)`,
     ]);
     expect(judge({ ...facts, approved: true }, rules)).toEqual({ kind: 'allow' });
     expect(judge(facts)).toEqual({ kind: 'allow' });

@@ -6,7 +6,11 @@ export class Total {
   @ApiProperty({ enum: TOTAL_TYPES })
   type: (typeof TOTAL_TYPES)[number];
 
-  @ApiProperty({ type: 'integer', description: 'Fen; refunds are negative', example: 4800 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'In minor units, such as fen; refunds are negative',
+    example: 4800,
+  })
   amount: number;
 
   @ApiPropertyOptional()

@@ -2,6 +2,7 @@ import type { Random } from '../../../src/adapters/simulator/random.js';
 import type { Ask, Client, Reply } from './client.js';
 import type { Credential } from './principals.js';
 import { SHIPPING, type WantedLine } from './wire.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const RECENT = 40;
 
@@ -128,7 +129,7 @@ export class Attacker {
       json: {
         prices: prices.map(([id, amount]) => ({
           item: { id },
-          price: { amount, currency: 'CNY' },
+          price: { amount, currency: CURRENCY.code },
         })),
         confirm: true,
         ...more,

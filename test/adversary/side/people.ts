@@ -5,6 +5,7 @@ import { ROSTER } from '../market/goods.js';
 import type { Body, Client, Reply } from './client.js';
 import type { Credential } from './principals.js';
 import { boxes, SHIPPING } from './wire.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 /** What a person saw and decided. */
 export interface HumanDecision {
@@ -155,7 +156,7 @@ export class People {
       method: 'PUT',
       path: `/locations/${machine.id}/prices`,
       json: {
-        prices: [{ item, price: { amount, currency: 'CNY' } }],
+        prices: [{ item, price: { amount, currency: CURRENCY.code } }],
         confirm: true,
         ...(approve && { approve: true }),
       },

@@ -2,6 +2,7 @@ import { createPrincipal } from './principals.js';
 import { requestPurchase, complete, productsInStock } from './purchases.js';
 import type { Site } from './site.js';
 import { slotsOf } from './slots.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 export interface Filled {
   machine: string;
@@ -25,7 +26,9 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
   if (!slot || !other) throw new Error(`${machine.id} has too few slots`);
   const price = (of: typeof slot, step: number) =>
     api.put(`/locations/${machine.id}/prices`, {
-      prices: [{ item: { id: of.id }, price: { amount: of.price.amount + step, currency: 'CNY' } }],
+      prices: [
+        { item: { id: of.id }, price: { amount: of.price.amount + step, currency: CURRENCY.code } },
+      ],
       confirm: true,
     });
   await price(slot, 900);

@@ -3,6 +3,7 @@ import type { Api } from './api.js';
 import { HOME } from './purchases.js';
 import type { Site } from './site.js';
 import { slotsOf } from './slots.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 /**
  * The visible texts of a page with their labels and hints, without what is marked as of another
@@ -27,13 +28,14 @@ const WORDS = `(() => {
 
 /** The product, units, formats and ids use Latin letters in every language. */
 const LATIN =
-  /Routekeeper|English|UCP|EAN|SKU|CNY|CSV|PDF|JSON|API|Ctrl|GMT|SMTP_URL|VENDORS|WEBHOOKS|Webhook|Asia\/\w+|Chrome|Linux|Mozilla.*|https?:\/\/\S+|\d+\s?(?:ml|g|kg|L|kB)\b|[A-Z]{1,4}-?\d+|\S*[_-]\d\S*/g;
+  /Routekeeper|English|UCP|EAN|SKU|CSV|PDF|JSON|API|Ctrl|GMT|SMTP_URL|VENDORS|WEBHOOKS|Webhook|Asia\/\w+|Chrome|Linux|Mozilla.*|https?:\/\/\S+|\d+\s?(?:ml|g|kg|L|kB)\b|[A-Z]{1,4}-?\d+|\S*[_-]\d\S*/g;
 
 /** The name of the other language, and the marks of amounts. */
 const HAN = /中文/g;
 
 const FOREIGN = {
-  zh: (text: string) => /[A-Za-z]{3,}/.test(text.replaceAll(LATIN, '')),
+  zh: (text: string) =>
+    /[A-Za-z]{3,}/.test(text.replaceAll(LATIN, '').replaceAll(CURRENCY.code, '')),
   en: (text: string) => /[\p{Script=Han}，。：；（）、]/u.test(text.replaceAll(HAN, '')),
 };
 

@@ -1,6 +1,7 @@
 import type { Api } from './api.js';
 import { productsInStock } from './purchases.js';
 import type { Visit } from './visit.js';
+import { SIGN } from './money.js';
 
 export interface Run {
   id: string;
@@ -97,9 +98,9 @@ export async function placeRun(visit: Visit, name = 'Place run'): Promise<void> 
 export async function buyNow(visit: Visit): Promise<void> {
   const { page } = visit;
   if ((await page.getByRole('dialog').count()) === 0) {
-    await page.getByRole('button', { name: /^Buy for ¥/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Buy for ${SIGN}`) }).click();
   }
-  await visit.pressInDialog(/^Buy for ¥/);
+  await visit.pressInDialog(new RegExp(`^Buy for ${SIGN}`));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from './client.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const OVER_CAP_SHARE = 0.35;
 const SMALL_STEP = 60;
@@ -59,7 +60,7 @@ function another({ random, goods, known }: Client, requests: PriceRequests) {
       const wanted = (known.price(machine.id, vendorSku) ?? priceFen) + step();
       return {
         item: { id: `acme-machine:${vendorSku}` },
-        price: { amount: requests.take(machine.id, wanted), currency: 'CNY' },
+        price: { amount: requests.take(machine.id, wanted), currency: CURRENCY.code },
       };
     });
   const request = { locationId: machine.id, json: { prices, confirm: true } };

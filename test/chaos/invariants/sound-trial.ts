@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence.js';
 import type { Answer, Exchange } from '../exchange.js';
 import type { CheckoutBody } from '../wire.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const MACHINE = 'M1';
 const ITEM = 'm-cola';
@@ -57,8 +58,8 @@ export function soundTrial(): Evidence {
       told('checkout_completed', 'Order po-2-0-1 placed'),
       told('checkout_failed', 'Order po-2-0-2 is in the dark'),
       told('checkout_completed', 'Order po-2-0-2 placed'),
-      told('price_changed', 'Prices changed', 'Cola ¥3.50 to ¥3.90'),
-      told('price_changed', 'Prices changed', 'Cola ¥3.90 to ¥9.00'),
+      told('price_changed', 'Prices changed', `Cola ${moneyText(350)} to ${moneyText(390)}`),
+      told('price_changed', 'Prices changed', `Cola ${moneyText(390)} to ${moneyText(900)}`),
     ],
     unsettledMachines: [],
     goods: {

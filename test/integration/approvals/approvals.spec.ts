@@ -11,6 +11,7 @@ import {
   type Good,
 } from '../checkout/purchase.js';
 import { useStarted } from '../../support/use-started.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const route = useStarted(() =>
   startRoute({
@@ -104,7 +105,9 @@ describe('a single decision', () => {
       status: 'pending',
     });
     expect(answer.body.summary).toContain(cola.title);
-    expect(answer.body.reasoning).toContain('more than the ¥0.00 that one purchase may cost');
+    expect(answer.body.reasoning).toContain(
+      `more than the ${moneyText(0)} that one purchase may cost`,
+    );
     expect(answer.body.ucp).toMatchObject({
       capabilities: { 'com.example.vending.approval': [{ version: '2026-09-10' }] },
     });

@@ -11,6 +11,7 @@ import {
   type Good,
 } from '../checkout/purchase.js';
 import { useStarted } from '../../support/use-started.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 interface Decision extends Record<string, unknown> {
   id: string;
@@ -46,7 +47,7 @@ beforeEach(async () => {
 });
 
 const byAgent = (profile: string) => ({ 'ucp-agent': `profile="${profile}"` });
-const fen = (amount: number) => ({ amount, currency: 'CNY' });
+const fen = (amount: number) => ({ amount, currency: CURRENCY.code });
 
 const create = (lines: object[], headers?: Record<string, string>) =>
   shopper.create({ line_items: lines, fulfillment: SHIPPING }, headers);

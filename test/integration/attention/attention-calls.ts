@@ -1,4 +1,5 @@
 import type { TestService } from '../../support/service.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 export interface Price {
   amount: number;
@@ -53,7 +54,7 @@ export const NONE = {
   task: 0,
 };
 
-export const yuan = (amount: number): Price => ({ amount, currency: 'CNY' });
+export const yuan = (amount: number): Price => ({ amount, currency: CURRENCY.code });
 
 /** The text of an item: its code and, among others, these parameters. */
 export const coded = (code: string, params: object = {}): object => ({

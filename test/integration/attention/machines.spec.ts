@@ -1,3 +1,4 @@
+import { moneyText } from '../../../src/money/index.js';
 import { startSimulatedRoute } from '../pricing/simulated-machine.js';
 import { attentionOf, coded, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
 import { useStarted } from '../../support/use-started.js';
@@ -97,7 +98,9 @@ describe('a price', () => {
         at_risk_basis: 'revenue',
         amount: null,
         since: expect.stringMatching(LOCAL_TIME) as string,
-        summary: expect.stringContaining(`Machine ${route.machine} shows ¥`) as string,
+        summary: expect.stringContaining(
+          `Machine ${route.machine} shows ${moneyText(priceFen + 20)} for ${title} instead of ${moneyText(priceFen + 50)}`,
+        ) as string,
         texts: coded('wrong_price', { title, shown: priceFen + 20, expected: priceFen + 50 }),
         location: route.machine,
         location_name: route.machine,

@@ -4,6 +4,7 @@ import type { Run } from '../replenishment/runs/run-calls.js';
 import { openShop, type Shop } from '../replenishment/runs/shop.js';
 import { useAgingStock } from './aged-stock.js';
 import { attentionOf, coded, itemsOf, LOCAL_TIME, yuan } from './attention-calls.js';
+import { CURRENCY, moneyText } from '../../../src/money/index.js';
 
 const ageStock = useAgingStock();
 let shop: Shop;
@@ -28,7 +29,7 @@ const lookAgain = () => {
 const WEEK_FEN = 7 * 6 * 300;
 const about = (fen: number) => ({
   amount: expect.closeTo(fen, -3) as number,
-  currency: 'CNY',
+  currency: CURRENCY.code,
 });
 
 const checkouts = () => itemsOf(shop.service, 'checkout');
@@ -43,7 +44,7 @@ it('a purchase that a placed run waits for is listed until it is completed', asy
     at_risk_basis: null,
     amount: yuan(2_100),
     since: expect.stringMatching(LOCAL_TIME) as string,
-    summary: `Checkout ${id} with alpha-supply for ¥21.00 is not completed: A placed run waits for this purchase`,
+    summary: `Checkout ${id} with alpha-supply for ${moneyText(2_100)} is not completed: A placed run waits for this purchase`,
     texts: coded('checkout_stuck', { id, why: { code: 'run_waits', params: {} } }),
     checkout: {
       id,

@@ -7,6 +7,7 @@ import {
 } from '../replenishment/plan/made-route.js';
 import { useAgingStock } from './aged-stock.js';
 import { attentionOf, itemsOf, LOCAL_TIME, yuan, type AttentionItem } from './attention-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const FRESH_MS = 60_000;
 
@@ -62,7 +63,7 @@ describe('a machine that is low on stock', () => {
       stock: 0,
       stockout_at: expect.stringMatching(LOCAL_TIME) as string,
       arrives_at: null,
-      at_risk: { amount: expect.closeTo(7_000, -2) as number, currency: 'CNY' },
+      at_risk: { amount: expect.closeTo(7_000, -2) as number, currency: CURRENCY.code },
       at_risk_basis: 'revenue',
     });
     // Five fewer, since fourteen rarely means less than five.
@@ -78,14 +79,14 @@ describe('a machine that is low on stock', () => {
     await route.query(`UPDATE ledger_lines SET cost_fen = 300 WHERE vendor_sku = 'cola'`);
     const [item] = await stock();
     expect(item).toMatchObject({
-      at_risk: { amount: expect.closeTo(2_800 + 7_000, -2) as number, currency: 'CNY' },
+      at_risk: { amount: expect.closeTo(2_800 + 7_000, -2) as number, currency: CURRENCY.code },
       at_risk_basis: 'mixed',
       stock: {
         slots: [
           { slot_id: 'M1-tea', at_risk_basis: 'revenue' },
           {
             slot_id: 'M1-cola',
-            at_risk: { amount: expect.closeTo(2_800, -2) as number, currency: 'CNY' },
+            at_risk: { amount: expect.closeTo(2_800, -2) as number, currency: CURRENCY.code },
             at_risk_basis: 'margin',
           },
         ],

@@ -16,6 +16,8 @@ import {
   textsIn,
   type Briefing,
 } from './briefing-calls.js';
+import { moneyText } from '../../../src/money/index.js';
+import { moneyPattern } from '../../support/money-pattern.js';
 
 const ageStock = useAgingStock();
 let shop: Shop;
@@ -52,7 +54,9 @@ it('tells a run from its approval to its delivery', async () => {
   expect(linesIn(await briefing(), 'decisions')).toEqual([
     {
       text: expect.stringMatching(
-        new RegExp(`^WAITS for the owner since .*: ${decision} \\(restock_plan\\) ".*", ¥21\\.00$`),
+        new RegExp(
+          `^WAITS for the owner since .*: ${decision} \\(restock_plan\\) ".*", ${moneyPattern(2_100)}$`,
+        ),
       ) as string,
       ref: `/ucp/v1/approvals/${decision}`,
     },
@@ -61,7 +65,9 @@ it('tells a run from its approval to its delivery', async () => {
   await shop.runs.decide(decision, true);
   const approved = await briefing();
   expect(textsIn(approved, 'decisions')).toEqual([
-    expect.stringMatching(`^Run ${id} .* for ¥21.00 may be placed: it is NOT placed`),
+    expect.stringMatching(
+      `^Run ${id} .* for ${moneyPattern(2_100)} may be placed: it is NOT placed`,
+    ),
     expect.stringMatching(`^APPROVED .*: ${decision} ".*", NOT carried out yet$`),
   ]);
   await allAnswer(approved);
@@ -72,7 +78,7 @@ it('tells a run from its approval to its delivery', async () => {
   const placed = await briefing();
   expect(linesIn(placed, 'problems')).toEqual([
     {
-      text: `Checkout ${checkout} with alpha-supply for ¥21.00 is NOT completed: "A placed run waits for this purchase"`,
+      text: `Checkout ${checkout} with alpha-supply for ${moneyText(2_100)} is NOT completed: "A placed run waits for this purchase"`,
       ref: `/ucp/v1/checkout-sessions/${checkout}`,
     },
   ]);
@@ -85,7 +91,7 @@ it('tells a run from its approval to its delivery', async () => {
     {
       text: expect.stringMatching(
         new RegExp(
-          `^order ${checkout} at alpha-supply for ¥21\\.00 \\(10 × ".*"\\), for run ${id}: NOT arrived, due `,
+          `^order ${checkout} at alpha-supply for ${moneyPattern(2_100)} \\(10 × ".*"\\), for run ${id}: NOT arrived, due `,
         ),
       ) as string,
       ref: `/ucp/v1/orders/${checkout}`,
@@ -125,7 +131,9 @@ it('a purchase that was canceled by its supplier is a problem, and not on the wa
   await shop.service.call('GET', `/ucp/v1/orders/${order}`);
   const told = await briefing(since ?? undefined);
   expect(textsIn(told, 'problems')).toEqual([
-    expect.stringMatching(`^alpha-supply CANCELED order ${order} for ¥21.00 at .*: "Sold out"$`),
+    expect.stringMatching(
+      `^alpha-supply CANCELED order ${order} for ${moneyPattern(2_100)} at .*: "Sold out"$`,
+    ),
   ]);
   expect(linesIn(told, 'on_the_way')).toEqual([]);
 });
@@ -157,11 +165,11 @@ it('money bought without approval is no longer left', async () => {
   await shop.runs.rules({ spendingLimitPerDay: 5_000, spendingLimitPerWeek: 9_000 });
   await shop.runs.buy(await shop.runs.placed());
   expect(textsIn(await briefing(), 'money')).toEqual([
-    'Left to spend today: ¥29.00 of ¥50.00',
-    'Left to spend this week: ¥69.00 of ¥90.00',
-    'One purchase without asking: at most ¥10,000.00',
-    'Bought without approval in the last 24 hours: ¥21.00',
-    'Bought without approval in the last 7 days: ¥21.00',
+    `Left to spend today: ${moneyText(2_900)} of ${moneyText(5_000)}`,
+    `Left to spend this week: ${moneyText(6_900)} of ${moneyText(9_000)}`,
+    `One purchase without asking: at most ${moneyText(1_000_000)}`,
+    `Bought without approval in the last 24 hours: ${moneyText(2_100)}`,
+    `Bought without approval in the last 7 days: ${moneyText(2_100)}`,
   ]);
 });
 
@@ -202,7 +210,7 @@ describe('the briefing and what needs attention', () => {
       0,
     );
     expect(textsIn(told, 'running_out')[0]).toContain(
-      `${attention.counts.stock} machines run out; about ¥${(lost / 7 / 100).toFixed(2)} a day`,
+      `${attention.counts.stock} machines run out; about ${moneyText(Math.round(lost / 7))} a day`,
     );
     expect(textsIn(told, 'running_out').slice(1)).toHaveLength(attention.counts.stock ?? 0);
     expect(linesIn(told, 'prices')).toHaveLength(attention.counts.price ?? 0);
@@ -219,7 +227,7 @@ describe('the briefing and what needs attention', () => {
       case 'machine':
         return `(${String(location)}) is `;
       case 'price':
-        return `(${String(location)}) shows ¥3.00`;
+        return `(${String(location)}) shows ${moneyText(300)}`;
       case 'approval':
         return `: ${part?.id ?? ''} (restock_plan)`;
       case 'task':
@@ -245,7 +253,9 @@ it('a principal limited to some machines is told about these', async () => {
   expect(textsIn(told, 'running_out')[1]).toContain('(M2)');
   expect(linesIn(told, 'tasks').map(({ ref }) => ref)).toEqual([`/ucp/v1/tasks/${mine.id}`]);
   expect(linesIn(told, 'on_the_way')).toEqual([]);
-  expect(textsIn(told, 'money')).toContain('Left to you today: ¥40.00 of ¥40.00');
+  expect(textsIn(told, 'money')).toContain(
+    `Left to you today: ${moneyText(4_000)} of ${moneyText(4_000)}`,
+  );
   expect(textsIn(told, 'sales')[0]).toContain('Sales of your machines since');
   const answers = await followed(bound, told);
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);

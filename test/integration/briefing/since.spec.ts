@@ -3,6 +3,7 @@ import { addMachine } from '../locations/machines.js';
 import { problemOf } from '../tasks/task-calls.js';
 import { NAMESPACE, soldAt, startReportsService, storeRecords } from '../reports/stored-records.js';
 import { briefingOf, followed, linesIn, PATH, textsIn } from './briefing-calls.js';
+import { moneyPattern } from '../../support/money-pattern.js';
 
 const service = useStarted(() => startReportsService('Asia/Shanghai'));
 
@@ -64,9 +65,17 @@ describe('sales', () => {
   it('are those since then, of whole days and of the week, as reports tell them', async () => {
     const told = await briefingOf(service);
     const [since, days, week] = textsIn(told, 'sales');
-    expect(since).toMatch(/^Sales since .*: 2 sales, 2 units, ¥7\.00$/);
-    expect(days).toMatch(/^Whole days .*: 2 sales, 2 units, ¥7\.00, margin ¥3\.00$/);
-    expect(week).toMatch(/^Last 7 days .*: 3 sales, 3 units, ¥10\.50, margin ¥4\.50$/);
+    expect(since).toMatch(new RegExp(`^Sales since .*: 2 sales, 2 units, ${moneyPattern(700)}$`));
+    expect(days).toMatch(
+      new RegExp(
+        `^Whole days .*: 2 sales, 2 units, ${moneyPattern(700)}, margin ${moneyPattern(300)}$`,
+      ),
+    );
+    expect(week).toMatch(
+      new RegExp(
+        `^Last 7 days .*: 3 sales, 3 units, ${moneyPattern(1_050)}, margin ${moneyPattern(450)}$`,
+      ),
+    );
     const [exactRef = '', , weekRef = ''] = linesIn(told, 'sales').map(({ ref }) => ref);
     expect((await service.call('GET', exactRef)).body.total).toMatchObject({
       orders: 2,
@@ -91,7 +100,9 @@ describe('sales', () => {
     );
     const texts = textsIn(await briefingOf(service, event), 'sales');
     expect(texts).toEqual([
-      expect.stringMatching(/^Whole days .*: 4 sales, 4 units, ¥14\.00, margin ¥6\.00$/),
+      expect.stringMatching(
+        `^Whole days .*: 4 sales, 4 units, ${moneyPattern(1_400)}, margin ${moneyPattern(600)}$`,
+      ),
       expect.stringMatching(/^Last 7 days .*: 3 sales/),
     ]);
   });

@@ -1,5 +1,6 @@
 import { item, itemsIn, ScriptedVendor } from '../../support/vendor/index.js';
 import { ids, refusal, startCatalog, type Catalog } from './catalog-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 let vendor: ScriptedVendor;
 let catalog: Catalog;
@@ -37,8 +38,8 @@ const search = (location: string, more: object = {}) =>
 describe('searching a machine', () => {
   it('shows whole slots, one for a product in two lanes', async () => {
     const answer = await search('AV1');
-    const cola = { amount: 350, currency: 'CNY' };
-    const crisps = { amount: 750, currency: 'CNY' };
+    const cola = { amount: 350, currency: CURRENCY.code };
+    const crisps = { amount: 750, currency: CURRENCY.code };
     const media = [{ type: 'image', url: 'https://img.acme.example/880.jpg' }];
     const each = { unit: 'EA', display_text: 'each', increment: 1 };
     expect(answer.body).toEqual({

@@ -1,5 +1,6 @@
 import { ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { ids, refusal, startCatalog, type Catalog } from './catalog-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const PRODUCTS = [
   supplied('W1', '泉岭 Mineral Water', {
@@ -50,7 +51,7 @@ const all = (namespace: string) =>
 describe('searching a supplier', () => {
   it('shows whole products', async () => {
     const answer = await catalog.search({ query: 'mineral' });
-    const each = { amount: 92, currency: 'CNY' };
+    const each = { amount: 92, currency: CURRENCY.code };
     const media = [{ type: 'image', url: 'https://img.acme.example/W1.jpg' }];
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -87,7 +88,7 @@ describe('searching a supplier', () => {
                   display_text: 'box',
                   increment: 1,
                   contains: 24,
-                  price: { amount: 2120, currency: 'CNY' },
+                  price: { amount: 2120, currency: CURRENCY.code },
                 },
               ],
               unit_price: {

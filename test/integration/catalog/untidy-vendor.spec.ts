@@ -1,6 +1,7 @@
 import { useStarted } from '../../support/use-started.js';
 import { item, itemsIn, ScriptedVendor, supplied } from '../../support/vendor/index.js';
 import { ids, startCatalog } from './catalog-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const vendor = useStarted(() => ScriptedVendor.start());
 const catalog = useStarted(() =>
@@ -54,7 +55,7 @@ describe('a supplier', () => {
       expect.objectContaining({
         unit: 'BX',
         contains: 12,
-        price: { amount: 3660, currency: 'CNY' },
+        price: { amount: 3660, currency: CURRENCY.code },
         price_derived: true,
       }),
     ]);
@@ -64,7 +65,7 @@ describe('a supplier', () => {
     const [product] = await shown(
       supplied('a', 'Tea', { packSize: 24, packPriceFen: 2120, eachPriceFen: undefined }),
     );
-    const price = { amount: 88, currency: 'CNY' };
+    const price = { amount: 88, currency: CURRENCY.code };
     expect(product?.price_range).toEqual({ min: price, max: price });
     expect(product?.variants[0]).toMatchObject({
       price,

@@ -12,6 +12,7 @@ import {
   type Good,
 } from './purchase.js';
 import { useStarted } from '../../support/use-started.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const route = useStarted(() =>
   startRoute({
@@ -72,7 +73,7 @@ describe('a new session', () => {
       },
     ]);
     expect(answer.body).toMatchObject({
-      currency: 'CNY',
+      currency: CURRENCY.code,
       payment: {
         instruments: [{ handler_id: 'supplier_account', type: 'on_account', selected: true }],
       },

@@ -1,5 +1,6 @@
 import { startRoute, type Route } from '../../support/route.js';
 import { checkoutOf, codeOf, goods, line, SHIPPING, Shopper, type Good } from './purchase.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 let route: Route;
 let shopper: Shopper;
@@ -66,7 +67,7 @@ it('nothing is bought, repriced or decided while the database is stopped', async
   const before = (await route.simulator.books()).requests;
   await route.service.stopDatabase();
   const prices = [
-    { item: { id: 'acme-machine:8802034' }, price: { amount: 500, currency: 'CNY' } },
+    { item: { id: 'acme-machine:8802034' }, price: { amount: 500, currency: CURRENCY.code } },
   ];
   const answers = [
     await shopper.complete(ready),

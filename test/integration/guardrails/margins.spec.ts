@@ -6,6 +6,7 @@ import { addMachine } from '../locations/machines.js';
 import { issue } from '../principals/principal-calls.js';
 import { codesOf, messagesOf, Pricing } from '../pricing/pricing-calls.js';
 import { machineItem, ScriptedMachine, startMachineVendor } from '../pricing/scripted-machine.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const platform = new ScriptedMachine();
 
@@ -99,10 +100,12 @@ describe('a price below the smallest margin', () => {
     expect(codesOf(await put(500))).toEqual([]);
     const today = new Date().toISOString().slice(0, 10);
     expect(reasonOf(await put(499))).toContain(
-      `Cola at ¥4.99 leaves a margin of less than 20% over its known cost of ¥4.00 (¥96.00 for 24), paid for own-supply:cola on ${today}, order ${order} (minMarginPercent)`,
+      `Cola at ${moneyText(499)} leaves a margin of less than 20% over its known cost of ${moneyText(400)} (${moneyText(9_600)} for 24), paid for own-supply:cola on ${today}, order ${order} (minMarginPercent)`,
     );
     const answer = await put(399);
-    expect(reasonOf(answer)).toContain('Cola at ¥3.99 is below its known cost of ¥4.00');
+    expect(reasonOf(answer)).toContain(
+      `Cola at ${moneyText(399)} is below its known cost of ${moneyText(400)}`,
+    );
     expect(codesOf(answer)).toEqual(['approval_required', 'below_cost']);
     expect(platform.items[0]?.priceFen).toBe(500);
   });
@@ -120,14 +123,14 @@ describe('a price below the smallest margin', () => {
     expect(codesOf(await put(499))).toEqual([]);
     await bill('90 days 1 minute');
     expect(reasonOf(await put(498))).toContain(
-      'its known cost of ¥4.50, from the last sale in the ledger (minMarginPercent)',
+      `its known cost of ${moneyText(450)}, from the last sale in the ledger (minMarginPercent)`,
     );
   });
 
   it('is found by the present price of the supplier, if nothing else is known', async () => {
     await isSame();
     expect(reasonOf(await put(499))).toContain(
-      'its known cost of ¥4.00, the present price of own-supply:cola (minMarginPercent)',
+      `its known cost of ${moneyText(400)}, the present price of own-supply:cola (minMarginPercent)`,
     );
     sell(9_580);
     expect(codesOf(await put(499))).toEqual([]);
@@ -169,15 +172,15 @@ describe('a price below the smallest margin', () => {
     expect((await call('PUT', aliases, { json })).status).toBe(200);
     const { id } = await agent.ready([line({ id: 'own-supply:cup' }, 1)]);
     expect(checkoutOf(await agent.complete(id)).status).toBe('completed');
-    expect(reasonOf(await put(499))).toContain('its known cost of ¥4.00');
+    expect(reasonOf(await put(499))).toContain(`its known cost of ${moneyText(400)}`);
     expect((await call('DELETE', `${aliases}/own-supply:cola`)).status).toBe(200);
-    expect(reasonOf(await put(498))).toContain('its known cost of ¥4.00');
+    expect(reasonOf(await put(498))).toContain(`its known cost of ${moneyText(400)}`);
     // The owner's word counts.
     const path = `${aliases}/own-supply:cup`;
     expect((await started.service.call('PUT', aliases, { json })).status).toBe(200);
     expect(codesOf(await put(497))).toEqual([]);
     expect((await started.service.call('DELETE', path)).status).toBe(200);
-    expect(reasonOf(await put(496))).toContain('its known cost of ¥4.00');
+    expect(reasonOf(await put(496))).toContain(`its known cost of ${moneyText(400)}`);
   });
 
   it('is found by an agent’s alias where nothing else tells the cost', async () => {

@@ -9,6 +9,7 @@ import {
   startMachineVendor,
   takes,
 } from '../pricing/scripted-machine.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const platform = new ScriptedMachine();
 
@@ -53,7 +54,7 @@ const isAsked = async (priceFen: number, vendorSku = 'cola') =>
   codesOf(await started.pricing.put([[vendorSku, priceFen]])).includes('approval_required');
 
 describe('the steps of a day', () => {
-  it('add up: thirty steps of ¥1 end at the largest step of a day', async () => {
+  it('add up: thirty steps of 100 end at the largest step of a day', async () => {
     const asked = [];
     for (let n = 0; n < 30; n += 1) asked.push(await isAsked(shown() + 100));
     expect(asked).toEqual(Array.from({ length: 30 }, (_, n) => n >= 3));
@@ -63,7 +64,7 @@ describe('the steps of a day', () => {
       {
         code: 'approval_required',
         content: expect.stringContaining(
-          'Cola from ¥5.00 24 hours ago to ¥8.01 is a larger step than the ¥3.00 a day that need no approval (priceStepPerDay)',
+          `Cola from ${moneyText(500)} 24 hours ago to ${moneyText(801)} is a larger step than the ${moneyText(300)} a day that need no approval (priceStepPerDay)`,
         ) as string,
       },
     ]);

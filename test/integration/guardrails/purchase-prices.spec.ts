@@ -2,6 +2,7 @@ import { useStarted } from '../../support/use-started.js';
 import { product } from '../../support/vendor/index.js';
 import { approvalOf, own, startGuarded } from '../checkout/guarded.js';
 import { checkoutOf, codes, line, SHIPPING, type Checkout } from '../checkout/purchase.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const COLA = own('cola');
 
@@ -52,8 +53,7 @@ describe('a price per piece far above the one last paid', () => {
     expect(messages).toMatchObject([
       {
         code: 'approval_required',
-        content:
-          'Supplied cola costs ¥1.20 (¥28.81 for 24) a piece, more than 20% above the ¥1.00 (¥24.00 for 24) last paid (unitPriceJumpPercent)',
+        content: `Supplied cola costs ${moneyText(120)} (${moneyText(2_881)} for 24) a piece, more than 20% above the ${moneyText(100)} (${moneyText(2_400)} for 24) last paid (unitPriceJumpPercent)`,
       },
     ]);
   });

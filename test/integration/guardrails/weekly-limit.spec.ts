@@ -2,6 +2,7 @@ import { useStarted } from '../../support/use-started.js';
 import { product } from '../../support/vendor/index.js';
 import { approvalOf, own, startGuarded } from '../checkout/guarded.js';
 import { checkoutOf, line, SHIPPING, type Checkout } from '../checkout/purchase.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const COLA = own('cola');
 const PRICE = 40_000;
@@ -74,8 +75,7 @@ describe('the weekly limit', () => {
     expect(messages).toMatchObject([
       {
         code: 'approval_required',
-        content:
-          'With ¥1,600.00 spent without approval in the last 7 days, ¥400.00 more would pass the limit of ¥1,600.00 a week (spendingLimitPerWeek)',
+        content: `With ${moneyText(160_000)} spent without approval in the last 7 days, ${moneyText(40_000)} more would pass the limit of ${moneyText(160_000)} a week (spendingLimitPerWeek)`,
       },
     ]);
   });

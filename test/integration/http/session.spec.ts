@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../../src/money/index.js';
 import {
   startTestService,
   TEST_TOKEN,
@@ -30,6 +31,7 @@ describe('GET /session', () => {
       expect(answer.body).toEqual({
         staging: true,
         timezone: 'Asia/Shanghai',
+        currency: CURRENCY,
         version: '2026-09-10',
         extension_prefix: 'com.example.vending',
       });
@@ -71,6 +73,7 @@ describe('GET /session', () => {
     expect(schemas.SessionBody?.required).toEqual([
       'staging',
       'timezone',
+      'currency',
       'version',
       'extension_prefix',
     ]);
@@ -93,6 +96,7 @@ describe('with other vendors and settings', () => {
     expect((await session(service, COOKIE)).body).toEqual({
       staging: false,
       timezone: 'Europe/Berlin',
+      currency: CURRENCY,
       version: '2026-09-10',
       extension_prefix: 'org.route.test',
     });

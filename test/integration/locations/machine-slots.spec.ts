@@ -10,6 +10,7 @@ import {
   useLocationsService,
 } from './machines.js';
 import { emptyTables } from '../../support/empty-tables.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const ZONE = 'Asia/Shanghai';
 const DAYS = 28;
@@ -69,7 +70,7 @@ describe('the slots of a machine', () => {
           location: 'M1',
           slot_id: 'M1-cola',
           item: { id: 'acme-machine:cola', title: '可乐 330ml' },
-          price: { amount: 350, currency: 'CNY' },
+          price: { amount: 350, currency: CURRENCY.code },
           stock: 4,
           capacity: 9,
           locked: false,

@@ -1,4 +1,5 @@
 import { addMachine, addSlot, useLocationsService } from './machines.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const service = useLocationsService();
 
@@ -27,14 +28,14 @@ describe('the prices of a product in all machines', () => {
           location: 'M2',
           location_name: 'Gym',
           slot_id: 'M2-cola',
-          price: { amount: 400, currency: 'CNY' },
+          price: { amount: 400, currency: CURRENCY.code },
           stock: 0,
         },
         {
           location: 'M1',
           location_name: 'Lobby',
           slot_id: 'M1-cola',
-          price: { amount: 350, currency: 'CNY' },
+          price: { amount: 350, currency: CURRENCY.code },
           stock: 4,
           last_synced_at: '2026-09-10T10:00:00+08:00',
         },
@@ -62,8 +63,8 @@ describe('the list of priced products', () => {
         item: { id: 'acme-machine:cola', title: 'Cola' },
         machines: 2,
         price_range: {
-          min: { amount: 350, currency: 'CNY' },
-          max: { amount: 400, currency: 'CNY' },
+          min: { amount: 350, currency: CURRENCY.code },
+          max: { amount: 400, currency: CURRENCY.code },
         },
       },
       expect.objectContaining({

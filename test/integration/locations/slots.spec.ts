@@ -10,6 +10,7 @@ import {
   UNREADABLE_IDS,
   useLocationsService,
 } from './machines.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const service = useLocationsService();
 beforeEach(async () => {
@@ -45,7 +46,7 @@ describe('the settings of a slot', () => {
         location: 'M1',
         slot_id: 'M1-cola',
         item: { id: 'acme-machine:cola', title: '可乐 330ml' },
-        price: { amount: 350, currency: 'CNY' },
+        price: { amount: 350, currency: CURRENCY.code },
         stock: 4,
         capacity: null,
         locked: true,
@@ -74,7 +75,7 @@ describe('the settings of a slot', () => {
     expect(slot(await patch('M1-cola', { locked: true }))).toMatchObject({
       stock: 7,
       capacity: 8,
-      price: { amount: 400, currency: 'CNY' },
+      price: { amount: 400, currency: CURRENCY.code },
     });
   });
 

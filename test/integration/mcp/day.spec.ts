@@ -7,6 +7,7 @@ import { startTestService, type TestService } from '../../support/service.js';
 import { startSimulatorProcess, type SimulatorProcess } from '../../support/simulator-process.js';
 import { issue } from '../principals/principal-calls.js';
 import { connect, keyed, META } from './mcp-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 /** Sends each request to the next replica, whoever sent it. */
 async function startProxy(targets: readonly string[]) {
@@ -158,7 +159,7 @@ it.each(['current', 'older'] as const)(
         prices: [
           {
             item: { id: slot?.item.id },
-            price: { amount: (slot?.price.amount ?? 0) + 10, currency: 'CNY' },
+            price: { amount: (slot?.price.amount ?? 0) + 10, currency: CURRENCY.code },
           },
         ],
       });

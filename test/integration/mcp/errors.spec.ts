@@ -3,6 +3,7 @@ import { startTestService, TEST_TOKEN, WITHOUT_MACHINES } from '../../support/se
 import { useStarted } from '../../support/use-started.js';
 import { issue } from '../principals/principal-calls.js';
 import { callTool, keyed, META, rpc, type RpcAnswer } from './mcp-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const route = useStarted(() => startRoute());
 const origin = () => route.service.origin;
@@ -76,7 +77,9 @@ describe('JSON-RPC errors', () => {
       {
         location: 'ELSEWHERE',
         confirm: true,
-        prices: [{ item: { id: 'acme-machine:1' }, price: { amount: 100, currency: 'CNY' } }],
+        prices: [
+          { item: { id: 'acme-machine:1' }, price: { amount: 100, currency: CURRENCY.code } },
+        ],
       },
       { token: agent.token },
     );

@@ -4,6 +4,7 @@ import { TEST_TOKEN } from '../../support/service.js';
 import { transportViolations, ucpViolations } from '../../support/ucp-check.js';
 import { useStarted } from '../../support/use-started.js';
 import { currentHeaders, ENVELOPE, keyed, META, type Revision } from './mcp-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const route = useStarted(() => startRoute());
 
@@ -145,7 +146,7 @@ async function operate(location: string): Promise<void> {
   await use('set_prices', {
     location,
     confirm: true,
-    prices: [{ item, price: { amount: price.amount + 10, currency: 'CNY' } }],
+    prices: [{ item, price: { amount: price.amount + 10, currency: CURRENCY.code } }],
   });
   const { task } = await use<{ task: { id: string } }>('add_task', { text: 'Clean the window' });
   await use('finish_task', { id: task.id });

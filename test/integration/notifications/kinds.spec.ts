@@ -9,6 +9,7 @@ import { goods, line, Shopper, totalOf, type Good } from '../checkout/purchase.j
 import { startSimulatedRoute } from '../pricing/simulated-machine.js';
 import { runOf, Runs } from '../replenishment/runs/run-calls.js';
 import { channelOf, NOTIFYING } from './notification-calls.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const LEAD_TIME_MS = 3_600_000;
 /** After which the stock of machines is looked up again. */
@@ -70,12 +71,10 @@ async function toldOf(code: string) {
   return { ...first, opens: new URL(first?.url ?? '').pathname };
 }
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
-
 async function bought(): Promise<{ id: string; price: string }> {
   const checkout = await shopper.ready([line(cola, 2)]);
   await shopper.complete(checkout.id);
-  return { id: checkout.id, price: yuan(totalOf(checkout) ?? 0) };
+  return { id: checkout.id, price: moneyText(totalOf(checkout) ?? 0) };
 }
 
 it('an order that arrives', async () => {

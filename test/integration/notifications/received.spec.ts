@@ -80,7 +80,7 @@ it('a decision reaches a browser, a mailbox and a chat, with a link that opens i
     ['delivered', 1],
   ]);
   const url = `https://route.example/approvals/${id}`;
-  const title = /^Your decision is needed: a purchase for ¥[\d.,]+$/;
+  const title = /^Your decision is needed: a purchase for \D{1,4}[\d.,]+$/;
 
   const [pushed] = push.messages;
   expect(pushed?.payload).toMatchObject({ url, lang: 'en' });

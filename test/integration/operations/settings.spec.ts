@@ -1,5 +1,6 @@
 import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const SECRET = 'settings-webhook-secret-0123456789';
 
@@ -16,7 +17,7 @@ it('shows what the configuration determines', async () => {
   const { status, body } = await service.call('GET', '/ucp/v1/settings');
   expect(status).toBe(200);
   expect(body.settings).toEqual({
-    currency: 'CNY',
+    currency: CURRENCY.code,
     timezone: 'Europe/Berlin',
     replenishment: {
       strategy: 'adaptive',

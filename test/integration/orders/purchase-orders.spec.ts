@@ -3,6 +3,7 @@ import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import { codeOf, goods, line, pathOf, Shopper, totalOf, type Good } from '../checkout/purchase.js';
 import { useStarted } from '../../support/use-started.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 interface Order {
   id: string;
@@ -58,7 +59,7 @@ describe('a purchase order', () => {
       id,
       checkout_id: id,
       kind: 'purchase',
-      currency: 'CNY',
+      currency: CURRENCY.code,
       label: orders.find(({ ref }) => ref === id)?.externalRef,
       supplier_status: { mapped: 'ordered', code: expect.any(Number) as unknown },
     });

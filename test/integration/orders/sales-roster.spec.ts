@@ -2,6 +2,7 @@ import { startTestService, type Answer, type TestService } from '../../support/s
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { FakePlatform, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { idsOf, Onlooker } from './sale-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 let acme: ScriptedVendor;
 let beta: ScriptedVendor;
@@ -51,7 +52,7 @@ const soldUnits = async (query: Record<string, string> = {}) => {
 const sums = (orders: number) => ({
   orders,
   units: orders,
-  amount: { amount: orders * 350, currency: 'CNY' },
+  amount: { amount: orders * 350, currency: CURRENCY.code },
 });
 
 describe('sales of unregistered machines', () => {

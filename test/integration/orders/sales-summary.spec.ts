@@ -5,6 +5,7 @@ import { codeOf, pathOf } from '../checkout/purchase.js';
 import { storeSale } from '../ledger/stored-sales.js';
 import { addMachine } from '../locations/machines.js';
 import { useStarted } from '../../support/use-started.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const ZONE = 'Europe/Berlin';
 
@@ -45,7 +46,7 @@ async function summary(query: Record<string, string> = {}): Promise<Summary> {
 const sums = (orders: number, units: number, amount: number): Sums => ({
   orders,
   units,
-  amount: { amount, currency: 'CNY' },
+  amount: { amount, currency: CURRENCY.code },
 });
 /** Those in which something was sold. */
 const busy = ({ buckets }: Summary) =>

@@ -1,6 +1,7 @@
 import type { LedgerRecord } from '../../../src/adapters/contract.js';
 import type { SimulatorProcess } from '../../support/simulator-process.js';
 import type { SaleOrder } from './sale-calls.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +50,7 @@ export function expectMapped(sale: SaleOrder, record: LedgerRecord): void {
     id: record.orderNo,
     checkout_id: record.orderNo,
     kind: 'sale',
-    currency: 'CNY',
+    currency: CURRENCY.code,
     location: record.locationId,
     location_name: record.locationName,
     trade_status: record.status,

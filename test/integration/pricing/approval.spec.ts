@@ -3,6 +3,7 @@ import { until } from '../../support/until.js';
 import { codesOf, messagesOf, type Pricing, type Prices } from './pricing-calls.js';
 import { startSimulatedRoute, type Item } from './simulated-machine.js';
 import { useStarted } from '../../support/use-started.js';
+import { moneyText } from '../../../src/money/index.js';
 
 const route = useStarted(() => startSimulatedRoute());
 let pricing: Pricing;
@@ -160,7 +161,7 @@ describe('when the live price has moved before the approval', () => {
     expect(refusal(answer)).toEqual([409, ['conflict']]);
     const [next] = await pricing.pending();
     expect(messagesOf(answer)[0]?.content).toContain(next?.id);
-    expect(next?.reasoning).toContain('¥9.99 to ¥13.00');
+    expect(next?.reasoning).toContain(`${moneyText(999)} to ${moneyText(1_300)}`);
     expect(await pricing.approval(id)).toMatchObject({
       status: 'rejected',
       reasoning: 'superseded',

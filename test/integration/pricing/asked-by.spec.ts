@@ -1,6 +1,7 @@
 import { decisionOf, type Pricing } from './pricing-calls.js';
 import { startSimulatedRoute, type Item } from './simulated-machine.js';
 import { useStarted } from '../../support/use-started.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const AGENT = 'https://agent.example/profile.json';
 const BY_AGENT = { 'ucp-agent': `profile="${AGENT}"` };
@@ -21,7 +22,7 @@ beforeEach(async () => {
   [item, other] = await route.items();
 });
 
-const fen = (amount: number) => ({ amount, currency: 'CNY' });
+const fen = (amount: number) => ({ amount, currency: CURRENCY.code });
 
 const ask = async (headers: Record<string, string>) =>
   decisionOf(

@@ -1,6 +1,7 @@
 import { addMachine } from '../locations/machines.js';
 import { codesOf, decisionOf, messagesOf, Pricing, type Prices } from './pricing-calls.js';
 import { startSimulatedRoute, type SimulatedRoute } from './simulated-machine.js';
+import { CURRENCY, moneyText } from '../../../src/money/index.js';
 
 let route: SimulatedRoute;
 let pricing: Pricing;
@@ -22,8 +23,6 @@ beforeEach(async () => {
   await route.simulator.clearFaults();
   await pricing.forget();
 });
-
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
 describe('a price change', () => {
   it('is shown by the slots at once, before the machine is read again', async () => {
@@ -54,13 +53,13 @@ describe('a price change', () => {
       updated: [
         {
           item: { id: pricing.skuId(other.vendorSku), title: other.title },
-          previous: { amount: other.priceFen, currency: 'CNY' },
-          price: { amount: other.priceFen + 100, currency: 'CNY' },
+          previous: { amount: other.priceFen, currency: CURRENCY.code },
+          price: { amount: other.priceFen + 100, currency: CURRENCY.code },
         },
         {
           item: { id: pricing.skuId(one.vendorSku), title: one.title },
-          previous: { amount: one.priceFen, currency: 'CNY' },
-          price: { amount: one.priceFen - 50, currency: 'CNY' },
+          previous: { amount: one.priceFen, currency: CURRENCY.code },
+          price: { amount: one.priceFen - 50, currency: CURRENCY.code },
         },
       ],
     });
@@ -72,8 +71,8 @@ describe('a price change', () => {
         kind: 'price_changed',
         summary: `Prices of 2 lines changed on machine ${machine}`,
         reasoning:
-          `${other.title} ${yuan(other.priceFen)} to ${yuan(other.priceFen + 100)}; ` +
-          `${one.title} ${yuan(one.priceFen)} to ${yuan(one.priceFen - 50)}`,
+          `${other.title} ${moneyText(other.priceFen)} to ${moneyText(other.priceFen + 100)}; ` +
+          `${one.title} ${moneyText(one.priceFen)} to ${moneyText(one.priceFen - 50)}`,
         location: machine,
       },
     ]);
@@ -131,7 +130,7 @@ describe('a price change', () => {
       subject: { type: 'price_change', id: expect.stringMatching(/^prc-\d+$/) as string },
       summary: `Change 2 lines of prices on machine ${machine}`,
       reasoning: expect.stringContaining(
-        `${one.title} ${yuan(one.priceFen)} to ${yuan(one.priceFen + 101)}; ${other.title}`,
+        `${one.title} ${moneyText(one.priceFen)} to ${moneyText(one.priceFen + 101)}; ${other.title}`,
       ) as string,
     });
     expect(await route.calls()).toBe(before);
@@ -226,7 +225,7 @@ describe('a price below cost', () => {
       {
         type: 'warning',
         code: 'below_cost',
-        content: `${one.title} at ${yuan(wantedOne)} sells for less than it cost`,
+        content: `${one.title} at ${moneyText(wantedOne)} sells for less than it cost`,
         text: { code: 'below_cost', params: { title: one.title, fen: wantedOne } },
       },
     ]);

@@ -2,6 +2,7 @@ import { useStarted } from '../../support/use-started.js';
 import { startTestService } from '../../support/service.js';
 import { answers, product, ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 async function start() {
   const supplier = await ScriptedVendor.start();
@@ -39,7 +40,7 @@ const costs = async () => {
   return body;
 };
 
-const yuan = (amount: number) => ({ amount, currency: 'CNY' });
+const yuan = (amount: number) => ({ amount, currency: CURRENCY.code });
 
 beforeEach(async () => {
   const cola = product('cola', 420, { packSize: 24, packPriceFen: 9_601 });

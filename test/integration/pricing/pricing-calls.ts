@@ -1,6 +1,7 @@
 import { emptyTables } from '../../support/empty-tables.js';
 import type { Answer, TestService } from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 export interface Message {
   type: string;
@@ -40,7 +41,7 @@ export class Pricing {
   body(prices: Prices): object {
     const entries = prices.map(([vendorSku, amount]) => ({
       item: { id: this.skuId(vendorSku) },
-      price: { amount, currency: 'CNY' },
+      price: { amount, currency: CURRENCY.code },
     }));
     return { prices: entries, confirm: true };
   }

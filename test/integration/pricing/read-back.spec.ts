@@ -6,6 +6,7 @@ import { ScriptedVendor, sends, type Bodies } from '../../support/vendor/index.j
 import { addMachine } from '../locations/machines.js';
 import { codesOf, messagesOf, Pricing } from './pricing-calls.js';
 import { machineItem, ScriptedMachine, takes } from './scripted-machine.js';
+import { CURRENCY, moneyText } from '../../../src/money/index.js';
 
 const vendor = useStarted(() => ScriptedVendor.start());
 const service = useStarted(() =>
@@ -57,8 +58,8 @@ describe('what the machine shows after a change', () => {
     expect(answer.body.updated).toEqual([
       {
         item: { id: 'odd-machine:tea', title: 'Tea' },
-        previous: { amount: 400, currency: 'CNY' },
-        price: { amount: 450, currency: 'CNY' },
+        previous: { amount: 400, currency: CURRENCY.code },
+        price: { amount: 450, currency: CURRENCY.code },
       },
     ]);
     expect(messagesOf(answer)).toEqual([
@@ -66,7 +67,7 @@ describe('what the machine shows after a change', () => {
         type: 'error',
         code: 'supplier_rejected',
         severity: 'unrecoverable',
-        content: 'Cola did not take ¥3.50: the machine shows ¥3.00',
+        content: `Cola did not take ${moneyText(350)}: the machine shows ${moneyText(300)}`,
         text: { code: 'price_missed', params: { title: 'Cola', after: 350, shown: 300 } },
       },
     ]);
@@ -74,7 +75,7 @@ describe('what the machine shows after a change', () => {
       {
         kind: 'price_changed',
         summary: `Prices of 1 of 2 lines changed on machine ${pricing.machine}`,
-        reasoning: 'Tea ¥4.00 to ¥4.50; Cola did not take ¥3.50: the machine shows ¥3.00',
+        reasoning: `Tea ${moneyText(400)} to ${moneyText(450)}; Cola did not take ${moneyText(350)}: the machine shows ${moneyText(300)}`,
         location: pricing.machine,
       },
     ]);
@@ -103,7 +104,7 @@ describe('what the machine shows after a change', () => {
       }),
     );
     expect(messagesOf(await pricing.put(both))[0]?.content).toBe(
-      'Cola did not take ¥3.50: the machine no longer holds it',
+      `Cola did not take ${moneyText(350)}: the machine no longer holds it`,
     );
   });
 

@@ -3,6 +3,7 @@ import type { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine, BAD_IDS, callUntidied, UNREADABLE_IDS } from '../locations/machines.js';
 import { messagesOf, Pricing } from './pricing-calls.js';
 import { machineItem, ScriptedMachine, startMachineVendor } from './scripted-machine.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 let vendor: ScriptedVendor;
 let platform: ScriptedMachine;
@@ -27,12 +28,13 @@ afterEach(async () => {
   expect(await pricing.events()).toEqual([]);
 });
 
-const price = { amount: 350, currency: 'CNY' };
+const price = { amount: 350, currency: CURRENCY.code };
 const entry = (id: unknown = 'acme-machine:cola', cost: unknown = price) => ({
   item: { id },
   price: cost,
 });
-const priced = (amount: unknown, currency: unknown = 'CNY') => [
+const OTHER = CURRENCY.code === 'EUR' ? 'KWD' : 'EUR';
+const priced = (amount: unknown, currency: unknown = CURRENCY.code) => [
   entry('acme-machine:cola', { amount, currency }),
 ];
 
@@ -96,9 +98,9 @@ describe('a body', () => {
     [priced(1e308), 'invalid', '$.prices[0].price.amount'],
     [priced(9_007_199_254_740_992), 'invalid', '$.prices[0].price.amount'],
     [priced(true), 'invalid', '$.prices[0].price.amount'],
-    [priced(350, 'USD'), 'invalid', '$.prices[0].price.currency'],
-    [priced(350, 'cny'), 'invalid', '$.prices[0].price.currency'],
-    [priced(350, ['CNY']), 'invalid', '$.prices[0].price.currency'],
+    [priced(350, OTHER), 'invalid', '$.prices[0].price.currency'],
+    [priced(350, CURRENCY.code.toLowerCase()), 'invalid', '$.prices[0].price.currency'],
+    [priced(350, [CURRENCY.code]), 'invalid', '$.prices[0].price.currency'],
     [priced(350, null), 'missing', '$.prices[0].price.currency'],
     [[entry('cola')], 'invalid', '$.prices[0].item.id'],
     [[entry('')], 'invalid', '$.prices[0].item.id'],
@@ -126,7 +128,7 @@ describe('a body', () => {
   it('with a lone surrogate is refused', async () => {
     const answer = await service.call('PUT', '/ucp/v1/locations/M1/prices', {
       headers: { 'content-type': 'application/json' },
-      body: `{"confirm":true,"prices":[{"item":{"id":"acme-machine:\\ud800"},"price":{"amount":1,"currency":"CNY"}}]}`,
+      body: `{"confirm":true,"prices":[{"item":{"id":"acme-machine:\\ud800"},"price":{"amount":1,"currency":"${CURRENCY.code}"}}]}`,
     });
     expect(answer.status).toBe(400);
   });

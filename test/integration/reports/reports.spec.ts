@@ -10,6 +10,7 @@ import {
   storeRecords,
   type ReportBody,
 } from './stored-records.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 const service = useStarted(() => startReportsService());
 
@@ -55,7 +56,7 @@ describe('a report', () => {
       to: '2026-06-03',
       by: 'day',
       timezone: 'Europe/Berlin',
-      currency: 'CNY',
+      currency: CURRENCY.code,
       rows: [
         { key: '2026-06-01', label: '2026-06-01', ...soldUnits(1) },
         { key: '2026-06-02', label: '2026-06-02', ...both },
@@ -148,7 +149,7 @@ describe('a report', () => {
     expect(body.total).toEqual({
       orders: totals.orders,
       units: totals.units,
-      amount: { amount: totals.revenue - totals.refunds, currency: 'CNY' },
+      amount: { amount: totals.revenue - totals.refunds, currency: CURRENCY.code },
     });
     expect(totals.units).toBe(1);
   });

@@ -8,6 +8,7 @@ import {
   type ReplicaOptions,
   type WebhookReplica,
 } from './webhook-replica.js';
+import { CURRENCY } from '../../../src/money/index.js';
 
 interface Row {
   order_key: string;
@@ -170,7 +171,7 @@ it('a sale is sent under its own number, even when it could not be read at first
       const kind = reference?.kind ?? 'purchase';
       const empty = { line_items: [], totals: [], fulfillment: { expectations: [], events: [] } };
       const at = { checkout_id: 'T-1001', permalink_url: 'https://route.example/' };
-      return Promise.resolve([{ id: 'T-1001', kind, currency: 'CNY', ...at, ...empty }]);
+      return Promise.resolve([{ id: 'T-1001', kind, currency: CURRENCY.code, ...at, ...empty }]);
     },
   };
   replica = await startWebhookReplica(database, {

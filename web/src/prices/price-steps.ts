@@ -1,3 +1,5 @@
+import { currencyCode } from '../format/money.js';
+
 /** A new price for a product in a machine. */
 export interface PriceStep {
   itemId: string;
@@ -15,7 +17,7 @@ export interface MachineSteps {
 }
 
 export interface PricesBody {
-  prices: { item: { id: string }; price: { amount: number; currency: 'CNY' } }[];
+  prices: { item: { id: string }; price: { amount: number; currency: string } }[];
   confirm: true;
   approve?: true;
 }
@@ -35,7 +37,7 @@ export const largestStep = (machines: readonly MachineSteps[]): number =>
 export const bodyOf = ({ steps }: MachineSteps, approve: boolean): PricesBody => ({
   prices: steps.map(({ itemId, to }) => ({
     item: { id: itemId },
-    price: { amount: to, currency: 'CNY' },
+    price: { amount: to, currency: currencyCode() },
   })),
   confirm: true,
   ...(approve && { approve }),

@@ -2,7 +2,8 @@ import type { Approval } from '../../api/shapes.js';
 import { defineCommand } from '../command.js';
 import { DeclinedError, UsageError } from '../exit-codes.js';
 import { table } from '../terminal/table.js';
-import { counted, money, time } from '../terminal/words.js';
+import { money } from '../terminal/money.js';
+import { counted, time } from '../terminal/words.js';
 
 const PATH = '/ucp/v1/approvals/{id}';
 
@@ -62,7 +63,7 @@ const listed = (approvals: readonly Approval[]): string =>
 
 const amountOf = ({ amount, exact_amount }: Approval): string => {
   const price = exact_amount ?? amount;
-  return price ? money(price.amount) : '-';
+  return price ? money(price.amount, price.currency) : '-';
 };
 
 const described = (approval: Approval): string =>

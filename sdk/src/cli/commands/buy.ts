@@ -6,7 +6,8 @@ import { PurchaseJournal } from '../purchases/purchase-journal.js';
 import { Purchase } from '../purchases/purchase.js';
 import { checkoutOf, parseAddress, parseLine, type Wish } from '../purchases/wish.js';
 import { table } from '../terminal/table.js';
-import { money, said } from '../terminal/words.js';
+import { money } from '../terminal/money.js';
+import { said } from '../terminal/words.js';
 
 const MOST_LINES = 500;
 const WAIT_S = 60;
@@ -55,11 +56,11 @@ same purchase. Once its end was reported, the same command buys again, unless it
     const agrees = async (checkout: Checkout, isRepeated: boolean) => {
       if (!yes) {
         terminal.warn(shown(checkout));
-        return terminal.confirms(`Buy for ${money(totalOf(checkout))}?`);
+        return terminal.confirms(`Buy for ${totalOf(checkout)}?`);
       }
       if (!isRepeated) return true;
       throw new RefusedError(
-        `It now costs ${money(totalOf(checkout))}. Repeat the command to buy at this price.`,
+        `It now costs ${totalOf(checkout)}. Repeat the command to buy at this price.`,
       );
     };
     const bought = await new Purchase(client, started, { agrees, waitMs }).finish();
@@ -76,17 +77,17 @@ function secondsOf(text: string | undefined): number {
   throw new UsageError('--wait must be a number of seconds');
 }
 
-const totalOf = ({ totals }: Checkout): number =>
-  totals.find(({ type }) => type === 'total')?.amount ?? 0;
+const totalOf = ({ totals, currency }: Checkout): string =>
+  money(totals.find(({ type }) => type === 'total')?.amount ?? 0, currency);
 
-const shown = ({ line_items, messages = [] }: Checkout): string =>
+const shown = ({ line_items, currency, messages = [] }: Checkout): string =>
   [
     table(line_items, [
       { title: 'SKU', of: ({ item }) => item.id },
       { title: 'PRODUCT', of: ({ item }) => item.title },
       { title: 'QUANTITY', of: ({ quantity }) => quantity },
       { title: 'UNIT', of: ({ item }) => item.quantity_unit.unit },
-      { title: 'PRICE', of: ({ item }) => money(item.price) },
+      { title: 'PRICE', of: ({ item }) => money(item.price, currency) },
     ]),
     ...messages.map(said),
   ].join('\n');
@@ -94,5 +95,5 @@ const shown = ({ line_items, messages = [] }: Checkout): string =>
 const reported = (checkout: Checkout): string => {
   const label = checkout.order?.label;
   const theirs = label === undefined ? '' : `, at the supplier ${label}`;
-  return `Bought for ${money(totalOf(checkout))}: order ${checkout.order?.id ?? checkout.id}${theirs}.`;
+  return `Bought for ${totalOf(checkout)}: order ${checkout.order?.id ?? checkout.id}${theirs}.`;
 };

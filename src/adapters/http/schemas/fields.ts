@@ -74,7 +74,7 @@ const whole = (what: string, least: number, most: number) =>
     (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
   );
 
-export const fen = whole('a whole number of fen', 0, Number.MAX_SAFE_INTEGER);
+export const fen = whole('a whole number of minor units', 0, Number.MAX_SAFE_INTEGER);
 
 export const count = whole('a whole number', 0, LARGEST_COUNT);
 

@@ -32,7 +32,7 @@ export function checkPriceLines(lines: readonly PriceLine[], machine: Machine): 
     if (seen.has(vendorSku)) return `Product ${vendorSku} is listed twice`;
     seen.add(vendorSku);
     if (!Number.isInteger(priceFen) || priceFen < 1 || priceFen > HIGHEST_PRICE_FEN) {
-      return `The price of ${vendorSku} must be a whole number from 1 to ${HIGHEST_PRICE_FEN} fen`;
+      return `The price of ${vendorSku} must be a whole number from 1 to ${HIGHEST_PRICE_FEN} minor units`;
     }
   }
   return checkSold(lines, machine);

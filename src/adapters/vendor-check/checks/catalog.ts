@@ -30,7 +30,7 @@ export async function checkCatalog({
     note(`${answer.products.length} products, ${answer.sites?.length ?? 0} sites`);
     return answer;
   });
-  await check('catalog.money', 'Amounts are whole numbers of fen', (notes) => {
+  await check('catalog.money', 'Amounts are whole numbers of minor units', (notes) => {
     checkMoney(needs(raw, 'catalog.answer').products, 'products', notes);
   });
   const catalog = await check('catalog.fields', 'Every product and site is valid', () => {

@@ -35,7 +35,7 @@ export async function checkInventory(
       return { exchange, items, machine };
     },
   );
-  await check('inventory.money', 'Amounts are whole numbers of fen', (notes) => {
+  await check('inventory.money', 'Amounts are whole numbers of minor units', (notes) => {
     checkMoney(needs(answered, 'inventory.answer').items, 'items', notes);
   });
   const machine = await check('inventory.fields', 'Every item is valid', ({ warn }) => {

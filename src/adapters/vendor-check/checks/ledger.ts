@@ -36,7 +36,7 @@ export async function checkLedger(session: Session): Promise<string | undefined>
     },
   );
   const raw = found?.page.sales.map((sale) => sale.raw);
-  await check('ledger.money', 'Amounts are whole numbers of fen', (notes) => {
+  await check('ledger.money', 'Amounts are whole numbers of minor units', (notes) => {
     checkMoney(needs(raw, 'ledger.answer'), 'records', notes);
   });
   await check('ledger.times', 'Times are epoch milliseconds', (notes) => {

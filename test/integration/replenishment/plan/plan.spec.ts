@@ -7,6 +7,7 @@ import {
   ZONE,
   type MadeRoute,
 } from './made-route.js';
+import { CURRENCY } from '../../../../src/money/index.js';
 
 let route: MadeRoute;
 
@@ -76,7 +77,7 @@ describe('the plan', () => {
         earliest: expect.stringMatching(LOCAL_TIME) as string,
         latest: expect.stringMatching(LOCAL_TIME) as string,
       },
-      lost_sales: { units: 0, amount: { amount: 0, currency: 'CNY' } },
+      lost_sales: { units: 0, amount: { amount: 0, currency: CURRENCY.code } },
       recommendation: {
         action: 'order',
         quantity: expect.any(Number) as number,
@@ -285,7 +286,7 @@ describe('the plan', () => {
     expect(rate).toBeGreaterThan(1.8);
     expect(cola?.lost_sales).toEqual({
       units: expect.closeTo(3 * rate, 2) as number,
-      amount: { amount: expect.closeTo(3 * rate * 500, -1) as number, currency: 'CNY' },
+      amount: { amount: expect.closeTo(3 * rate * 500, -1) as number, currency: CURRENCY.code },
     });
   });
 

@@ -2,6 +2,7 @@ import { product } from '../../../support/vendor/index.js';
 import { runOf, type Runs } from './run-calls.js';
 import { openShop } from './shop.js';
 import { useStarted } from '../../../support/use-started.js';
+import { CURRENCY } from '../../../../src/money/index.js';
 
 const PLANNER = 'https://planner.example/profile.json';
 const BUYER = 'https://buyer.example/profile.json';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 
 const byAgent = (profile: string) => ({ 'ucp-agent': `profile="${profile}"` });
-const fen = (amount: number) => ({ amount, currency: 'CNY' });
+const fen = (amount: number) => ({ amount, currency: CURRENCY.code });
 
 async function pending() {
   await runs.rules({ spendingLimitPerRun: 0 });

@@ -4,6 +4,7 @@ import { hangsUp, product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Runs } from './run-calls.js';
 import { openShop } from './shop.js';
 import { useStarted } from '../../../support/use-started.js';
+import { CURRENCY, moneyText } from '../../../../src/money/index.js';
 
 const shop = useStarted(() => openShop());
 let runs: Runs;
@@ -33,7 +34,7 @@ it('a run is built from the plan, in the shape of an order', async () => {
   expect(run).toMatchObject({
     id: expect.stringMatching(/^run-\d{13}$/) as string,
     status: 'approved',
-    currency: 'CNY',
+    currency: CURRENCY.code,
     week_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
     cost_is_estimated: false,
     estimated_minutes: 25,
@@ -242,8 +243,8 @@ it('a run above the limit waits for the owner', async () => {
     kind: 'restock_plan',
     status: 'pending',
     subject: { type: 'replenishment_run', id: run.id },
-    summary: `Restock 10 pieces of 1 product for 1 machine for ¥21.00 (run ${run.id})`,
-    reasoning: expect.stringContaining('more than the ¥20.99') as string,
+    summary: `Restock 10 pieces of 1 product for 1 machine for ${moneyText(2_100)} (run ${run.id})`,
+    reasoning: expect.stringContaining(`more than the ${moneyText(2_099)}`) as string,
   });
   const refused = await runs.place(run.id);
   expect(outcome(refused)).toEqual([409, 'approval_required']);

@@ -3,6 +3,7 @@ import { product } from '../../../support/vendor/index.js';
 import { runOf, type Run, type Runs } from './run-calls.js';
 import { openShop } from './shop.js';
 import { useStarted } from '../../../support/use-started.js';
+import { moneyText } from '../../../../src/money/index.js';
 
 const AWAY = { ...HOME, street_address: '66 Other Lane' };
 const TO_AWAY = { methods: [{ type: 'shipping', destinations: [AWAY] }] };
@@ -128,6 +129,6 @@ describe('units whose price rounds to zero', () => {
       products: [product('tea', 0, { packSize: 300, packPriceFen: 200 })],
     });
     const answer = await runs.place(id);
-    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('¥0.08')]);
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(moneyText(8))]);
   });
 });

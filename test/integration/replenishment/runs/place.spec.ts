@@ -4,6 +4,7 @@ import { hangsUp, product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
 import { openShop } from './shop.js';
 import { useStarted } from '../../../support/use-started.js';
+import { moneyText } from '../../../../src/money/index.js';
 
 const shop = useStarted(() => openShop());
 let runs: Runs;
@@ -92,7 +93,7 @@ it('placing prepares one checkout for each supplier and buys nothing yet', async
   expect([shop.alpha.bodies('createOrder'), shop.beta.bodies('createOrder')]).toEqual([[], []]);
   expect(await runs.events('run_placed')).toEqual([
     {
-      summary: `Run ${run.id} placed: 42 pieces of 3 products for 2 machines for ¥62.50`,
+      summary: `Run ${run.id} placed: 42 pieces of 3 products for 2 machines for ${moneyText(6_250)}`,
       reasoning: expect.stringContaining(ids.join(', ')) as string,
     },
   ]);
@@ -230,8 +231,10 @@ describe('a line that no supplier sells', () => {
     await runs.rules({ spendingLimitPerRun: 0 });
     const { approval } = await runs.built('pending_approval');
     const { body } = await runs.decision(approval.id);
-    expect(body.summary).toMatch(/; ¥3\.50 of it can be ordered now \(7 pieces\)$/);
-    expect(body.reasoning).toMatch(/No supplier is known for ¥14\.85 of it: 9 × Shown odd for M1/);
+    expect(body.summary).toContain(`; ${moneyText(350)} of it can be ordered now (7 pieces)`);
+    expect(body.reasoning).toContain(
+      `No supplier is known for ${moneyText(1_485)} of it: 9 × Shown odd for M1`,
+    );
   });
 
   it('is bought when an alias was confirmed in the meantime', async () => {
@@ -377,8 +380,7 @@ it('a price far above the one last paid requires approval in checkouts of a run'
   expect(messages).toMatchObject([
     {
       code: 'approval_required',
-      content:
-        'Supplied gum costs ¥0.61 a piece, more than 20% above the ¥0.50 last paid (unitPriceJumpPercent)',
+      content: `Supplied gum costs ${moneyText(61)} a piece, more than 20% above the ${moneyText(50)} last paid (unitPriceJumpPercent)`,
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { product } from '../../../support/vendor/index.js';
 import { issue, type Issued } from '../../principals/principal-calls.js';
 import { totalOf } from './run-calls.js';
 import { openShop } from './shop.js';
+import { CURRENCY } from '../../../../src/money/index.js';
 
 const shop = useStarted(() => openShop());
 
@@ -26,11 +27,11 @@ it('says what a run would contain and cost, and stores nothing', async () => {
     slots: 3,
     machines: 2,
     quantity: 22,
-    cost: { amount: totalOf(run), currency: 'CNY' },
+    cost: { amount: totalOf(run), currency: CURRENCY.code },
     cost_is_estimated: true,
     unresolved: {
       slots: 1,
-      cost: { amount: totalOf(unresolved[0] ?? { totals: [] }), currency: 'CNY' },
+      cost: { amount: totalOf(unresolved[0] ?? { totals: [] }), currency: CURRENCY.code },
     },
     approval_required: false,
   });

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { May, useMay } from '../../access/me.js';
 import type { MachinePrices as Prices } from '../../api/shapes.js';
 import { Age } from '../../format/clock.js';
-import { fenOf, money } from '../../format/money.js';
+import { amountField, currencySymbol, fenOf, money } from '../../format/money.js';
 import { Picture } from '../../goods/picture.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
@@ -18,11 +18,11 @@ const TEXTS = inBoth(
     machines: 'Machines',
     all: 'All machines',
     select: (machine: string) => `Select ${machine}`,
-    field: 'One price for them (yuan)',
+    field: (unit: string) => `One price for them (${unit})`,
     set: (count: number) =>
       count === 1 ? 'Set price on 1 machine' : `Set price on ${count} machines`,
     dialog: (product: string) => `One price for ${product}`,
-    notUnderstood: 'Enter an amount in yuan, such as 3.50.',
+    notUnderstood: (example: string) => `Enter an amount, such as ${example}.`,
     stock: (pieces: number) => `${pieces} in stock`,
     read: 'read',
   },
@@ -31,10 +31,10 @@ const TEXTS = inBoth(
     machines: '机器',
     all: '全部机器',
     select: (machine) => `选择${machine}`,
-    field: '统一价格（元）',
+    field: (unit) => `统一价格（${unit}）`,
     set: (count) => `在 ${count} 台机器上定价`,
     dialog: (product) => `${product}统一定价`,
-    notUnderstood: '请输入以元为单位的金额，例如 3.50。',
+    notUnderstood: (example) => `请输入金额，例如 ${example}。`,
     stock: (pieces) => `库存 ${pieces} 件`,
     read: '读取于',
   },
@@ -69,7 +69,7 @@ export function MachinePrices({ prices: { item, machines } }: { prices: Prices }
             if (isPrice && chosen.length > 0) setAsking(amount);
           }}
         >
-          <Field label={texts.field}>
+          <Field label={texts.field(currencySymbol())}>
             <input
               inputMode="decimal"
               autoComplete="off"
@@ -83,7 +83,9 @@ export function MachinePrices({ prices: { item, machines } }: { prices: Prices }
           <Button type="submit" look="primary" disabled={!isPrice || chosen.length === 0}>
             {texts.set(chosen.length)}
           </Button>
-          <span role="status">{typed !== '' && !isPrice && texts.notUnderstood}</span>
+          <span role="status">
+            {typed !== '' && !isPrice && texts.notUnderstood(amountField(350))}
+          </span>
         </form>
         <label className={styles.all}>
           <input

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { ReportRow } from '../../api/shapes.js';
-import { money } from '../../format/money.js';
+import { currencySymbol, inMajorUnits, money } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Loaded } from '../../parts/loaded.js';
 import { Card } from '../../parts/page.js';
@@ -15,10 +15,14 @@ import styles from './reports.module.css';
 const TEXTS = inBoth(
   {
     title: 'Sales by hour',
-    caption: 'Sales in yuan by hour and weekday, summed over the period',
+    caption: (unit: string) => `Sales in ${unit} by hour and weekday, summed over the period`,
     hour: 'Hour',
   },
-  { title: '各时段销售', caption: '本期各星期各小时的销售额合计（元）', hour: '时间' },
+  {
+    title: '各时段销售',
+    caption: (unit) => `本期各星期各小时的销售额合计（${unit}）`,
+    hour: '时间',
+  },
 );
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -32,7 +36,7 @@ export function HoursCard(shown: Shown) {
   return (
     <Card title={texts.title}>
       <div className={styles.tools}>
-        <p className="small muted">{texts.caption}</p>
+        <p className="small muted">{texts.caption(currencySymbol())}</p>
         <CsvLink report={scope} title={texts.title} />
       </div>
       <Loaded query={report}>{({ rows }) => <HeatMap rows={rows} />}</Loaded>
@@ -47,7 +51,7 @@ function HeatMap({ rows }: { rows: readonly ReportRow[] }) {
   const most = Math.max(1, ...byKey.values());
   return (
     <table className={styles.heat}>
-      <caption className="unseen">{texts.caption}</caption>
+      <caption className="unseen">{texts.caption(currencySymbol())}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.hour}</th>
@@ -70,7 +74,7 @@ function HeatMap({ rows }: { rows: readonly ReportRow[] }) {
                   title={money(fen)}
                   style={{ '--heat': Math.max(0, fen) / most } as CSSProperties}
                 >
-                  {dates.compact(Math.round(fen / 100))}
+                  {dates.compact(Math.round(inMajorUnits(fen)))}
                 </td>
               );
             })}

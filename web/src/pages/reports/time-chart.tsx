@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import uPlot from 'uplot';
 import { axisLook, Plot, type Look, type PlotOptions } from '../../charts/plot.js';
+import { axisMoney, inMajorUnits } from '../../format/money.js';
 import { netSales } from '../../reports/figures.js';
 import styles from './reports.module.css';
 import type { TimePoint } from './time-points.js';
 
 const HEIGHT = 220;
-const YUAN = 100;
 
 /** Visual only: the table has the same data. */
 export default function TimeChart({ points }: { points: readonly TimePoint[] }) {
@@ -17,8 +17,8 @@ export default function TimeChart({ points }: { points: readonly TimePoint[] }) 
 
 const dataOf = (points: readonly TimePoint[]): uPlot.AlignedData => [
   points.map((_, index) => index),
-  points.map(({ row }) => netSales(row) / YUAN),
-  points.map(({ lastNet }) => (lastNet === undefined ? null : lastNet / YUAN)),
+  points.map(({ row }) => inMajorUnits(netSales(row))),
+  points.map(({ lastNet }) => (lastNet === undefined ? null : inMajorUnits(lastNet))),
 ];
 
 const optionsOf =
@@ -46,7 +46,7 @@ const optionsOf =
         {
           ...axis,
           size: 64,
-          values: (_, yuan) => yuan.map((value) => `¥${value.toLocaleString('en')}`),
+          values: (_, amounts) => amounts.map(axisMoney),
         },
       ],
       series: [

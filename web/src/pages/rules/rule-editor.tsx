@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApiFailure } from '../../api/failure.js';
 import type { Rules } from '../../api/shapes.js';
+import { amountField } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { useSession } from '../../shell/session.js';
@@ -18,7 +19,7 @@ const TEXTS = inBoth(
     save: 'Save rules',
     discard: 'Discard changes',
     unchanged: 'No unsaved changes',
-    amount: 'Enter an amount in yuan, such as 500 or 12.50.',
+    amount: (example: string) => `Enter an amount, such as ${example}.`,
     percentage: 'Enter a whole percentage: up to 100 for a margin, 1 to 1000 for a price rise.',
     time: 'Enter a date and time.',
     address: 'Enter at least a street, first name and phone number, or leave all fields empty.',
@@ -29,7 +30,7 @@ const TEXTS = inBoth(
     save: '保存规则',
     discard: '放弃修改',
     unchanged: '没有修改。',
-    amount: '请填写金额（元），例如 500 或 12.50。',
+    amount: (example: string) => `请填写金额，例如 ${example}。`,
     percentage: '请填写整数百分比：毛利率最多 100，进价涨幅 1 到 1000。',
     time: '请填写日期和时间。',
     address: '请至少填写街道、联系人名和电话，或全部留空。',
@@ -64,7 +65,8 @@ export function RuleEditor({ rules }: { rules: Rules }) {
   const refused = refusals(saving.error instanceof ApiFailure ? saving.error.messages : []);
   const problemOf = (name: RuleName) => {
     const problem = problems[name];
-    return problem ? texts[problem] : refused[name];
+    if (!problem) return refused[name];
+    return problem === 'amount' ? texts.amount(amountField(1250)) : texts[problem];
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

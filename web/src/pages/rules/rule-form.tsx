@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Rules } from '../../api/shapes.js';
-import { yuanField } from '../../format/money.js';
+import { amountField } from '../../format/money.js';
 import { wallTime } from '../../format/wall-time.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
@@ -73,7 +73,7 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
       {(field) => (
         <MoneyInput
           field={field}
-          value={edits[name] ?? yuanField(rules[name])}
+          value={edits[name] ?? amountField(rules[name])}
           onChange={(text) => {
             onEdit({ ...edits, [name]: text });
           }}
@@ -84,7 +84,7 @@ export function RuleForm({ rules, edits, onEdit, problemOf, meanwhileOf }: Props
   const limitField = (name: OptionalAmount | Percentage) => {
     const Input = isPercentage(name) ? PercentInput : MoneyInput;
     const saved = rules[name];
-    const shown = isPercentage(name) ? String : yuanField;
+    const shown = isPercentage(name) ? String : amountField;
     return (
       <RuleField {...at(name)}>
         {(field) => (

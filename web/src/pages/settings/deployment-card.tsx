@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeploymentSettings } from '../../api/shapes.js';
+import { currencyName } from '../../format/money.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Facts } from '../../parts/figures/facts.js';
 import { Loaded } from '../../parts/loaded.js';
@@ -23,7 +24,6 @@ const TEXTS = inBoth(
     lead: 'Order to delivery, until measured',
     service: 'Service',
     currency: 'Currency',
-    currencies: { CNY: 'Chinese yuan (CNY)' },
     timezone: 'Time zone',
     sync: 'Machines are synced every',
     sales: 'Sales are read every',
@@ -47,7 +47,6 @@ const TEXTS = inBoth(
     lead: '下单到送达（实测之前）',
     service: '服务',
     currency: '货币',
-    currencies: { CNY: '人民币（CNY）' },
     timezone: '时区',
     sync: '机器同步间隔',
     sales: '读取销售间隔',
@@ -96,7 +95,7 @@ function Deployment({ settings }: { settings: DeploymentSettings }) {
       <h3>{texts.service}</h3>
       <Facts
         facts={[
-          [texts.currency, texts.currencies[settings.currency]],
+          [texts.currency, currencyName()],
           [texts.timezone, settings.timezone],
           [texts.sync, every(settings.sync_interval_s)],
           [texts.sales, every(settings.ledger_poll_interval_s)],

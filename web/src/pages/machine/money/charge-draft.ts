@@ -1,5 +1,6 @@
 import type { Charges } from '../../../api/shapes.js';
-import { fenOf, yuanField } from '../../../format/money.js';
+import { wholeOf } from '../../../format/decimal.js';
+import { fenOf, amountField } from '../../../format/money.js';
 
 /** The form fields of a machine's charges; an empty field means none. */
 export type ChargeDraft = Record<ChargeField, string>;
@@ -14,6 +15,7 @@ export type ChargeField = (typeof CHARGE_FIELDS)[number];
 
 export type ChargeChange = Record<ChargeField, number | null>;
 
+const PERCENT_DECIMALS = 2;
 const PERCENT_BPS = 100;
 const MOST_BPS = 100 * PERCENT_BPS;
 const MOST_FEN = 100_000_000_000;
@@ -24,7 +26,7 @@ export function draftOf(charges: Charges = {}): ChargeDraft {
   const written = (field: ChargeField) => {
     const value = charges[field];
     if (value === undefined) return '';
-    return isPercent(field) ? String(value / PERCENT_BPS) : yuanField(value);
+    return isPercent(field) ? String(value / PERCENT_BPS) : amountField(value);
   };
   return Object.fromEntries(CHARGE_FIELDS.map((field) => [field, written(field)])) as ChargeDraft;
 }
@@ -34,8 +36,7 @@ export function chargeOf(field: ChargeField, text: string): number | null | unde
   const typed = text.normalize('NFKC').trim();
   if (typed === '') return null;
   if (!isPercent(field)) return atMost(fenOf(typed), MOST_FEN);
-  // A percentage has as many decimals as an amount.
-  return atMost(fenOf(typed.replace(/\s*%$/, '')), MOST_BPS);
+  return atMost(wholeOf(typed.replace(/\s*%$/, ''), PERCENT_DECIMALS), MOST_BPS);
 }
 
 /** All charges; undefined while a field is not understood. */

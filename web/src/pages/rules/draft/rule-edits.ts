@@ -40,7 +40,7 @@ export const isPercentage = (name: RuleName): name is Percentage => name in PERC
 
 /** The edited fields only; untouched rules are absent. Null is for no limit. */
 export interface Edits extends Partial<Record<OptionalAmount | Percentage, string | null>> {
-  /** Yuan as typed. */
+  /** As typed. */
   spendingLimitPerRun?: string;
   priceCapPerItem?: string;
   /** A local time in the operator's zone; empty for none. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currencySymbol } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import type { FieldProps } from './rule-field.js';
 import { RULE_WORDS } from '../rule-words.js';
@@ -14,7 +15,9 @@ interface InputProps {
   onChange: (text: string) => void;
 }
 
-export const MoneyInput = (input: InputProps) => <AmountInput {...input} before="¥" />;
+export const MoneyInput = (input: InputProps) => (
+  <AmountInput {...input} before={currencySymbol()} />
+);
 
 export const PercentInput = (input: InputProps) => <AmountInput {...input} after="%" />;
 

@@ -8,15 +8,15 @@ export type Export = (typeof EXPORTS)[number];
 
 type Row = readonly Cell[];
 
-const LINE = ['sku_id', 'title', 'quantity', 'amount_fen'];
+const LINE = ['sku_id', 'title', 'quantity', 'amount_minor'];
 
-/** Amounts are in fen, so that sums are exact; times are those of the interface, with their zone. */
+/** Amounts are in minor units, so that sums are exact; times are those of the interface, with their zone. */
 const HEADS: Record<Export, Row> = {
   purchases: ['id', 'ordered_at', 'supplier_number', 'status', ...LINE],
   sales: ['id', 'sold_at', 'machine_id', 'machine', 'status', ...LINE],
   prices: [
     ...['machine_id', 'machine', 'slot_id', 'sku_id', 'title'],
-    ...['price_fen', 'stock', 'capacity', 'locked'],
+    ...['price_minor', 'stock', 'capacity', 'locked'],
   ],
   events: ['id', 'occurred_at', 'kind', 'summary', 'reasoning', 'machine_id', 'by'],
 };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
@@ -12,7 +13,8 @@ import { exportedRows, EXPORTS, type Export } from './exported-rows.js';
 const TEXTS = inBoth(
   {
     title: 'Exports',
-    what: 'Files for a spreadsheet (CSV). Amounts are in fen. Prices are as of now.',
+    what: (amount: string) =>
+      `Files for a spreadsheet (CSV). Amounts are whole minor units: 350 is ${amount}. Prices are as of now.`,
     days: 'How far back',
     spans: { 30: '30 days', 90: '90 days', 365: '1 year' },
     download: {
@@ -26,7 +28,8 @@ const TEXTS = inBoth(
   },
   {
     title: '导出',
-    what: '供电子表格使用的文件（CSV）。金额以分为单位，价格为当前价格。',
+    what: (amount) =>
+      `供电子表格使用的文件（CSV）。金额为最小货币单位的整数，350 即 ${amount}。价格为当前价格。`,
     days: '时间范围',
     spans: { 30: '30 天', 90: '90 天', 365: '1 年' },
     download: {
@@ -59,7 +62,7 @@ export function ExportsCard() {
   });
   return (
     <Card title={texts.title}>
-      <p className="small muted">{texts.what}</p>
+      <p className="small muted">{texts.what(money(350))}</p>
       <div className={styles.exports}>
         <Field label={texts.days}>
           <select

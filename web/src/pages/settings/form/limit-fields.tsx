@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { amountField, currencySymbol } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Field, Fields } from '../../../parts/fields/field.js';
 import { namespacesQuery } from '../settings.queries.js';
@@ -9,10 +10,10 @@ import { AMOUNTS, type Draft, type Problem } from './principal-draft.js';
 const TEXTS = inBoth(
   {
     what: 'Limits only tighten the rules. Leave a field empty for no limit of its own; 0 forbids it.',
-    spendingLimitPerRun: 'Per purchase (yuan)',
-    spendingLimitPerDay: 'Purchases in 24 hours (yuan)',
-    priceCapPerItem: 'Largest price change (yuan)',
-    amount: 'Enter an amount in yuan, such as 500 or 12.50.',
+    spendingLimitPerRun: (unit: string) => `Per purchase (${unit})`,
+    spendingLimitPerDay: (unit: string) => `Purchases in 24 hours (${unit})`,
+    priceCapPerItem: (unit: string) => `Largest price change (${unit})`,
+    amount: (example: string) => `Enter an amount, such as ${example}.`,
     vendors: 'Vendors',
     allVendors: 'All vendors',
     machines: 'Machines that it may change',
@@ -21,10 +22,10 @@ const TEXTS = inBoth(
   },
   {
     what: '限额只会比规则更严。留空表示不单独限制，0 表示禁止。',
-    spendingLimitPerRun: '单笔采购（元）',
-    spendingLimitPerDay: '24 小时采购（元）',
-    priceCapPerItem: '最大调价幅度（元）',
-    amount: '请填写金额（元），例如 500 或 12.50。',
+    spendingLimitPerRun: (unit) => `单笔采购（${unit}）`,
+    spendingLimitPerDay: (unit) => `24 小时采购（${unit}）`,
+    priceCapPerItem: (unit) => `最大调价幅度（${unit}）`,
+    amount: (example) => `请填写金额，例如 ${example}。`,
     vendors: '供应商',
     allVendors: '全部供应商',
     machines: '可以修改的机器',
@@ -50,7 +51,11 @@ export function LimitFields({ draft, problems, onChange }: Props) {
       <p className="small muted">{texts.what}</p>
       <Fields>
         {AMOUNTS.map((amount) => (
-          <Field key={amount} label={texts[amount]} wide={amount === 'priceCapPerItem'}>
+          <Field
+            key={amount}
+            label={texts[amount](currencySymbol())}
+            wide={amount === 'priceCapPerItem'}
+          >
             <input
               inputMode="decimal"
               autoComplete="off"
@@ -66,7 +71,7 @@ export function LimitFields({ draft, problems, onChange }: Props) {
       </Fields>
       {isWrong && (
         <p id={problem} className={styles.problem} role="alert">
-          {texts.amount}
+          {texts.amount(amountField(1250))}
         </p>
       )}
       <fieldset className={styles.group}>

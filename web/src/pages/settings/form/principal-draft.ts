@@ -1,6 +1,6 @@
 import { SCOPES, SCOPES_OF, type Role, type Scope } from '../../../access/scopes.js';
 import type { Limits, NewPrincipal, Principal, PrincipalChange } from '../../../api/shapes.js';
-import { fenOf, yuanField } from '../../../format/money.js';
+import { fenOf, amountField } from '../../../format/money.js';
 import { instantOf, wallTime } from '../../../format/wall-time.js';
 
 export const AMOUNTS = ['spendingLimitPerRun', 'spendingLimitPerDay', 'priceCapPerItem'] as const;
@@ -13,7 +13,7 @@ export interface Draft {
   /** `custom`: the scopes are ticked one by one. */
   role: Role | 'custom';
   scopes: readonly Scope[];
-  /** Yuan as typed; empty for no limit of its own. */
+  /** As typed; empty for no limit of its own. */
   amounts: Readonly<Record<Amount, string>>;
   /** Null for every vendor. */
   namespaces: readonly string[] | null;
@@ -49,9 +49,9 @@ export const newDraft = (kind: Draft['kind'], name: string, role: Role): Draft =
 export function draftOf(principal: Principal, timeZone: string): Draft {
   const { name, kind, role, scopes, limits, expires_at: expires } = principal;
   if (kind === 'owner' || role === 'owner') throw new Error('The owner is not edited here');
-  const yuan = (amount: Amount) => {
+  const typed = (amount: Amount) => {
     const fen = limits[amount];
-    return fen === undefined ? '' : yuanField(fen);
+    return fen === undefined ? '' : amountField(fen);
   };
   return {
     name,
@@ -59,9 +59,9 @@ export function draftOf(principal: Principal, timeZone: string): Draft {
     role,
     scopes,
     amounts: {
-      spendingLimitPerRun: yuan('spendingLimitPerRun'),
-      spendingLimitPerDay: yuan('spendingLimitPerDay'),
-      priceCapPerItem: yuan('priceCapPerItem'),
+      spendingLimitPerRun: typed('spendingLimitPerRun'),
+      spendingLimitPerDay: typed('spendingLimitPerDay'),
+      priceCapPerItem: typed('priceCapPerItem'),
     },
     namespaces: limits.namespaces ?? null,
     machines: limits.locations?.join(', ') ?? null,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
 import { axisLook, Plot, type Look, type PlotOptions } from '../../../charts/plot.js';
+import { axisMoney } from '../../../format/money.js';
 import styles from './sales.module.css';
 import type { Curves } from './sales-day.js';
 
@@ -29,7 +30,7 @@ function optionsFor(look: Look): PlotOptions {
         splits: () => EVERY_SIX_HOURS,
         values: (_, hours) => hours.map((hour) => `${String(hour).padStart(2, '0')}:00`),
       },
-      { ...axis, size: 56, values: (_, yuan) => yuan.map((value) => `¥${value.toLocaleString()}`) },
+      { ...axis, size: 56, values: (_, amounts) => amounts.map(axisMoney) },
     ],
     series: [
       {},

@@ -1,3 +1,4 @@
+import { inMajorUnits } from '../../../format/money.js';
 import { wallTime } from '../../../format/wall-time.js';
 
 const HOURS = 24;
@@ -7,7 +8,7 @@ export interface HourOfSales {
   amount: { amount: number };
 }
 
-/** Fen per hour of a day, in local time. */
+/** Minor units per hour of a day, in local time. */
 export function byHour(buckets: readonly HourOfSales[], timeZone: string): number[] {
   const hours = new Array<number>(HOURS).fill(0);
   for (const { starts_at, amount } of buckets) {
@@ -42,7 +43,7 @@ export function hoursGone(now: Date, timeZone: string): number {
   return Number(wall.slice(11, 13)) + Number(wall.slice(14, 16)) / 60;
 }
 
-/** Fen sold from midnight until this hour, interpolated within the hour. */
+/** Minor units sold from midnight until this hour, interpolated within the hour. */
 export function soldUntil(hours: readonly number[], until: number): number {
   const whole = Math.floor(until);
   const sum = hours.slice(0, whole).reduce((total, fen) => total + fen, 0);
@@ -57,7 +58,7 @@ export function differenceInPercent(today: number, usual: number): number | unde
 export interface Curves {
   /** Hours since midnight, including the current time. */
   at: number[];
-  /** Yuan since midnight; null for the future. */
+  /** Major units since midnight; null for the future. */
   today: (number | null)[];
   usual: (number | null)[];
 }
@@ -71,10 +72,10 @@ export function curvesOf(
   const whole = Array.from({ length: HOURS + 1 }, (_, hour) => hour);
   const at = [...new Set([...whole, now])].sort((a, b) => a - b);
   const total = today.reduce((sum, fen) => sum + fen, 0);
-  const soFar = (hour: number) => (hour < now ? soldUntil(today, hour) : total) / 100;
+  const soFar = (hour: number) => inMajorUnits(hour < now ? soldUntil(today, hour) : total);
   return {
     at,
     today: at.map((hour) => (hour <= now ? soFar(hour) : null)),
-    usual: at.map((hour) => (usual ? soldUntil(usual, hour) / 100 : null)),
+    usual: at.map((hour) => (usual ? inMajorUnits(soldUntil(usual, hour)) : null)),
   };
 }

@@ -5,7 +5,13 @@ import { useAction } from '../../../../actions/use-action.js';
 import { answerOf, api } from '../../../../api/client.js';
 import { rulesQuery } from '../../../../api/queries.js';
 import type { Message, Slot } from '../../../../api/shapes.js';
-import { fenOf, money, yuanField } from '../../../../format/money.js';
+import {
+  amountField,
+  currencyCode,
+  currencySymbol,
+  fenOf,
+  money,
+} from '../../../../format/money.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
 import { Confirm } from '../../../../parts/dialogs/confirm.js';
 import { DialogButton } from '../../../../parts/dialogs/dialog-button.js';
@@ -22,8 +28,8 @@ const TEXTS = inBoth(
     needs: 'This change needs approval:',
     changeOf: (product: string) => `Change price: ${product}`,
     now: (price: string) => `Current price: ${price}`,
-    field: 'New price (yuan)',
-    notUnderstood: 'Enter an amount in yuan, such as 3.50.',
+    field: (unit: string) => `New price (${unit})`,
+    notUnderstood: (example: string) => `Enter an amount, such as ${example}.`,
     same: 'This is already the current price.',
     from: 'from ',
     to: 'to ',
@@ -37,8 +43,8 @@ const TEXTS = inBoth(
     needs: '此改价需要审批：',
     changeOf: (product) => `改价：${product}`,
     now: (price) => `机器上的现价为 ${price}。`,
-    field: '新价格（元）',
-    notUnderstood: '请输入以元为单位的金额，例如 3.50。',
+    field: (unit) => `新价格（${unit}）`,
+    notUnderstood: (example) => `请输入金额，例如 ${example}。`,
     same: '与现价相同。',
     from: '原价 ',
     to: '新价 ',
@@ -77,7 +83,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
   const { location: id, item, price } = slot;
   const texts = useTexts(TEXTS);
   const { data: rules } = useQuery(rulesQuery());
-  const [typed, setTyped] = useState(yuanField(price.amount));
+  const [typed, setTyped] = useState(amountField(price.amount));
   const [objections, setObjections] = useState<readonly Message[]>();
   const understood = useId();
   const amount = fenOf(typed);
@@ -94,7 +100,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
         api.PUT('/ucp/v1/locations/{id}/prices', {
           params: { path: { id } },
           body: {
-            prices: [{ item: { id: item.id }, price: { amount: fen, currency: 'CNY' } }],
+            prices: [{ item: { id: item.id }, price: { amount: fen, currency: currencyCode() } }],
             confirm: true,
             ...(approve && { approve }),
           },
@@ -123,7 +129,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
       onClose={onClose}
     >
       <p>{texts.now(money(price.amount))}</p>
-      <Field label={texts.field}>
+      <Field label={texts.field(currencySymbol())}>
         <input
           inputMode="decimal"
           autoComplete="off"
@@ -137,7 +143,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
         />
       </Field>
       <p id={understood} role="status">
-        {!isPrice && texts.notUnderstood}
+        {!isPrice && texts.notUnderstood(amountField(350))}
         {isPrice && !isNew && texts.same}
         {isNew && (
           <>

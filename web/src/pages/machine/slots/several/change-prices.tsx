@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Slot } from '../../../../api/shapes.js';
-import { fenOf } from '../../../../format/money.js';
+import { amountField, currencySymbol, fenOf } from '../../../../format/money.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
 import { Field, Fields } from '../../../../parts/fields/field.js';
 import { PricesDialog } from '../../../../prices/prices-dialog.js';
@@ -11,17 +11,17 @@ const TEXTS = inBoth(
     title: (count: number) =>
       count === 1 ? 'Change the price of 1 slot' : `Change the prices of ${count} slots`,
     how: 'Change',
-    amount: 'Amount (yuan)',
+    amount: (unit: string) => `Amount (${unit})`,
     changes: { set: 'Set to', raise: 'Raise by', lower: 'Lower by' },
-    notUnderstood: 'Enter an amount in yuan, such as 3.50.',
+    notUnderstood: (example: string) => `Enter an amount, such as ${example}.`,
     tooLow: 'A price must stay above zero.',
   },
   {
     title: (count) => `修改 ${count} 个货道的价格`,
     how: '方式',
-    amount: '金额（元）',
+    amount: (unit) => `金额（${unit}）`,
     changes: { set: '改为', raise: '提高', lower: '降低' },
-    notUnderstood: '请输入以元为单位的金额，例如 3.50。',
+    notUnderstood: (example) => `请输入金额，例如 ${example}。`,
     tooLow: '价格必须大于零。',
   },
 );
@@ -39,7 +39,8 @@ export function ChangePrices({ slots, onClose }: Props) {
   const [chosen] = useState(slots);
   const amount = fenOf(typed);
   const steps = amount === undefined ? undefined : newPrices(chosen, change, amount);
-  const problem = typed !== '' && amount === undefined ? texts.notUnderstood : undefined;
+  const problem =
+    typed !== '' && amount === undefined ? texts.notUnderstood(amountField(350)) : undefined;
   return (
     <PricesDialog
       title={texts.title(chosen.length)}
@@ -62,7 +63,7 @@ export function ChangePrices({ slots, onClose }: Props) {
             ))}
           </select>
         </Field>
-        <Field label={texts.amount}>
+        <Field label={texts.amount(currencySymbol())}>
           <input
             inputMode="decimal"
             autoComplete="off"
