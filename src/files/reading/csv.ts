@@ -22,6 +22,9 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
+/** PostgreSQL cannot store U+0000. */
+const withoutNul = (cell: string): string => cell.replaceAll('\0', '');
+
 export async function* readCsv(path: string, encoding: Encoding): TableRows {
   const delimiter = delimiterOf(await sampleOf(path, encoding));
   const parser = parse({
@@ -37,7 +40,7 @@ export async function* readCsv(path: string, encoding: Encoding): TableRows {
     for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       requireFewColumns(record.length, info.lines);
       if (record.some((cell) => cell !== '')) {
-        yield { line: info.lines, cells: record, unreadable: [] };
+        yield { line: info.lines, cells: record.map(withoutNul), unreadable: [] };
       }
     }
   } catch (error) {
