@@ -49,6 +49,7 @@ import { ReportSums1763000000050 } from './1763000000050-report-sums.js';
 import { SignedWebhooks1763000000051 } from './1763000000051-signed-webhooks.js';
 import { TasksAndRefusals1763000000052 } from './1763000000052-tasks-and-refusals.js';
 import { SumsOfDays1763000000053 } from './1763000000053-sums-of-days.js';
+import { SalesFiles1763000000055 } from './1763000000055-sales-files.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -105,4 +106,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SignedWebhooks1763000000051,
   TasksAndRefusals1763000000052,
   SumsOfDays1763000000053,
+  SalesFiles1763000000055,
 ];

@@ -4,6 +4,8 @@ import { readWorkbook, type Workbook } from './xlsx-workbook.js';
 import { parseXml } from './xml-stream.js';
 
 const DAY_MS = 86_400_000;
+/** Of a sheet. */
+const MAX_ROWS = 1_048_576;
 /** Day 0, which makes up for a 29 February 1900 that spreadsheets believe in. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30);
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
@@ -38,7 +40,7 @@ class SheetReader {
 
   readonly open = (name: string, attributes: Record<string, string>): void => {
     if (name === 'row') {
-      this.row = { line: Number(attributes.r) || this.row.line + 1, cells: [], unreadable: [] };
+      this.row = { line: this.nextLine(Number(attributes.r)), cells: [], unreadable: [] };
     }
     if (name === 'c') {
       const column = columnOf(attributes.r) ?? this.row.cells.length;
@@ -67,6 +69,12 @@ class SheetReader {
     const { rows } = this;
     this.rows = [];
     return rows;
+  }
+
+  /** Rows are numbered upwards; any other number is a mistake of the program that wrote it. */
+  private nextLine(stated: number): number {
+    const next = this.row.line + 1;
+    return Number.isInteger(stated) && stated > next && stated <= MAX_ROWS ? stated : next;
   }
 
   private isEmpty(): boolean {

@@ -84,6 +84,8 @@ it('takes what was paid over the price, and one unit of a paid sale if nothing e
 it('makes a SKU of the name if there is no code, and a machine of its name', () => {
   const { row } = rowOf({ 1: '', 3: '' });
   expect(row).toMatchObject({ machineId: 'Lobby', sku: 'Green_tea' });
+  expect(rowOf({ 1: 'North hall' }).row.machineId).toMatch(/^North-hall-[0-9a-f]{8}$/);
+  expect(rowOf({ 1: '', 2: '大厅' }).row.machineId).toMatch(/^machine-[0-9a-f]{8}$/);
   const long = rowOf({ 3: '', 4: 'tea: '.repeat(90) }).row.sku;
   expect(long).toMatch(/^[^\s:]{1,200}$/);
   expect(rowOf({ 3: '', 4: 'tea: '.repeat(91) }).row.sku).not.toBe(long);

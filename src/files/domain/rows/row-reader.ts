@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLocationId } from '../../../validation/index.js';
 import type { ColumnMapping, Field, LineStatus } from '../mapping/column-mapping.js';
 import { parseAmount, parseCount } from './amount.js';
 import type { CellProblem, ParsedRow } from './sale-row.js';
@@ -102,8 +103,8 @@ export class RowReader {
   }
 
   private machine(name: string | null): string {
-    const id = this.id('machine_id') ?? name?.slice(0, MAX_ID).toWellFormed();
-    return id ?? this.fail('machine_id', 'names no machine', '');
+    const id = this.id('machine_id') ?? name;
+    return id === null ? this.fail('machine_id', 'names no machine', '') : machineText(id);
   }
 
   /** The product by its code, else by its barcode, its name or its slot. */
@@ -172,10 +173,20 @@ export class RowReader {
 const shown = (text: string): string =>
   JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`);
 
-/** A SKU has no spaces and no colon; a long name is shortened to one of its own. */
-function skuText(code: string): string {
-  const plain = code.replace(/[\s:]+/gu, '_');
-  if (plain.length <= MAX_ID) return plain;
-  const digest = createHash('sha256').update(plain).digest('hex').slice(0, 16);
-  return `${plain.slice(0, 100).toWellFormed()}-${digest}`;
+/** A SKU has no spaces and no colon. */
+const skuText = (code: string): string => shortened(code.replace(/[\s:]+/gu, '_'));
+
+/** Ids of machines are short and plain; other names keep what they can and stay apart. */
+function machineText(id: string): string {
+  const isUsable: boolean = isLocationId(id);
+  if (isUsable) return id;
+  const plain = id.replace(/[^A-Za-z0-9]+/gu, '-').replace(/^-|-$/gu, '');
+  return `${plain === '' ? 'machine' : plain.slice(0, 40)}-${digestOf(id).slice(0, 8)}`;
 }
+
+/** A long text becomes its start and what tells it from others with the same start. */
+const shortened = (text: string): string =>
+  text.length <= MAX_ID ? text : `${text.slice(0, 50).toWellFormed()}-${digestOf(text)}`;
+
+const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
