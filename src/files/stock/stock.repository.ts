@@ -66,10 +66,10 @@ export class StockRepository {
   async sinceCounts(namespace: string, machineId: string): Promise<StockSince[]> {
     return this.transactions.manager().query<StockSince[]>(
       `WITH counted AS (
-         SELECT DISTINCT ON (line ->> 'sku') line ->> 'sku' AS sku, line, counted_at
-         FROM stock_counts, jsonb_array_elements(lines) AS line
+         SELECT DISTINCT ON (item ->> 'sku') item ->> 'sku' AS sku, item, counted_at
+         FROM stock_counts, jsonb_array_elements(lines) AS item
          WHERE namespace = $1 AND machine_id = $2
-         ORDER BY line ->> 'sku', counted_at DESC, number DESC
+         ORDER BY item ->> 'sku', counted_at DESC, number DESC
        ), sold AS (
          SELECT counted.sku, sum((line ->> 'quantity')::int)::int AS units
          FROM stated_sales CROSS JOIN jsonb_array_elements(lines) AS line
@@ -83,7 +83,7 @@ export class StockRepository {
          WHERE namespace = $1 AND machine_id = $2 AND received_at > counted_at
          GROUP BY counted.sku
        )
-       SELECT counted.line AS counted, counted_at AS "countedAt", coalesce(sold.units, 0) AS sold,
+       SELECT counted.item AS counted, counted_at AS "countedAt", coalesce(sold.units, 0) AS sold,
          coalesce(received.units, 0) AS received
        FROM counted LEFT JOIN sold USING (sku) LEFT JOIN received USING (sku)
        ORDER BY counted.sku`,

@@ -22,8 +22,8 @@ const STOCK_UNITS = ['each', 'pack'] as const;
 const MAX_URL = 2048;
 const MAX_TOKEN = 4096;
 
-const isOverHttp = ({ kind, baseUrl, token }: CreateVendor): boolean =>
-  kind !== 'files' || baseUrl != null || token != null;
+/** A vendor with files has no address; the service refuses one. */
+const isOverHttp = ({ kind }: CreateVendor): boolean => kind !== 'files';
 
 /** An entry of `VENDORS`, under the same names. */
 export class CreateVendor {

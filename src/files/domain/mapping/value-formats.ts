@@ -5,7 +5,7 @@ import type { ColumnMapping, DateOrder, Field } from './column-mapping.js';
 import { saysMinorUnits } from './header-names.js';
 
 /** Some rows of a real file are odd; most are not. */
-const MOST = 0.8;
+const MOST = 0.6;
 const UTC = new ZonedClock('utc');
 const AMOUNT_FIELDS = ['total_price', 'unit_price', 'unit_cost'] as const;
 const TIME_FIELDS = ['sold_at', 'updated_at'] as const;
