@@ -2,6 +2,8 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workbookParts, xlsxOf, zipOf } from '../../../src/files/reading/xlsx.fixture.js';
+import { TransactionService } from '../../../src/database/index.js';
+import { StockReceiptService } from '../../../src/locations/index.js';
 import { createTestDatabase } from '../../support/database.js';
 import { FILES_NAMESPACE, FileVendorService, type ListedFile } from '../../support/file-vendor.js';
 import { startTestService, WITHOUT_MACHINES, type Answer } from '../../support/service.js';
@@ -179,6 +181,20 @@ describe('a machine', () => {
         leftOut: [{ key: 'T9', problem: 'stock: not counted yet' }],
       },
     });
+  });
+
+  it('carries what is received there, and only there', async () => {
+    await vendor.service.call('PUT', '/ucp/v1/locations/M1', { json: { name: 'Lobby' } });
+    await count({ lines: [{ sku: 'T1', quantity: 2, price: 350, title: 'Tea' }] });
+    const transactions = vendor.service.app.get(TransactionService, { strict: false });
+    const receipts = vendor.service.app.get(StockReceiptService, { strict: false });
+    await transactions.run((manager) =>
+      receipts.raise(manager, [
+        { locationId: 'M1', vendorSku: 'T1', quantity: 5 },
+        { locationId: 'elsewhere', vendorSku: 'T1', quantity: 5 },
+      ]),
+    );
+    expect(await stock()).toMatchObject([{ sku: 'T1', stock: 7, basis: 'carried', price: 350 }]);
   });
 
   it.each([
