@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../config/index.js';
 import { TableError } from '../reading/table.js';
 import { FileVendorRegistry, type FileVendor } from '../vendors/file-vendor.registry.js';
-import { FileIntakeService } from './file-intake.service.js';
+import { FileIntakeService, type LocalFile } from './file-intake.service.js';
 
 /** A file that changed later than this may still be written to. */
 const SETTLED_MS = 5_000;
@@ -37,19 +37,17 @@ export class FolderScanService {
   private async scanFolder({ namespace }: FileVendor, folder: string): Promise<void> {
     for (const name of (await readdir(folder)).filter((entry) => NAMES.test(entry)).sort()) {
       const path = join(folder, name);
-      const { size, mtimeMs, isFile } = await stat(path).then((found) => ({
-        size: found.size,
-        mtimeMs: found.mtimeMs,
-        isFile: found.isFile(),
-      }));
+      const found = await stat(path);
+      const { size, mtimeMs } = found;
       const mark = `${size} ${mtimeMs}`;
-      if (!isFile || this.seen.get(path) === mark || Date.now() - mtimeMs < SETTLED_MS) continue;
+      const isNew = found.isFile() && this.seen.get(path) !== mark;
+      if (!isNew || Date.now() - mtimeMs < SETTLED_MS) continue;
       await this.take({ namespace, path, name, by: null }, size);
       this.seen.set(path, mark);
     }
   }
 
-  private async take(file: Parameters<FileIntakeService['take']>[0], size: number): Promise<void> {
+  private async take(file: LocalFile, size: number): Promise<void> {
     if (await this.intake.isKnown(file)) return;
     try {
       if (size > this.config.maxFileBytes) throw tooLarge(this.config.maxFileBytes);

@@ -146,19 +146,23 @@ export class StatedSalesRepository {
     query: SalesQuery,
   ): Promise<{ sales: StatedSale[]; total: number }> {
     const { from, to, by, settledOnly, limit, offset } = query;
-    const condition = `namespace = $1 AND ${by} >= $2 AND ${by} < $3
-      AND (NOT $4::boolean OR (is_settled AND NOT is_withdrawn))`;
+    const settled = settledOnly ? 'AND is_settled AND NOT is_withdrawn' : '';
+    const condition = `namespace = $1 AND ${by} >= $2 AND ${by} < $3 ${settled}`;
     const manager = this.transactions.manager();
-    const parameters = [namespace, from, to, settledOnly];
+    const parameters = [namespace, from, to];
     const [counted] = await manager.query<{ total: string }[]>(
       `SELECT count(*) AS total FROM stated_sales WHERE ${condition}`,
       parameters,
     );
+    // The keys come from the index alone, however many are skipped.
     const sales = await manager.query<StatedSale[]>(
       `SELECT sale_key AS "saleKey", sold_at AS "soldAt", changed_at AS "changedAt",
          is_withdrawn AS "isWithdrawn", lines
-       FROM stated_sales WHERE ${condition}
-       ORDER BY ${by} DESC, sale_key DESC LIMIT $5 OFFSET $6`,
+       FROM (
+         SELECT namespace, sale_key FROM stated_sales WHERE ${condition}
+         ORDER BY ${by} DESC, sale_key DESC LIMIT $4 OFFSET $5
+       ) AS page JOIN stated_sales USING (namespace, sale_key)
+       ORDER BY ${by} DESC, sale_key DESC`,
       [...parameters, limit, offset],
     );
     return { sales, total: parseInt8(counted?.total ?? '0') };
