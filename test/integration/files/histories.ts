@@ -64,9 +64,10 @@ export function randomHistory(seed: number): History {
   };
   // Without a stated time, an export is as new as its latest sale: it always holds the newest.
   const isUntilNow = layout === 'latest';
-  for (let index = 0; index < 2 + random(5); index += 1) {
-    const at = START + random(last - START + 1);
-    const from = START + random(at - START + 1);
+  for (let index = 0; index < 3 + random(5); index += 1) {
+    // Late and long enough to hold much that is corrected afterwards.
+    const at = last - random(Math.ceil((last - START) / 2) + 1);
+    const from = START + random(Math.ceil((at - START) / 2) + 1);
     add(at, from, isUntilNow ? at : from + random(at - from + 1));
   }
   // In the end everything was exported once more, whole or in overlapping parts.
@@ -98,7 +99,7 @@ function randomSales(random: Below, layout: Layout): Sale[] {
   });
   const last = soldAt;
   for (const [index, sale] of sales.entries()) {
-    if (random(3) > 0) continue;
+    if (random(2) > 0) continue;
     const from = sale.soldAt + random(last - sale.soldAt + 1);
     const [first] = sale.states;
     if (!first) continue;
