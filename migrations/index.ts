@@ -50,6 +50,7 @@ import { SignedWebhooks1763000000051 } from './1763000000051-signed-webhooks.js'
 import { TasksAndRefusals1763000000052 } from './1763000000052-tasks-and-refusals.js';
 import { SumsOfDays1763000000053 } from './1763000000053-sums-of-days.js';
 import { PlatformWebhooks1763000000054 } from './1763000000054-platform-webhooks.js';
+import { SalesFiles1763000000055 } from './1763000000055-sales-files.js';
 import { Currency1763000000056 } from './1763000000056-currency.js';
 
 /**
@@ -108,5 +109,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   TasksAndRefusals1763000000052,
   SumsOfDays1763000000053,
   PlatformWebhooks1763000000054,
+  SalesFiles1763000000055,
   Currency1763000000056,
 ];

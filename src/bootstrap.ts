@@ -18,6 +18,7 @@ import {
   failureLog,
   FASTIFY_OPTIONS,
   installAllowedMethods,
+  installFileBody,
   installJsonBody,
   installSecurityHeaders,
   PublicAddress,
@@ -92,6 +93,7 @@ async function assemble(
   const metrics = new MetricsService();
   trackRequests(fastify, requestLog(log), metrics.observeRequest);
   installJsonBody(fastify);
+  installFileBody(fastify);
   installSecurityHeaders(fastify, config.publicUrl?.startsWith('https:') ?? false);
   answerExpectations(fastify.server);
 

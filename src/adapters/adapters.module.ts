@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MetricsService } from '../metrics/index.js';
 import { Config } from '../config/index.js';
+import {
+  FilesModule,
+  FileStockService,
+  FileVendorRegistry,
+  StatedSalesRepository,
+} from '../files/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
 import { connectVendors, VendorConnections } from './upstream/vendor-connections.js';
@@ -16,14 +22,33 @@ const observer =
   };
 
 @Module({
+  imports: [FilesModule],
   providers: [
     VendorHealth,
     UpstreamCache,
     {
       provide: VendorConnector,
-      inject: [Config, MetricsService, VendorHealth],
-      useFactory: (config: Config, metrics: MetricsService, health: VendorHealth) =>
-        new VendorConnector(config.upstreamTimeoutMs, observer(metrics, health)),
+      inject: [
+        Config,
+        MetricsService,
+        VendorHealth,
+        FileVendorRegistry,
+        StatedSalesRepository,
+        FileStockService,
+      ],
+      useFactory: (
+        config: Config,
+        metrics: MetricsService,
+        health: VendorHealth,
+        vendors: FileVendorRegistry,
+        sales: StatedSalesRepository,
+        stock: FileStockService,
+      ) =>
+        new VendorConnector(config.upstreamTimeoutMs, observer(metrics, health), {
+          vendors,
+          sales,
+          stock,
+        }),
     },
     {
       provide: VendorConnections,

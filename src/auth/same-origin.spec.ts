@@ -116,8 +116,10 @@ describe('a request from a page', () => {
     expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(false);
   });
 
-  it('may write JSON from our own origin', () => {
-    const type = 'Application/JSON; charset=utf-8';
-    expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(true);
-  });
+  it.each(['Application/JSON; charset=utf-8', 'application/octet-stream'])(
+    'may write %s from our own origin',
+    (type) => {
+      expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(true);
+    },
+  );
 });

@@ -20,7 +20,7 @@ export interface BrowserRequest {
  */
 export function comesFromOwnPage(request: BrowserRequest, publicOrigin: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
-  return isOwnOrigin(request, publicOrigin) && isJson(request.contentType);
+  return isOwnOrigin(request, publicOrigin) && isFromNoForm(request.contentType);
 }
 
 /**
@@ -64,8 +64,10 @@ function originOf(scheme: string, host: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-function isJson(contentType = ''): boolean {
-  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
+/** The types of bodies that the service takes; a form sends neither. */
+function isFromNoForm(contentType = ''): boolean {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return ['application/json', 'application/octet-stream'].includes(type);
 }
 
 export const browserRequest = ({

@@ -67,6 +67,7 @@ describe('configuration', () => {
       mail: undefined,
       notifyPrivateAddresses: false,
       vendorPrivateAddresses: false,
+      maxFileBytes: 256 * 1024 ** 2,
       logLevel: 'info',
     });
   });
@@ -178,6 +179,26 @@ describe('vendors', () => {
     token: 'env:ACME_TOKEN',
   };
 
+  it('may have files instead of an address', () => {
+    const entry = { namespace: 'corner-machine', kind: 'files', folder: '/srv/exports' };
+    expect(readConfig({ VENDORS: JSON.stringify([entry]) }).vendors).toEqual([
+      { ...entry, status: 'live', default: false },
+    ]);
+    const uploaded = { namespace: 'corner-machine', kind: 'files' };
+    expect(readConfig({ VENDORS: JSON.stringify([uploaded]) }).vendors).toMatchObject([
+      { folder: null },
+    ]);
+  });
+
+  it.each([
+    [{ namespace: 'corner-supply', kind: 'files' }, 'kind files is for machine platforms'],
+    [{ namespace: 'corner-machine', kind: 'files', token: 'x' }, '"token" is not a known key'],
+    [{ namespace: 'corner-machine', kind: 'files', folder: '' }, 'folder must be the path'],
+    [{ namespace: 'corner-machine', kind: 'fax' }, 'kind must be http or files'],
+  ])('with files are refused: %j', (entry, problem) => {
+    expect(() => readConfig({ VENDORS: JSON.stringify([entry]) })).toThrow(problem);
+  });
+
   it('read their token from the variable they name', () => {
     const { vendors } = readConfig({
       VENDORS: JSON.stringify([
@@ -190,6 +211,7 @@ describe('vendors', () => {
       {
         namespace: 'acme-machine',
         status: 'live',
+        kind: 'http',
         baseUrl: 'https://a.example/ops',
         token: 'from-the-environment',
         capabilities: ['pricing'],

@@ -52,6 +52,8 @@ export class Config {
   notifyPrivateAddresses: boolean;
   /** Whether vendors added to the running service may be in private networks and on this host. */
   vendorPrivateAddresses: boolean;
+  /** The largest file of sales that is taken. */
+  maxFileBytes: number;
   logLevel: LogLevel;
 }
 
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
         : undefined,
     notifyPrivateAddresses: data.NOTIFY_PRIVATE_ADDRESSES === '1',
     vendorPrivateAddresses: data.VENDOR_PRIVATE_ADDRESSES === '1',
+    maxFileBytes: data.MAX_FILE_MB * 1024 ** 2,
     logLevel: data.LOG_LEVEL,
   };
 }

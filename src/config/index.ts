@@ -16,4 +16,9 @@ export {
 export { tickMs } from './tick.js';
 export { type LogLevel } from './variables.js';
 export { WEBHOOK_SIGNATURES, type WebhookSignature } from './settings/webhooks.js';
-export { NAMESPACE_PATTERN, type LiveVendor, type Vendor } from './settings/vendors.js';
+export {
+  NAMESPACE_PATTERN,
+  type FilesVendor,
+  type LiveVendor,
+  type Vendor,
+} from './settings/vendors.js';

@@ -86,6 +86,7 @@ export function variables(environment: Environment) {
     MAIL_FROM: together(MAIL_FROM, SMTP_URL, mailFrom, 'MAIL_FROM', 'SMTP_URL'),
     NOTIFY_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
     VENDOR_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
+    MAX_FILE_MB: integer(1, 2048).default(256),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     ALLOW_EMBEDDED: oneOf(['0', '1']).default('0'),
   });

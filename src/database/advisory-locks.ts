@@ -20,4 +20,6 @@ export const ADVISORY_LOCKS = {
   supplierNames: 7_266_006,
   /** Serializes the counting of a principal's refused writes; with the principal as second key. */
   refusals: 7_266_007,
+  /** Serializes the merging of a file vendor's sales; with the vendor as second key. */
+  statedSales: 7_266_008,
 } as const;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
+import { FilesModule } from '../files/index.js';
 import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { ContextController } from './context/context.controller.js';
@@ -93,6 +94,7 @@ const CONTEXT = [ContextRepository, ContextService, ContextView];
   imports: [
     TypeOrmModule.forFeature(ENTITIES),
     AdaptersModule,
+    FilesModule,
     EventsModule,
     LedgerModule,
     LowStockModule,

@@ -1,11 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Author } from '../auth/index.js';
-import type { AddedVendor, OptionalCapabilities, StockUnit } from './vendor.js';
+import type { AddedVendor, OptionalCapabilities, StockUnit, VendorKind } from './vendor.js';
 
 @Entity({ name: 'added_vendors' })
 export class AddedVendorEntity implements AddedVendor {
   @PrimaryColumn({ name: 'namespace', type: 'text', primaryKeyConstraintName: 'added_vendors_pk' })
   namespace: string;
+
+  @Column({ name: 'kind', type: 'text', default: 'http' })
+  kind: VendorKind;
 
   @Column({ name: 'base_url', type: 'text' })
   baseUrl: string;

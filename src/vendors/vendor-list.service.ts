@@ -34,15 +34,17 @@ export class VendorListService {
 
   private configured({ namespace, status, capabilities }: NamespaceEntry): ListedVendor {
     const vendor = this.config.vendors?.find((entry) => entry.namespace === namespace);
+    const http = vendor?.status === 'live' && vendor.kind === 'http' ? vendor : undefined;
     return {
       namespace,
+      kind: vendor?.status === 'live' ? vendor.kind : 'http',
       source: vendor ? 'environment' : 'simulated',
       status,
-      baseUrl: vendor?.status === 'live' ? vendor.baseUrl : null,
+      baseUrl: http?.baseUrl ?? null,
       capabilities: (['pricing', 'replenishment'] as const).filter((name) =>
         capabilities.includes(name),
       ),
-      stockUnit: vendor?.status === 'live' ? vendor.stockUnit : null,
+      stockUnit: http?.stockUnit ?? null,
       isDefault: this.isDefault(namespace),
       createdAt: null,
       createdBy: null,
@@ -50,14 +52,15 @@ export class VendorListService {
   }
 
   private added(vendor: AddedVendor): ListedVendor {
-    const { namespace, baseUrl, capabilities, stockUnit, createdAt, createdBy } = vendor;
+    const { namespace, kind, baseUrl, capabilities, stockUnit, createdAt, createdBy } = vendor;
     return {
       namespace,
+      kind,
       source: 'added',
       status: 'live',
-      baseUrl,
+      baseUrl: kind === 'http' ? baseUrl : null,
       capabilities,
-      stockUnit,
+      stockUnit: kind === 'http' ? stockUnit : null,
       isDefault: this.isDefault(namespace),
       createdAt,
       createdBy,

@@ -8,7 +8,13 @@ import {
   type Checked,
   type CheckOutcome,
 } from './domain/vendor-check.js';
-import { VENDOR_SOURCES, type OptionalCapabilities, type VendorSource } from './vendor.js';
+import {
+  VENDOR_KINDS,
+  VENDOR_SOURCES,
+  type OptionalCapabilities,
+  type VendorKind,
+  type VendorSource,
+} from './vendor.js';
 
 export class VendorBody {
   @ApiProperty({ example: 'beta-supply' })
@@ -19,6 +25,12 @@ export class VendorBody {
 
   @ApiProperty({ enum: ['supply', 'machine'] })
   role: 'supply' | 'machine';
+
+  @ApiProperty({
+    enum: VENDOR_KINDS,
+    description: 'Whether it is called over HTTP or known from files of its sales',
+  })
+  kind: VendorKind;
 
   @ApiProperty({ enum: ['live', 'planned'] })
   status: 'live' | 'planned';

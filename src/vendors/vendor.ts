@@ -4,9 +4,14 @@ import type { LiveVendor } from '../config/index.js';
 export type OptionalCapabilities = LiveVendor['capabilities'];
 export type StockUnit = LiveVendor['stockUnit'];
 
+export const VENDOR_KINDS = ['http', 'files'] as const;
+export type VendorKind = (typeof VENDOR_KINDS)[number];
+
 /** A vendor that was added to the running service. */
 export interface AddedVendor {
   namespace: string;
+  kind: VendorKind;
+  /** Empty for a vendor with files, like its token. */
   baseUrl: string;
   token: string;
   capabilities: OptionalCapabilities;
@@ -31,6 +36,7 @@ export type VendorSource = (typeof VENDOR_SOURCES)[number];
 export interface ListedVendor {
   namespace: string;
   source: VendorSource;
+  kind: VendorKind;
   status: 'live' | 'planned';
   baseUrl: string | null;
   capabilities: OptionalCapabilities;

@@ -32,11 +32,12 @@ export class VendorView {
   }
 
   private body(listed: ListedVendor): VendorBody {
-    const { namespace, source, status, baseUrl, stockUnit, createdAt, createdBy } = listed;
+    const { namespace, kind, source, status, baseUrl, stockUnit, createdAt, createdBy } = listed;
     const { lastOutcome, lastCallAt, inTroubleSince } = this.health.of(namespace);
     return {
       namespace,
       ...namespaceParts(namespace),
+      kind,
       status,
       source,
       ...(baseUrl !== null && { baseUrl }),

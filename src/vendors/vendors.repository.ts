@@ -20,8 +20,8 @@ export class VendorsRepository {
   async insert(manager: EntityManager, vendor: NewVendor): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `INSERT INTO added_vendors
-         (namespace, base_url, token, capabilities, stock_unit, is_default, created_by, revision)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (namespace) DO NOTHING RETURNING namespace`,
+         (namespace, base_url, token, capabilities, stock_unit, is_default, created_by, revision, kind)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (namespace) DO NOTHING RETURNING namespace`,
       [
         vendor.namespace,
         vendor.baseUrl,
@@ -31,6 +31,7 @@ export class VendorsRepository {
         vendor.isDefault,
         JSON.stringify(vendor.createdBy),
         randomUUID(),
+        vendor.kind,
       ],
     );
     return rows.length === 1;

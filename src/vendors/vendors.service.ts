@@ -28,16 +28,8 @@ export class VendorsService {
   ) {}
 
   async create(request: CreateVendor, by: Author): Promise<void> {
-    const { namespace, capabilities, stockUnit } = request;
-    const vendor: NewVendor = {
-      namespace,
-      baseUrl: this.connections.usable(request.baseUrl),
-      token: usableToken(request.token),
-      capabilities: usableCapabilities(namespace, capabilities ?? []),
-      stockUnit: stockUnit ?? 'each',
-      isDefault: request.default ?? false,
-      createdBy: authorOf(by),
-    };
+    const { namespace } = request;
+    const vendor = { ...this.vendorOf(request), createdBy: authorOf(by) };
     this.requireAdded(namespace);
     await this.transactions.run(async (manager) => {
       if (vendor.isDefault) await this.repository.withdrawDefault(manager, namespace);
@@ -51,12 +43,31 @@ export class VendorsService {
       }
       await this.events.append(manager, {
         kind: 'vendor_added',
-        summary: text('vendor_added', { vendor: namespace, host: new URL(vendor.baseUrl).host }),
+        summary: text('vendor_added', { vendor: namespace, host: sourceOf(vendor) }),
         reasoning: text('vendor_added_why', { by: by.name }),
         by,
       });
     });
     await this.added.refresh();
+  }
+
+  private vendorOf(request: CreateVendor): Omit<NewVendor, 'createdBy'> {
+    const { namespace, baseUrl = '', token = '', capabilities, stockUnit } = request;
+    const isDefault = request.default ?? false;
+    if (request.kind === 'files') {
+      requireFilesOnly(namespace, request);
+      const files = { namespace, kind: 'files', baseUrl: '', token: '' } as const;
+      return { ...files, capabilities: [], stockUnit: 'each', isDefault };
+    }
+    return {
+      namespace,
+      kind: 'http',
+      baseUrl: this.connections.usable(baseUrl),
+      token: usableToken(token),
+      capabilities: usableCapabilities(namespace, capabilities ?? []),
+      stockUnit: stockUnit ?? 'each',
+      isDefault,
+    };
   }
 
   async change(namespace: string, request: ChangeVendor, by: Author): Promise<void> {
@@ -72,6 +83,7 @@ export class VendorsService {
     await this.transactions.run(async (manager) => {
       const known = await this.find(manager, namespace);
       if (Object.keys(change).length === 0) return;
+      if (known.kind === 'files') requireFilesOnly(namespace, request);
       if (change.baseUrl !== undefined && !change.token && isOtherHost(change.baseUrl, known)) {
         throw new UcpError('missing', {
           content:
@@ -129,7 +141,30 @@ export class VendorsService {
   }
 }
 
+/** Where a vendor is, for people. */
+const sourceOf = ({ kind, baseUrl }: Omit<NewVendor, 'createdBy'>): string =>
+  kind === 'files' ? 'files' : new URL(baseUrl).host;
+
+/** A vendor with files is a machine platform that is never called. */
+function requireFilesOnly(namespace: string, request: ChangeVendor): void {
+  if (namespaceParts(namespace).role !== 'machine') {
+    throw new UcpError('invalid', {
+      content: 'kind files is for machine platforms, such as acme-machine',
+      path: '$.namespace',
+    });
+  }
+  const member = (['baseUrl', 'token', 'capabilities', 'stockUnit'] as const).find(
+    (name) => request[name] != null && (name !== 'capabilities' || request[name].length > 0),
+  );
+  if (member === undefined) return;
+  throw new UcpError('invalid', {
+    content: `${member} is for vendors over HTTP; a vendor with files has none`,
+    path: `$.${member}`,
+  });
+}
+
 const isSame = (known: AddedVendor, wanted: NewVendor): boolean =>
+  known.kind === wanted.kind &&
   known.baseUrl === wanted.baseUrl &&
   known.token === wanted.token &&
   known.stockUnit === wanted.stockUnit &&

@@ -13,6 +13,17 @@ const OWNED: Record<string, string[]> = {
   auth: ['browser_sessions', 'principal_tokens', 'principals'],
   checkout: ['checkout_sessions', 'used_checkout_ids'],
   events: ['event_log_start', 'events'],
+  files: [
+    'column_mappings',
+    'covered_periods',
+    'sales_file_chunks',
+    'sales_file_problems',
+    'sales_files',
+    'staged_sales_rows',
+    'stated_sales',
+    'stock_counts',
+    'stock_receipts',
+  ],
   guardrails: ['guardrail_rules', 'running_writes'],
   idempotency: ['idempotency_keys'],
   ledger: [

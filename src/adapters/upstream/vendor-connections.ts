@@ -32,7 +32,8 @@ export function connectVendors(
   const closables: Closable[] = [];
   const namespaces = config.vendors.map((vendor) => {
     if (vendor.status === 'planned') return { ...vendor };
-    const connected = connector.connect(vendor);
+    const connected =
+      vendor.kind === 'files' ? connector.connectFiles(vendor) : connector.connect(vendor);
     closables.push(connected);
     return connected.namespace;
   });

@@ -1,7 +1,13 @@
 import type { buildConnector } from 'undici';
-import type { LiveVendor } from '../../config/index.js';
+import type { FilesVendor, LiveVendor } from '../../config/index.js';
+import type {
+  FileStockService,
+  FileVendorRegistry,
+  StatedSalesRepository,
+} from '../../files/index.js';
 import type { RegisteredNamespace } from '../adapter-registry.js';
 import type { UpstreamObserver } from '../contract.js';
+import { FileMachineAdapter } from '../files/file-machine.adapter.js';
 import { HttpMachineAdapter, HttpSupplyAdapter, ReadBreaker } from '../http/index.js';
 import { namespaceParts } from '../namespace.js';
 import { withObserver } from './observed-adapter.js';
@@ -18,14 +24,44 @@ export interface AddressGuard {
   allowPrivate: boolean;
 }
 
-/** Connects vendors over HTTP. */
+/** What vendors with files are served from. */
+export interface FileServices {
+  vendors: FileVendorRegistry;
+  sales: StatedSalesRepository;
+  stock: FileStockService;
+}
+
+/** Connects vendors over HTTP, and those that have files instead. */
 export class VendorConnector {
   private readonly breakers = new Map<string, ReadBreaker>();
 
   constructor(
     private readonly timeoutMs: number,
     private readonly observe: UpstreamObserver,
+    private readonly files: FileServices,
   ) {}
+
+  connectFiles({ namespace, folder, default: preferred }: FilesVendor): ConnectedVendor {
+    const { vendors, sales, stock } = this.files;
+    const vendor = { namespace, folder };
+    vendors.add(vendor);
+    const machine = new FileMachineAdapter(namespace, sales, stock);
+    const adapter = withObserver(machine, namespace, this.observe);
+    return {
+      namespace: {
+        namespace,
+        preferred,
+        status: 'live',
+        role: 'machine',
+        adapter,
+        capabilities: [],
+      },
+      close: () => {
+        vendors.remove(vendor);
+        return Promise.resolve();
+      },
+    };
+  }
 
   /**
    * @param guard A vendor with one can change while the service runs, so it does not share the

@@ -4,9 +4,11 @@ import { isHeaderText } from '../usable-token.js';
 
 export const NAMESPACE_PATTERN = /^[a-z][a-z0-9]*-(supply|machine)$/;
 
+/** A vendor over HTTP. */
 export interface LiveVendor {
   namespace: string;
   status: 'live';
+  kind: 'http';
   baseUrl: string;
   token: string;
   capabilities: ('pricing' | 'replenishment')[];
@@ -15,12 +17,22 @@ export interface LiveVendor {
   default: boolean;
 }
 
+/** A machine platform known from files of its sales. */
+export interface FilesVendor {
+  namespace: string;
+  status: 'live';
+  kind: 'files';
+  /** Scanned for new files; null if files are only uploaded. */
+  folder: string | null;
+  default: boolean;
+}
+
 export interface PlannedVendor {
   namespace: string;
   status: 'planned';
 }
 
-export type Vendor = LiveVendor | PlannedVendor;
+export type Vendor = LiveVendor | FilesVendor | PlannedVendor;
 
 /** An alias for the only part of replenishment a vendor takes part in. */
 const RECOMMEND = 'replenishment.recommend';
@@ -80,12 +92,38 @@ const liveEntry = (environment: Environment) =>
         .literal('live', 'status must be live or planned')
         .nullish()
         .transform(() => 'live' as const),
+      kind: z
+        .literal('http', 'kind must be http or files')
+        .nullish()
+        .transform(() => 'http' as const),
       baseUrl,
       token: token(environment),
       ...optionalParts,
     },
     { error: entryProblem },
   ) satisfies z.ZodType<LiveVendor>;
+
+/** Only machine platforms: a supplier is asked and ordered from. */
+const filesEntry = z.strictObject(
+  {
+    namespace: namespace.refine(
+      (name) => name.endsWith('-machine'),
+      'kind files is for machine platforms, such as acme-machine',
+    ),
+    status: z
+      .literal('live', 'status must be live or planned')
+      .nullish()
+      .transform(() => 'live' as const),
+    kind: z.literal('files'),
+    folder: z
+      .string('folder must be the path of a folder')
+      .min(1, 'folder must be the path of a folder')
+      .nullish()
+      .transform((folder) => folder ?? null),
+    default: optionalParts.default,
+  },
+  { error: entryProblem },
+) satisfies z.ZodType<FilesVendor>;
 
 const plannedEntry = z
   .strictObject(
@@ -94,6 +132,8 @@ const plannedEntry = z
       status: z.literal('planned'),
       baseUrl: z.unknown().optional(),
       token: z.unknown().optional(),
+      kind: z.unknown().optional(),
+      folder: z.unknown().optional(),
       ...optionalParts,
     },
     { error: entryProblem },
@@ -104,7 +144,10 @@ const plannedEntry = z
 export function vendorList(environment: Environment) {
   const live = liveEntry(environment);
   return jsonList<Vendor>(
-    (input) => (memberOf(input, 'status') === 'planned' ? plannedEntry : live),
+    (input) => {
+      if (memberOf(input, 'status') === 'planned') return plannedEntry;
+      return memberOf(input, 'kind') === 'files' ? filesEntry : live;
+    },
     findConflicts,
     (input) => {
       const name = memberOf(input, 'namespace');

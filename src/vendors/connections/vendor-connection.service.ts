@@ -20,6 +20,10 @@ export class VendorConnectionService {
   }
 
   connect({ namespace, baseUrl, token, isDefault, ...vendor }: AddedVendor): ConnectedVendor {
+    if (vendor.kind === 'files') {
+      const files = { namespace, status: 'live', kind: 'files', folder: null } as const;
+      return this.connector.connectFiles({ ...files, default: isDefault });
+    }
     const { capabilities, stockUnit } = vendor;
     const allowPrivate = this.config.vendorPrivateAddresses;
     const target = { url: new URL(baseUrl), allowPrivate };
@@ -27,6 +31,7 @@ export class VendorConnectionService {
       {
         namespace,
         status: 'live',
+        kind: 'http',
         baseUrl,
         token,
         capabilities,

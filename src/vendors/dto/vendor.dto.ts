@@ -1,13 +1,29 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, OmitType } from '@nestjs/swagger';
-import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  Matches,
+  ValidateIf,
+} from 'class-validator';
 import { NAMESPACE_PATTERN } from '../../config/index.js';
 import { IsText } from '../../validation/index.js';
-import type { OptionalCapabilities, StockUnit } from '../vendor.js';
+import {
+  VENDOR_KINDS,
+  type OptionalCapabilities,
+  type StockUnit,
+  type VendorKind,
+} from '../vendor.js';
 
 const CAPABILITIES = ['pricing', 'replenishment'] as const;
 const STOCK_UNITS = ['each', 'pack'] as const;
 const MAX_URL = 2048;
 const MAX_TOKEN = 4096;
+
+/** A vendor with files has no address; the service refuses one. */
+const isOverHttp = ({ kind }: CreateVendor): boolean => kind !== 'files';
 
 /** An entry of `VENDORS`, under the same names. */
 export class CreateVendor {
@@ -16,17 +32,34 @@ export class CreateVendor {
   @Matches(NAMESPACE_PATTERN, { message: 'must look like acme-supply or acme-machine' })
   namespace: string;
 
-  @ApiProperty({ format: 'uri', maxLength: MAX_URL, example: 'https://api.beta.example/ops' })
-  @IsText(1, MAX_URL)
-  baseUrl: string;
+  @ApiPropertyOptional({
+    enum: VENDOR_KINDS,
+    default: 'http',
+    description: '`files` for a machine platform without an API: its sales are uploaded as files',
+  })
+  @IsOptional()
+  @IsIn(VENDOR_KINDS, { message: `must be one of ${VENDOR_KINDS.join(', ')}` })
+  kind?: VendorKind;
 
-  @ApiProperty({
+  @ApiPropertyOptional({
+    format: 'uri',
+    minLength: 1,
+    maxLength: MAX_URL,
+    example: 'https://api.beta.example/ops',
+    description: 'Required, like the token, unless `kind` is `files`',
+  })
+  @ValidateIf(isOverHttp)
+  @IsText(1, MAX_URL)
+  baseUrl?: string;
+
+  @ApiPropertyOptional({
     minLength: 1,
     maxLength: MAX_TOKEN,
     description: 'The credential that the vendor issued. It is never shown again.',
   })
+  @ValidateIf(isOverHttp)
   @IsText(1, MAX_TOKEN)
-  token: string;
+  token?: string;
 
   @ApiPropertyOptional({
     enum: CAPABILITIES,
@@ -55,4 +88,6 @@ export class CreateVendor {
 }
 
 /** A base URL on another host needs the token again. */
-export class ChangeVendor extends PartialType(OmitType(CreateVendor, ['namespace'] as const)) {}
+export class ChangeVendor extends PartialType(
+  OmitType(CreateVendor, ['namespace', 'kind'] as const),
+) {}

@@ -1,6 +1,5 @@
 import { slotCapacity } from '../../../src/locations/domain/slot-capacity.js';
 import { StockReceiptService } from '../../../src/locations/slots/receipts/stock-receipt.service.js';
-import { StockReceiptsRepository } from '../../../src/locations/slots/receipts/stock-receipts.repository.js';
 import { startRoute } from '../../support/route.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
@@ -122,7 +121,7 @@ describe('the stock of a machine follows', () => {
   });
 
   it('received products', async () => {
-    const receipts = new StockReceiptService(new StockReceiptsRepository());
+    const receipts = service.app.get(StockReceiptService, { strict: false });
     const receipt = { locationId: 'M1', vendorSku: 'cola', quantity: 4 };
     await service.dataSource.transaction((manager) => receipts.raise(manager, [receipt]));
     expect((await call('search', {}))[0]?.inventory).toMatchObject({ slots: 1, stock: 9 });

@@ -1301,6 +1301,118 @@ export interface paths {
         patch: operations["NotificationSettingsController_change"];
         trace?: never;
     };
+    "/ucp/v1/vendors/{namespace}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the files of a vendor, newest first */
+        get: operations["SalesFilesController_list"];
+        put?: never;
+        /**
+         * Upload a CSV or XLSX file of sales
+         * @description The answer shows what its columns seem to mean. It is imported once that is confirmed, or at once if it was for a file with the same headers. The same content again is the same file.
+         */
+        post: operations["SalesFilesController_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a file with its mapping, sample rows and progress */
+        get: operations["SalesFilesController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/files/{id}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirm or correct what the columns mean, and start the import
+         * @description It is remembered for files of this vendor with the same headers.
+         */
+        put: operations["SalesFilesController_confirm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/files/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rows that were left out, with line, column and reason */
+        get: operations["SalesFilesController_problems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/machines/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the stock of a machine that is known from files, as counted or carried forward */
+        get: operations["StockCountsController_stock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/machines/{id}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a count of products in a machine
+         * @description From then on sales and receipts carry it forward. Other products keep theirs.
+         */
+        post: operations["StockCountsController_count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/locations/sync": {
         parameters: {
             query?: never;
@@ -3641,6 +3753,11 @@ export interface components {
             vendor: string;
             /** @enum {string} */
             role: "supply" | "machine";
+            /**
+             * @description Whether it is called over HTTP or known from files of its sales
+             * @enum {string}
+             */
+            kind: "http" | "files";
             /** @enum {string} */
             status: "live" | "planned";
             /**
@@ -3679,12 +3796,19 @@ export interface components {
             /** @example beta-supply */
             namespace: string;
             /**
+             * @description `files` for a machine platform without an API: its sales are uploaded as files
+             * @default http
+             * @enum {string}
+             */
+            kind?: "http" | "files";
+            /**
              * Format: uri
+             * @description Required, like the token, unless `kind` is `files`
              * @example https://api.beta.example/ops
              */
-            baseUrl: string;
+            baseUrl?: string;
             /** @description The credential that the vendor issued. It is never shown again. */
-            token: string;
+            token?: string;
             /** @description What a machine platform serves beyond the basics */
             capabilities?: ("pricing" | "replenishment")[];
             /**
@@ -3705,6 +3829,7 @@ export interface components {
         ChangeVendor: {
             /**
              * Format: uri
+             * @description Required, like the token, unless `kind` is `files`
              * @example https://api.beta.example/ops
              */
             baseUrl?: string;
@@ -4225,6 +4350,198 @@ export interface components {
             quiet_hours?: components["schemas"]["QuietHoursInput"] | null;
             /** @example 08:00 */
             digest_at?: string;
+        };
+        FileProgress: {
+            rows_read: number;
+            /** @description Rows that were left out, with their problems */
+            rows_bad: number;
+            /** @description Known once all rows are read */
+            rows_total?: number;
+            sales_stored: number;
+            /** @description Sales that were new or changed */
+            sales_changed: number;
+        };
+        MappedColumns: {
+            order_no?: number | null;
+            line_no?: number | null;
+            machine_id?: number | null;
+            machine_name?: number | null;
+            slot?: number | null;
+            product_code?: number | null;
+            product_name?: number | null;
+            barcode?: number | null;
+            quantity?: number | null;
+            unit_price?: number | null;
+            total_price?: number | null;
+            unit_cost?: number | null;
+            status?: number | null;
+            sold_at?: number | null;
+            sold_time?: number | null;
+            updated_at?: number | null;
+        };
+        StatusWord: {
+            /** @example 人工核对 */
+            text: string;
+            /** @enum {string} */
+            status: "paid" | "unpaid" | "refunded" | "refund_failed" | "cancelled";
+        };
+        MappingBody: {
+            columns: components["schemas"]["MappedColumns"];
+            /**
+             * @description Whether amounts are in yuan or in fen
+             * @enum {string}
+             */
+            amounts: "major" | "minor";
+            /** @enum {string} */
+            decimal_mark: "." | ",";
+            /**
+             * @description Of dates whose year does not come first
+             * @enum {string}
+             */
+            date_order: "ymd" | "dmy" | "mdy";
+            /**
+             * @description Of times that do not state theirs
+             * @example Asia/Shanghai
+             */
+            time_zone: string;
+            /** @description Words for a status, beside those that are known anyway */
+            statuses: components["schemas"]["StatusWord"][];
+        };
+        GuessedField: {
+            /** @enum {string} */
+            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at";
+            /** @enum {string} */
+            confidence: "certain" | "likely";
+        };
+        GuessBody: {
+            mapping: components["schemas"]["MappingBody"];
+            fields: components["schemas"]["GuessedField"][];
+            /** @description What no column provides */
+            missing: ("time" | "machine" | "product" | "price")[];
+            /** @description Words for a status that mean nothing yet */
+            unknown_statuses: string[];
+        };
+        SalesFileDetails: {
+            /** @example fil-12 */
+            id: string;
+            /** @example sales-2026-08-31.csv */
+            name: string;
+            bytes: number;
+            /** @description SHA-256 of the content */
+            digest: string;
+            /**
+             * @description `waiting` until a person has confirmed the mapping
+             * @enum {string}
+             */
+            status: "waiting" | "queued" | "importing" | "imported" | "refused";
+            /** @description Why the file was refused */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description When the file says it was exported
+             */
+            exported_at?: string;
+            progress: components["schemas"]["FileProgress"];
+            /** Format: date-time */
+            created_at: string;
+            /** @description Nobody, if it comes from a folder */
+            created_by?: components["schemas"]["AuthorBody"];
+            /** Format: date-time */
+            ended_at?: string;
+            headers: string[];
+            /** @description The first rows below the headers */
+            samples: string[][];
+            guess?: components["schemas"]["GuessBody"];
+            /** @description As a person confirmed it */
+            mapping?: components["schemas"]["MappingBody"];
+        };
+        SalesFileAnswer: {
+            file: components["schemas"]["SalesFileDetails"];
+        };
+        SalesFileBody: {
+            /** @example fil-12 */
+            id: string;
+            /** @example sales-2026-08-31.csv */
+            name: string;
+            bytes: number;
+            /** @description SHA-256 of the content */
+            digest: string;
+            /**
+             * @description `waiting` until a person has confirmed the mapping
+             * @enum {string}
+             */
+            status: "waiting" | "queued" | "importing" | "imported" | "refused";
+            /** @description Why the file was refused */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description When the file says it was exported
+             */
+            exported_at?: string;
+            progress: components["schemas"]["FileProgress"];
+            /** Format: date-time */
+            created_at: string;
+            /** @description Nobody, if it comes from a folder */
+            created_by?: components["schemas"]["AuthorBody"];
+            /** Format: date-time */
+            ended_at?: string;
+        };
+        SalesFileList: {
+            /** @description Newest first */
+            files: components["schemas"]["SalesFileBody"][];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        ProblemBody: {
+            /** @description The line of the file or row of the sheet, from 1 */
+            line: number;
+            /** @description The header of the column; none for a row as a whole */
+            column?: string;
+            /** @example is no time: "noon" */
+            reason: string;
+        };
+        ProblemList: {
+            /** @description The first 10,000 of a file */
+            problems: components["schemas"]["ProblemBody"][];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        StockedProductBody: {
+            sku: string;
+            title: string;
+            slot?: string;
+            /** @description Absent if it was never counted */
+            stock?: number;
+            /**
+             * @description `counted`: as a person counted it. `carried`: that, less what was sold and with what was received since. `unknown`: never counted
+             * @enum {string}
+             */
+            basis: "counted" | "carried" | "unknown";
+            /** Format: date-time */
+            counted_at?: string;
+            capacity?: number;
+            /** @description In fen, of the latest sale */
+            price?: number;
+        };
+        MachineStock: {
+            machine: string;
+            products: components["schemas"]["StockedProductBody"][];
+        };
+        CountLine: {
+            /** @description As the files name the product */
+            sku: string;
+            quantity: number;
+            capacity?: number | null;
+            slot?: string | null;
+            title?: string | null;
+            /** @description The price in fen that the machine shows, for a product that was never sold */
+            price?: number | null;
+        };
+        CreateCount: {
+            lines: components["schemas"]["CountLine"][];
+            /**
+             * Format: date-time
+             * @description Now, unless it was counted before
+             */
+            counted_at?: string | null;
         };
         SyncRequest: {
             /** @default 30 */
@@ -9155,6 +9472,303 @@ export interface operations {
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
             422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SalesFilesController_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                namespace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SalesFileList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SalesFilesController_upload: {
+        parameters: {
+            query: {
+                /** @description The name of the file; a date in it tells when it was exported */
+                name: string;
+            };
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                namespace: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SalesFileAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SalesFilesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SalesFileAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SalesFilesController_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                namespace: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MappingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SalesFileAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SalesFilesController_problems: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                namespace: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["ProblemList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    StockCountsController_stock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["MachineStock"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    StockCountsController_count: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                namespace: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["MachineStock"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { FileStockService } from '../../../files/index.js';
 import { slotCapacity } from '../../domain/slot-capacity.js';
 import { stockAfter } from '../../domain/stock-after.js';
 import { StockReceiptsRepository, type SlotKey } from './stock-receipts.repository.js';
@@ -11,7 +12,10 @@ export interface StockReceipt extends SlotKey {
 /** Books deliveries into machines before the next sync reports them. */
 @Injectable()
 export class StockReceiptService {
-  constructor(private readonly repository: StockReceiptsRepository) {}
+  constructor(
+    private readonly repository: StockReceiptsRepository,
+    private readonly fileStock: FileStockService,
+  ) {}
 
   /**
    * Raises the stock of each slot, at most to its known capacity. The result is computed, not
@@ -30,6 +34,25 @@ export class StockReceiptService {
       ),
     }));
     await this.repository.store(manager, raised);
+    await this.carryForward(manager, receipts);
+  }
+
+  /** A vendor with files learns of a delivery only here. */
+  private async carryForward(
+    manager: EntityManager,
+    receipts: readonly StockReceipt[],
+  ): Promise<void> {
+    const ids = receipts.map(({ locationId }) => locationId);
+    const namespaces = await this.repository.namespaces(manager, ids);
+    await this.fileStock.receive(
+      manager,
+      receipts.map(({ locationId, vendorSku, quantity }) => ({
+        namespace: namespaces.get(locationId) ?? '',
+        machineId: locationId,
+        sku: vendorSku,
+        quantity,
+      })),
+    );
   }
 }
 

@@ -43,6 +43,18 @@ export class StockReceiptsRepository {
     );
   }
 
+  /** The vendor of each machine. */
+  async namespaces(
+    manager: EntityManager,
+    locationIds: readonly string[],
+  ): Promise<Map<string, string>> {
+    const rows = await manager.query<{ id: string; namespace: string }[]>(
+      'SELECT id, namespace FROM locations WHERE id = ANY ($1)',
+      [locationIds],
+    );
+    return new Map(rows.map(({ id, namespace }) => [id, namespace]));
+  }
+
   async store(manager: EntityManager, slots: readonly SlotStock[]): Promise<void> {
     await manager.query(
       `UPDATE machine_slots AS slot SET stock = given.stock

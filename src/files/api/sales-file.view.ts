@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { AuthorBody } from '../../auth/index.js';
+import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
+import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
+import type { ListedProblem } from '../imports/sales-files.repository.js';
+import { FILE_STATUSES, type FileStatus, type SalesFile } from '../sales-file.js';
+import { MappingBody, mappingBody } from './dto/mapping.dto.js';
+import { fileId } from './sales-files.service.js';
+
+class GuessedField {
+  @ApiProperty({ enum: FIELDS })
+  field: Field;
+
+  @ApiProperty({ enum: ['certain', 'likely'] })
+  confidence: 'certain' | 'likely';
+}
+
+class GuessBody {
+  @ApiProperty({ type: MappingBody })
+  mapping: MappingBody;
+
+  @ApiProperty({ type: [GuessedField] })
+  fields: GuessedField[];
+
+  @ApiProperty({ enum: Object.keys(NEEDS), isArray: true, description: 'What no column provides' })
+  missing: Need[];
+
+  @ApiProperty({ type: [String], description: 'Words for a status that mean nothing yet' })
+  unknown_statuses: string[];
+}
+
+class FileProgress {
+  @ApiProperty({ type: 'integer' })
+  rows_read: number;
+
+  @ApiProperty({ type: 'integer', description: 'Rows that were left out, with their problems' })
+  rows_bad: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Known once all rows are read' })
+  rows_total?: number;
+
+  @ApiProperty({ type: 'integer' })
+  sales_stored: number;
+
+  @ApiProperty({ type: 'integer', description: 'Sales that were new or changed' })
+  sales_changed: number;
+}
+
+export class SalesFileBody {
+  @ApiProperty({ example: 'fil-12' })
+  id: string;
+
+  @ApiProperty({ example: 'sales-2026-08-31.csv' })
+  name: string;
+
+  @ApiProperty({ type: 'integer' })
+  bytes: number;
+
+  @ApiProperty({ description: 'SHA-256 of the content' })
+  digest: string;
+
+  @ApiProperty({
+    enum: FILE_STATUSES,
+    description: '`waiting` until a person has confirmed the mapping',
+  })
+  status: FileStatus;
+
+  @ApiPropertyOptional({ description: 'Why the file was refused' })
+  reason?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the file says it was exported' })
+  exported_at?: string;
+
+  @ApiProperty({ type: FileProgress })
+  progress: FileProgress;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+
+  @ApiPropertyOptional({ type: AuthorBody, description: 'Nobody, if it comes from a folder' })
+  created_by?: AuthorBody;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  ended_at?: string;
+}
+
+export class SalesFileDetails extends SalesFileBody {
+  @ApiProperty({ type: [String] })
+  headers: string[];
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { type: 'string' } },
+    description: 'The first rows below the headers',
+  })
+  samples: string[][];
+
+  @ApiPropertyOptional({ type: GuessBody })
+  guess?: GuessBody;
+
+  @ApiPropertyOptional({ type: MappingBody, description: 'As a person confirmed it' })
+  mapping?: MappingBody;
+}
+
+export class SalesFileList {
+  @ApiProperty({ type: [SalesFileBody], description: 'Newest first' })
+  files: SalesFileBody[];
+
+  @ApiProperty({ type: PaginationResponse })
+  pagination: PaginationResponse;
+}
+
+export class SalesFileAnswer {
+  @ApiProperty({ type: SalesFileDetails })
+  file: SalesFileDetails;
+}
+
+class ProblemBody {
+  @ApiProperty({ type: 'integer', description: 'The line of the file or row of the sheet, from 1' })
+  line: number;
+
+  @ApiPropertyOptional({ description: 'The header of the column; none for a row as a whole' })
+  column?: string;
+
+  @ApiProperty({ example: 'is no time: "noon"' })
+  reason: string;
+}
+
+export class ProblemList {
+  @ApiProperty({ type: [ProblemBody], description: 'The first 10,000 of a file' })
+  problems: ProblemBody[];
+
+  @ApiProperty({ type: PaginationResponse })
+  pagination: PaginationResponse;
+}
+
+@Injectable()
+export class SalesFileView {
+  constructor(private readonly timestamps: TimestampService) {}
+
+  list({ items, pagination }: ListPage<SalesFile>): SalesFileList {
+    return { files: items.map((file) => this.body(file)), pagination };
+  }
+
+  one(file: SalesFile): SalesFileAnswer {
+    const { guess, mapping } = file;
+    return {
+      file: {
+        ...this.body(file),
+        headers: file.headers,
+        samples: file.samples,
+        ...(guess && {
+          guess: {
+            mapping: mappingBody(guess.mapping),
+            fields: FIELDS.flatMap((field) => {
+              const confidence = guess.confidence[field];
+              return confidence ? [{ field, confidence }] : [];
+            }),
+            missing: guess.missing,
+            unknown_statuses: guess.unknownStatuses,
+          },
+        }),
+        ...(mapping && { mapping: mappingBody(mapping) }),
+      },
+    };
+  }
+
+  problems({
+    items,
+    pagination,
+    file,
+  }: ListPage<ListedProblem> & { file: SalesFile }): ProblemList {
+    return {
+      problems: items.map(({ line, column, reason }) => ({
+        line,
+        ...(column !== null && { column: file.headers[column] ?? `column ${column + 1}` }),
+        reason,
+      })),
+      pagination,
+    };
+  }
+
+  private body(file: SalesFile): Pick<SalesFileBody, keyof SalesFileBody> {
+    const { name, bytes, digest, status, reason, statedAt, rowsTotal, createdBy, endedAt } = file;
+    return {
+      id: fileId(file),
+      name,
+      bytes,
+      digest,
+      status,
+      ...(reason !== null && { reason }),
+      ...(statedAt && { exported_at: this.timestamps.format(statedAt) }),
+      progress: {
+        rows_read: file.rowsRead,
+        rows_bad: file.rowsBad,
+        ...(rowsTotal !== null && { rows_total: rowsTotal }),
+        sales_stored: file.salesStored,
+        sales_changed: file.salesChanged,
+      },
+      created_at: this.timestamps.format(file.createdAt),
+      ...(createdBy && { created_by: createdBy }),
+      ...(endedAt && { ended_at: this.timestamps.format(endedAt) }),
+    };
+  }
+}

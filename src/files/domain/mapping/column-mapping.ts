@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** What a column of a sales file can mean. */
+export const FIELDS = [
+  'order_no',
+  'line_no',
+  'machine_id',
+  'machine_name',
+  'slot',
+  'product_code',
+  'product_name',
+  'barcode',
+  'quantity',
+  'unit_price',
+  'total_price',
+  'unit_cost',
+  'status',
+  'sold_at',
+  'sold_time',
+  'updated_at',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+export const LINE_STATUSES = ['paid', 'unpaid', 'refunded', 'refund_failed', 'cancelled'] as const;
+export type LineStatus = (typeof LINE_STATUSES)[number];
+
+export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+export const AMOUNT_UNITS = ['major', 'minor'] as const;
+export const DECIMAL_MARKS = ['.', ','] as const;
+
+/** How the columns of a file are read. Plain data, remembered for files with the same headers. */
+export interface ColumnMapping {
+  /** The column of each field, from 0. */
+  columns: Partial<Record<Field, number>>;
+  /** Whether amounts are in major units, such as yuan, or in minor ones, such as fen. */
+  amounts: (typeof AMOUNT_UNITS)[number];
+  decimal_mark: (typeof DECIMAL_MARKS)[number];
+  /** The order of day, month and year where the year does not come first. */
+  date_order: DateOrder;
+  /** Of times that do not say theirs. */
+  time_zone: string;
+  /** Words for a status, as `statusWord` writes them, beside those that are known anyway. */
+  statuses: Record<string, LineStatus>;
+}
+
+/** What every sale needs, and the fields of which any one provides it. */
+export const NEEDS = {
+  time: ['sold_at'],
+  machine: ['machine_id', 'machine_name'],
+  product: ['product_code', 'barcode', 'product_name', 'slot'],
+  price: ['total_price', 'unit_price'],
+} as const satisfies Record<string, readonly Field[]>;
+export type Need = keyof typeof NEEDS;
+
+export const missingNeeds = ({ columns }: ColumnMapping): Need[] =>
+  (Object.keys(NEEDS) as Need[]).filter((need) =>
+    NEEDS[need].every((field) => columns[field] === undefined),
+  );
+
+/** Files with the same headers are read in the same way. */
+export const headerFingerprint = (headers: readonly string[]): string =>
+  createHash('sha256').update(headers.map(plainHeader).join('\0')).digest('hex');
+
+const plainHeader = (header: string): string => header.normalize('NFKC').trim().toLowerCase();

@@ -1,0 +1,110 @@
+import {
+  FIELDS,
+  missingNeeds,
+  type ColumnMapping,
+  type Field,
+  type Need,
+} from './column-mapping.js';
+import { HEADER_NAMES, headerWord } from './header-names.js';
+import { formatOf, valuesFit } from './value-formats.js';
+import { parseStatus } from '../rows/status.js';
+
+export type Confidence = 'certain' | 'likely';
+
+export interface MappingGuess {
+  mapping: ColumnMapping;
+  /** Of every field that has a column. */
+  confidence: Partial<Record<Field, Confidence>>;
+  /** What no column provides. */
+  missing: Need[];
+  /** Words in the column of the status that mean nothing yet. */
+  unknownStatuses: string[];
+}
+
+interface Candidate {
+  field: Field;
+  column: number;
+  /** 1 for a usual header, less for a part of one. */
+  score: number;
+}
+
+const MOST_UNKNOWN = 20;
+/** A part of a header that is shorter than this share of it says little. */
+const LEAST_SHARE = 0.4;
+
+/** Guesses what the columns mean, from their headers and from the values under them. */
+export function guessMapping(
+  headers: readonly string[],
+  samples: readonly (readonly string[])[],
+  timeZone: string,
+): MappingGuess {
+  const valuesOf = (column: number): string[] =>
+    samples.map((cells) => cells[column] ?? '').filter((value) => value !== '');
+  const chosen = choose(candidates(headers, valuesOf));
+  const columns = Object.fromEntries(chosen.map(({ field, column }) => [field, column]));
+  const mapping: ColumnMapping = {
+    columns,
+    ...formatOf(columns, valuesOf, headers),
+    time_zone: timeZone,
+    statuses: {},
+  };
+  const { status } = mapping.columns;
+  const words = new Set(status === undefined ? [] : valuesOf(status));
+  return {
+    mapping,
+    confidence: Object.fromEntries(
+      chosen.map(({ field, score }) => [field, score === 1 ? 'certain' : 'likely']),
+    ),
+    missing: missingNeeds(mapping),
+    unknownStatuses: [...words]
+      .filter((word) => parseStatus(word) === undefined)
+      .slice(0, MOST_UNKNOWN),
+  };
+}
+
+function candidates(
+  headers: readonly string[],
+  valuesOf: (column: number) => string[],
+): Candidate[] {
+  return headers.flatMap((header, column) => {
+    const word = headerWord(header);
+    const values = valuesOf(column);
+    return FIELDS.flatMap((field) => {
+      const score = Math.max(nameScore(word, field), timeScore(field, values));
+      return score > 0 && valuesFit(field, values) ? [{ field, column, score }] : [];
+    });
+  });
+}
+
+function nameScore(word: string, field: Field): number {
+  if (word === '') return 0;
+  if (HEADER_NAMES[field].includes(word)) return 1;
+  const longest = Math.max(
+    0,
+    ...HEADER_NAMES[field].filter((name) => word.includes(name)).map(({ length }) => length),
+  );
+  const share = longest / word.length;
+  return share >= LEAST_SHARE ? share * 0.9 : 0;
+}
+
+/** Dates with a time are the time of the sale, whatever their header, if nothing else is. */
+const timeScore = (field: Field, values: readonly string[]): number =>
+  field === 'sold_at' && values.some((value) => /\d.*[\sT]\d{1,2}:\d{2}/u.test(value)) ? 0.1 : 0;
+
+/** The best candidates, each field and each column once. */
+function choose(all: readonly Candidate[]): Candidate[] {
+  const byScore = [...all].sort(
+    (left, right) => right.score - left.score || rank(left) - rank(right),
+  );
+  const chosen: Candidate[] = [];
+  for (const candidate of byScore) {
+    const isTaken = chosen.some(
+      ({ field, column }) => field === candidate.field || column === candidate.column,
+    );
+    if (!isTaken) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+/** Names of a field come in the order of how telling they are, and columns in that of the file. */
+const rank = ({ field, column }: Candidate): number => FIELDS.indexOf(field) + column / 1000;

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises';
+import { readCsv } from './csv.js';
+import { detectEncoding } from './encoding.js';
+import { TableError, type TableRows } from './table.js';
+import { readXlsx } from './xlsx.js';
+
+const START_BYTES = 64 * 1024;
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const PDF = Buffer.from('%PDF', 'latin1');
+
+/**
+ * The rows of a CSV or XLSX file, with bounded memory. The content decides what it is, not the name.
+ * @throws TableError that says what to do about a file that cannot be read.
+ */
+export async function* readTable(path: string): TableRows {
+  const start = await startOf(path);
+  if (start.length === 0) throw new TableError('The file is empty');
+  if (start.subarray(0, 4).equals(ZIP)) {
+    yield* readXlsx(path);
+    return;
+  }
+  const refused = refusal(start);
+  if (refused !== undefined) throw new TableError(refused);
+  yield* readCsv(path, await detectEncoding(path, start));
+}
+
+function refusal(start: Buffer): string | undefined {
+  if (start.subarray(0, 4).equals(OLE)) {
+    return 'The file is an old XLS workbook or has a password; save it as XLSX or CSV without one';
+  }
+  if (start.subarray(0, 4).equals(PDF)) return 'The file is a PDF; export the sales as CSV or XLSX';
+  const text = start
+    .toString('latin1')
+    .replace(/^[^\x20-\x7e]+/, '')
+    .trimStart();
+  if (/^<(!doctype|html|table|\?xml)/i.test(text)) {
+    return 'The file is a web page or XML under another name; open it and save it as XLSX or CSV';
+  }
+  return undefined;
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal } from '../../ucp/index.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a body of any bytes, as a stream. */
+    takesFile?: boolean;
+  }
+}
+
+export const FILE_CONTENT_TYPE = 'application/octet-stream';
+
+/** Marks a route whose body is a file. The handler gets a stream and limits it itself. */
+export const FileBody = () =>
+  applyDecorators(
+    RouteConfig({ takesFile: true }),
+    ApiConsumes(FILE_CONTENT_TYPE),
+    ApiBody({ schema: { type: 'string', format: 'binary' } }),
+  );
+
+/** Call after `installJsonBody`, which removes other parsers. */
+export function installFileBody(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(FILE_CONTENT_TYPE, (request: FastifyRequest, stream, done) => {
+    if (request.routeOptions.config.takesFile !== true) {
+      done(refusal(415));
+      return;
+    }
+    // Stands for the content, which is not known before it is read.
+    request.rawBody = Buffer.from(`${request.url} ${request.headers['content-length'] ?? ''}`);
+    done(null, stream);
+  });
+}

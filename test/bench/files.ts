@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { send, withService, type BenchService } from './bench-service.js';
+import { showBounds } from './bounds.js';
+import { peakMemory } from './process-memory.js';
+import { show } from './progress.js';
+import { wholeNumber } from './whole-number.js';
+
+const NAMESPACE = 'corner-machine';
+const START = Date.UTC(2025, 0, 1);
+const MB = 1_000_000;
+
+interface ImportedFile {
+  id: string;
+  status: string;
+  guess: { mapping: object };
+  progress: { rows_read: number; sales_stored: number };
+}
+
+/** Sales of a minute each, over 200 machines. */
+async function writeSales(path: string, megabytes: number): Promise<void> {
+  const file = createWriteStream(path);
+  file.write('Order No,Machine ID,Machine Name,SKU,Product,Qty,Total,Status,Time\n');
+  let written = 0;
+  for (let number = 1; written < megabytes * MB; number += 1) {
+    const time = new Date(START + number * 20_000).toISOString();
+    const product = number % 60;
+    const row = `ORD${1e12 + number},M${number % 200},Machine ${number % 200} in the hall,SKU${product},Product with a usual name ${product},1,${3 + (product % 5)}.50,paid,${time}\n`;
+    written += row.length;
+    if (!file.write(row)) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'finish');
+}
+
+async function upload(service: BenchService, path: string): Promise<ImportedFile> {
+  const url = `${service.root}/vendors/${NAMESPACE}/files?name=sales.csv`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: await openAsBlob(path),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { file: ImportedFile }).file;
+}
+
+async function imported(service: BenchService, { id }: ImportedFile): Promise<ImportedFile> {
+  for (;;) {
+    const response = await fetch(`${service.root}/vendors/${NAMESPACE}/files/${id}`, {
+      headers: { authorization: `Bearer ${service.token}` },
+    });
+    const { file } = (await response.json()) as { file: ImportedFile };
+    show(`${file.status}: ${file.progress.rows_read} rows, ${file.progress.sales_stored} sales`);
+    if (['imported', 'refused'].includes(file.status)) return file;
+    await pause(2_000);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { mb: { type: 'string', default: '200' } } });
+  const megabytes = wholeNumber('mb', values.mb);
+  const folder = await mkdtemp(join(tmpdir(), 'routekeeper-bench-file-'));
+  const path = join(folder, 'sales.csv');
+  await writeSales(path, megabytes);
+  const { size } = await stat(path);
+  const vendors = [{ namespace: NAMESPACE, kind: 'files' }];
+  try {
+    await withService({ VENDORS: JSON.stringify(vendors) }, async (service) => {
+      const began = performance.now();
+      const { result: file, peakMb } = await peakMemory(service.pid, async () => {
+        const { id, guess, ...waiting } = await upload(service, path);
+        const mapping = `${service.root}/vendors/${NAMESPACE}/files/${id}/mapping`;
+        await send(service, 'PUT', mapping, guess.mapping);
+        return imported(service, { id, guess, ...waiting });
+      });
+      const seconds = (performance.now() - began) / 1000;
+      console.table([
+        {
+          'file MB': Math.round(size / MB),
+          rows: file.progress.rows_read,
+          status: file.status,
+          seconds: Math.round(seconds),
+          'rows/s': Math.round(file.progress.rows_read / seconds),
+          'service MB at most': Math.round(peakMb),
+        },
+      ]);
+      showBounds([{ figure: 'memory of the service', value: peakMb, unit: 'MB', below: 600 }]);
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+await main();

@@ -1,0 +1,114 @@
+import {
+  AdapterRegistry,
+  type LedgerRecord,
+  type MachineAdapter,
+} from '../../src/adapters/index.js';
+import { FileImportService } from '../../src/files/imports/file-import.service.js';
+import { startTestService, TEST_TOKEN, type Answer, type TestService } from './service.js';
+
+export const FILES_NAMESPACE = 'corner-machine';
+
+export interface ListedFile {
+  id: string;
+  status: string;
+  reason?: string;
+  progress: { rows_read: number; rows_bad: number; sales_stored: number; sales_changed: number };
+  headers: string[];
+  samples: string[][];
+  guess: {
+    mapping: { columns: Record<string, number>; statuses: object[] };
+    fields: object[];
+    missing: string[];
+    unknown_statuses: string[];
+  };
+}
+
+/** A service with a vendor that has files, and the calls of a person who uploads them. */
+export class FileVendorService {
+  private constructor(readonly service: TestService) {}
+
+  static async start(environment: Record<string, string> = {}, vendor: object = {}) {
+    const VENDORS = JSON.stringify([{ namespace: FILES_NAMESPACE, kind: 'files', ...vendor }]);
+    // Nothing reads the ledger unless a test does.
+    const quiet = { LEDGER_POLL_INTERVAL_S: '86400', SYNC_INTERVAL_S: '86400' };
+    return new FileVendorService(await startTestService({ VENDORS, ...quiet, ...environment }));
+  }
+
+  get adapter(): MachineAdapter {
+    return this.service.app.get(AdapterRegistry, { strict: false }).machine(FILES_NAMESPACE);
+  }
+
+  upload(name: string, content: string | Uint8Array, namespace = FILES_NAMESPACE): Promise<Answer> {
+    const path = `/ucp/v1/vendors/${namespace}/files?name=${encodeURIComponent(name)}`;
+    return this.service.call('POST', path, {
+      body: Uint8Array.from(Buffer.from(content)),
+      headers: {
+        authorization: `Bearer ${TEST_TOKEN}`,
+        'content-type': 'application/octet-stream',
+      },
+    });
+  }
+
+  /** Uploads a file and confirms the guess if need be. */
+  async add(name: string, content: string | Uint8Array, change: object = {}): Promise<ListedFile> {
+    const { status, body, text } = await this.upload(name, content);
+    if (status !== 201) throw new Error(text);
+    const file = body.file as ListedFile;
+    if (file.status !== 'waiting') return file;
+    const confirmed = await this.confirm(file, change);
+    if (confirmed.status !== 200) throw new Error(confirmed.text);
+    return confirmed.body.file as ListedFile;
+  }
+
+  confirm({ id, guess }: ListedFile, change: object = {}): Promise<Answer> {
+    const path = `/ucp/v1/vendors/${FILES_NAMESPACE}/files/${id}/mapping`;
+    return this.service.call('PUT', path, { json: { ...guess.mapping, ...change } });
+  }
+
+  /** Adds a file and imports it here and now, rather than when the job does. */
+  async import(
+    name: string,
+    content: string | Uint8Array,
+    change: object = {},
+  ): Promise<ListedFile> {
+    const { id } = await this.add(name, content, change);
+    return this.imported(id);
+  }
+
+  async imported(id: string): Promise<ListedFile> {
+    const imports = this.service.app.get(FileImportService, { strict: false });
+    for (;;) {
+      await imports.importNext();
+      const file = await this.get(id);
+      if (file.status === 'imported' || file.status === 'refused') return file;
+    }
+  }
+
+  async get(id: string): Promise<ListedFile> {
+    const path = `/ucp/v1/vendors/${FILES_NAMESPACE}/files/${id}`;
+    return (await this.service.call('GET', path)).body.file as ListedFile;
+  }
+
+  /** All sales, oldest first. */
+  async ledger(): Promise<LedgerRecord[]> {
+    const window = { fromMs: 0, toMs: Date.UTC(2099, 0, 1), size: 100 };
+    const records: LedgerRecord[] = [];
+    for (let page = 1; ; page += 1) {
+      const result = await this.adapter.ledger({ ...window, page });
+      if (!result.ok) throw new Error(result.reason);
+      records.push(...result.value.records);
+      if (page >= result.value.pages) return records.reverse();
+    }
+  }
+
+  /** Forgets everything that files stated. */
+  async empty(): Promise<void> {
+    await this.service.dataSource.query(
+      'TRUNCATE sales_files, stated_sales, covered_periods, column_mappings, stock_counts, stock_receipts CASCADE',
+    );
+  }
+
+  close(): Promise<void> {
+    return this.service.close();
+  }
+}
