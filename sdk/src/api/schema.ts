@@ -4388,7 +4388,7 @@ export interface components {
         MappingBody: {
             columns: components["schemas"]["MappedColumns"];
             /**
-             * @description Whether amounts are in yuan or in fen
+             * @description Whether amounts are in major units, such as yuan, or in minor ones, such as fen
              * @enum {string}
              */
             amounts: "major" | "minor";
@@ -9506,11 +9506,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9553,7 +9554,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9561,6 +9562,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9592,11 +9594,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9637,7 +9640,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9645,6 +9648,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9680,11 +9684,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9716,11 +9721,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
@@ -9761,7 +9767,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.invalid.missing"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.invalid"];
@@ -9769,6 +9775,7 @@ export interface operations {
             413: components["responses"]["413.request_too_large"];
             414: components["responses"]["414.invalid"];
             415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];

@@ -129,7 +129,7 @@ function asRegistered(entry: object, environment: NodeJS.ProcessEnv): LiveVendor
     const [vendor] =
       readConfig({ ...tokensOf(entry, environment), VENDORS: JSON.stringify([entry]) }).vendors ??
       [];
-    if (vendor?.status === 'live' && 'baseUrl' in vendor) return vendor;
+    if (vendor?.status === 'live' && vendor.kind === 'http') return vendor;
     throw new UsageError('The vendor cannot be registered.');
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
