@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { PeriodicWork } from '../../concurrency/index.js';
+import { FileVendorRegistry } from '../vendors/file-vendor.registry.js';
 import { FileImportService } from './file-import.service.js';
 import { FolderScanService } from './folder-scan.service.js';
 
@@ -16,9 +17,11 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly imports: FileImportService,
     folders: FolderScanService,
+    vendors: FileVendorRegistry,
     private readonly scheduler: SchedulerRegistry,
   ) {
     this.importing = new PeriodicWork('FileImports', async () => {
+      if (vendors.all().length === 0) return;
       while (await this.imports.importNext());
     });
     this.scanning = new PeriodicWork('FileFolders', () => folders.scan());
