@@ -9,8 +9,8 @@ export interface TimedReading {
 export interface DexSale {
   slot: string;
   /**
-   * The how manieth unit of the slot this is. Together with how often its counter was started again,
-   * it names the unit, whichever readings it was found between.
+   * What the slot's counter showed after this unit. Together with how often the counter was started
+   * again, it names the unit, whichever readings it was found between.
    */
   number: number;
   restarts: number;
