@@ -61,7 +61,6 @@ it(
     await page.getByRole('button', { name: 'Empty the basket' }).click();
     expect(await page.getByRole('button', { name: /^Review purchase/ }).count()).toBe(0);
   }),
-  90_000,
 );
 
 it(
@@ -100,5 +99,4 @@ it(
     const ownWords = (await englishWords(page)).filter((text) => !text.includes('Beta'));
     expect(ownWords).toEqual([]);
   }),
-  90_000,
 );

@@ -27,7 +27,7 @@ beforeAll(async () => {
   paths = new Map(pagesOf(await fill(site())));
   names = await namesOn(site());
   await site().api.patch('/rules', { spendingLimitPerDay: 900_000 });
-}, 60_000);
+});
 
 async function show(page: Page, viewport: typeof DESK, colorScheme: 'light' | 'dark') {
   await page.setViewportSize(viewport);
@@ -68,5 +68,4 @@ it.each(NAMES)(
       expect(Object.fromEntries(problems)).toEqual({});
     })();
   },
-  90_000,
 );

@@ -113,7 +113,6 @@ it(
     await page.getByRole('list', { name: /^Needs attention/ }).waitFor();
     expect(await page.getByText('All clear').count()).toBe(0);
   }),
-  90_000,
 );
 
 it(
@@ -136,5 +135,4 @@ it(
     await settled(page);
     expect((await roster()).map(({ id }) => id)).toContain(left.id);
   }),
-  60_000,
 );

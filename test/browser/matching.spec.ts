@@ -69,7 +69,6 @@ it(
     expect(await overflowing(page)).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
   }),
-  90_000,
 );
 
 it(
@@ -92,7 +91,6 @@ it(
     await row.getByRole('button', { name: /^Undo/ }).click();
     await eventually('it is matched again', () => isMatched(sku.sku_id));
   }),
-  90_000,
 );
 
 it(
@@ -124,5 +122,4 @@ it(
     await row.getByText('Matched', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: `Match ${line.item.title}` }).count()).toBe(0);
   }),
-  90_000,
 );

@@ -11,7 +11,7 @@ const { scene, site } = scenes({ machines: 2 });
 let run = '';
 beforeAll(async () => {
   ({ id: run } = await site().api.post<{ id: string }>('/replenishment/runs'));
-}, 60_000);
+});
 
 interface PickList {
   machines: {

@@ -55,7 +55,6 @@ it(
     const origins = new Set(visit.evidence.requested.map(({ host }) => host));
     expect([...origins]).toEqual([new URL(site().origin).host]);
   }),
-  90_000,
 );
 
 it(
@@ -80,5 +79,4 @@ it(
     expect(await tile.boundingBox()).toEqual(before);
     expect(visit.evidence.policyViolations).toEqual([]);
   }),
-  60_000,
 );

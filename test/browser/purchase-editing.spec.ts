@@ -62,7 +62,6 @@ it(
     },
     { viewport: PHONE },
   ),
-  120_000,
 );
 
 it(
@@ -82,7 +81,6 @@ it(
     await buy(visit, id);
     await page.getByText('Pickup', { exact: true }).waitFor();
   }),
-  120_000,
 );
 
 it(
@@ -101,7 +99,6 @@ it(
     expect(second).toBeDefined();
     expect(await checkoutLines(site().api, id)).toEqual([{ ...first, quantity: 5 }, third]);
   }),
-  120_000,
 );
 
 it(
@@ -132,5 +129,4 @@ it(
     await depot.waitFor({ state: 'detached' });
     expect(await seriousFindings(page)).toEqual([]);
   }),
-  120_000,
 );

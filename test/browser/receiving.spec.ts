@@ -21,7 +21,7 @@ beforeAll(async () => {
   const built = await api.post<Run>('/replenishment/runs');
   run = await api.post(`/replenishment/runs/${built.id}/place`, { skip_unresolved: true });
   for (const id of run.checkout_ids ?? []) await complete(api, id);
-}, 60_000);
+});
 
 const nameOf = (location: string) =>
   site().machines.find(({ id }) => id === location)?.name ?? location;
@@ -85,7 +85,6 @@ it(
     },
     { viewport: PHONE, hasTouch: true },
   ),
-  120_000,
 );
 
 it(
@@ -127,7 +126,6 @@ it(
     },
     { viewport: PHONE },
   ),
-  120_000,
 );
 
 it(
@@ -140,5 +138,4 @@ it(
     await page.getByText('Delivered', { exact: true }).first().waitFor();
     expect((await runNow(site().api, run.id)).status).toBe('delivered');
   }),
-  120_000,
 );

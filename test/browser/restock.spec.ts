@@ -15,7 +15,7 @@ const { scene, site } = scenes({
   rules: { spendingLimitPerRun: 10_000, defaultDestination: HOME },
 });
 
-beforeAll(() => lockScarceSlots(site().api), 60_000);
+beforeAll(() => lockScarceSlots(site().api));
 
 const idIn = ({ page }: Visit) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -87,7 +87,6 @@ it(
     await page.getByText('This run was abandoned: only a try').waitFor();
     expect((await runNow(site().api, id)).status).toBe('rejected');
   }),
-  120_000,
 );
 
 it(
@@ -115,7 +114,6 @@ it(
     expect((await focusOf(page)).isInDialog).toBe(false);
     await site().api.post(`/replenishment/runs/${idIn(visit)}/abandon`, {});
   }),
-  120_000,
 );
 
 it(
@@ -144,5 +142,4 @@ it(
     await settled(page);
     expect(await page.getByRole('button', { name: /^Buy for/ }).count()).toBe(0);
   }),
-  120_000,
 );

@@ -17,7 +17,7 @@ const { scene, site } = scenes({
   rules: { spendingLimitPerRun: 10_000, defaultDestination: HOME },
 });
 
-beforeAll(() => lockScarceSlots(site().api), 60_000);
+beforeAll(() => lockScarceSlots(site().api));
 
 const kept = ({ line_items: lines }: Run) => lines.filter(({ status }) => status !== 'removed');
 const unitsOf = (run: Run) => kept(run).reduce((sum, { quantity }) => sum + quantity.total, 0);
@@ -142,6 +142,5 @@ describe('a run and its purchases', () => {
       await visit.open('/restocking?tab=runs');
       await page.getByText('Abandoned', { exact: true }).first().waitFor();
     }),
-    120_000,
   );
 });

@@ -17,7 +17,7 @@ const { scene, site } = scenes({
   rules: { spendingLimitPerRun: 10_000, defaultDestination: HOME },
 });
 
-beforeAll(() => lockScarceSlots(site().api), 60_000);
+beforeAll(() => lockScarceSlots(site().api));
 
 async function placeOrder(visit: Visit, id: string): Promise<void> {
   const { page } = visit;
@@ -59,7 +59,6 @@ describe('a run', () => {
       }
       await receive(visit, id);
     }),
-    120_000,
   );
 
   it(
@@ -77,7 +76,6 @@ describe('a run', () => {
       const placed = await runNow(site().api, id);
       expect([placed.status, unresolvedOf(placed)]).toEqual(['placed', []]);
     }),
-    120_000,
   );
 });
 

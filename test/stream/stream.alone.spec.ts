@@ -18,7 +18,7 @@ describe('the event stream of two replicas, one of which is killed', () => {
       slow: 4,
       databaseUrl: database.url,
     });
-  }, 120_000);
+  });
   afterAll(() => database.drop());
 
   it('had sockets that resumed and sockets that were cut off', () => {

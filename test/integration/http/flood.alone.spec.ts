@@ -75,5 +75,4 @@ it.each([
     expect(slow).toEqual([]);
     expect(load.exitCode).toBeNull();
   },
-  60_000,
 );
