@@ -16,6 +16,17 @@ class GuessedField {
   confidence: 'certain' | 'likely';
 }
 
+class LayoutBody {
+  @ApiProperty({ example: 'nayax-transactions' })
+  id: string;
+
+  @ApiProperty({ example: 'Nayax transactions' })
+  name: string;
+
+  @ApiPropertyOptional({ description: 'What the export lacks, and how to go on' })
+  hint?: string;
+}
+
 class GuessBody {
   @ApiProperty({ type: MappingBody })
   mapping: MappingBody;
@@ -28,6 +39,9 @@ class GuessBody {
 
   @ApiProperty({ type: [String], description: 'Words for a status that mean nothing yet' })
   unknown_statuses: string[];
+
+  @ApiPropertyOptional({ type: LayoutBody, description: 'The well-known export that the file is' })
+  layout?: LayoutBody;
 }
 
 class FileProgress {
@@ -159,6 +173,7 @@ export class SalesFileView {
             }),
             missing: guess.missing,
             unknown_statuses: guess.unknownStatuses,
+            ...(guess.layout && { layout: guess.layout }),
           },
         }),
         ...(mapping && { mapping: mappingBody(mapping) }),

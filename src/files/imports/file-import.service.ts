@@ -3,13 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { CURRENCY } from '../../money/index.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
-import { RowReader } from '../domain/rows/row-reader.js';
-import { unnumberedKey } from '../domain/sales/sale.js';
 import type { ExportIdentity } from '../domain/sales/version.js';
-import { readTable } from '../reading/read-table.js';
-import { TableError, type TableRow } from '../reading/table.js';
+import { TableError } from '../reading/table.js';
 import { SaleMergeService } from '../sales/sale-merge.service.js';
 import type { FileProblem } from '../sales-file.js';
+import { readSales } from './read-sales.js';
 import {
   SalesFilesRepository,
   type ClaimedFile,
@@ -81,7 +79,6 @@ export class FileImportService {
       await this.staged.remove(manager, file.number);
       await this.files.removeProblems(manager, file.number);
     });
-    const reader = new RowReader(file.mapping, CURRENCY.decimals);
     const batch: { rows: StagedRow[]; problems: FileProblem[] } = { rows: [], problems: [] };
     const counts = { rowsRead: 0, rowsBad: 0 };
     let listed = 0;
@@ -94,10 +91,8 @@ export class FileImportService {
       });
       batch.rows = [];
     };
-    for await (const row of readTable(path)) {
-      if (row.line <= file.headerLine) continue;
+    for await (const result of readSales(path, file, CURRENCY.decimals)) {
       counts.rowsRead += 1;
-      const result = stagedRow(reader, row);
       if ('problems' in result) {
         counts.rowsBad += 1;
         batch.problems.push(...result.problems);
@@ -174,20 +169,3 @@ export class FileImportService {
 }
 
 type SaleCounts = Pick<FileCounts, 'salesStored' | 'salesChanged'>;
-
-function stagedRow(reader: RowReader, row: TableRow): StagedRow | { problems: FileProblem[] } {
-  const result = reader.read(row);
-  const { line } = row;
-  if (!result.ok) return { problems: result.problems.map((problem) => ({ line, ...problem })) };
-  const { orderNo, lineNo, updatedAt, row: sale } = result.parsed;
-  // A line number without an order number is the number of a transaction.
-  const number = orderNo ?? lineNo;
-  return {
-    saleKey: number ?? unnumberedKey(sale),
-    line,
-    isNumbered: number !== null,
-    lineNo: orderNo === null ? null : lineNo,
-    updatedAt: updatedAt === null ? null : new Date(updatedAt),
-    row: sale,
-  };
-}

@@ -4378,6 +4378,8 @@ export interface components {
             sold_at?: number | null;
             sold_time?: number | null;
             updated_at?: number | null;
+            refund_no?: number | null;
+            refund_amount?: number | null;
         };
         StatusWord: {
             /** @example 人工核对 */
@@ -4406,12 +4408,36 @@ export interface components {
             time_zone: string;
             /** @description Words for a status, beside those that are known anyway */
             statuses: components["schemas"]["StatusWord"][];
+            /**
+             * @description Whether a refund is a status of its sale, or a row of its own with the number of the sale
+             * @default status
+             * @enum {string}
+             */
+            refunds?: "status" | "rows";
+            /**
+             * @description The machine of rows that name none, also in later files with these headers
+             * @example M1
+             */
+            default_machine?: string;
+            /**
+             * @description The product of rows that name none, also in later files with these headers
+             * @example unknown
+             */
+            default_product?: string;
         };
         GuessedField: {
             /** @enum {string} */
-            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at";
+            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at" | "refund_no" | "refund_amount";
             /** @enum {string} */
             confidence: "certain" | "likely";
+        };
+        LayoutBody: {
+            /** @example nayax-transactions */
+            id: string;
+            /** @example Nayax transactions */
+            name: string;
+            /** @description What the export lacks, and how to go on */
+            hint?: string;
         };
         GuessBody: {
             mapping: components["schemas"]["MappingBody"];
@@ -4420,6 +4446,8 @@ export interface components {
             missing: ("time" | "machine" | "product" | "price")[];
             /** @description Words for a status that mean nothing yet */
             unknown_statuses: string[];
+            /** @description The well-known export that the file is */
+            layout?: components["schemas"]["LayoutBody"];
         };
         SalesFileDetails: {
             /** @example fil-12 */
