@@ -4,7 +4,15 @@ import { AuthorBody } from '../../auth/index.js';
 import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
 import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
 import type { ListedProblem } from '../imports/sales-files.repository.js';
-import { FILE_STATUSES, type FileStatus, type SalesFile } from '../sales-file.js';
+import type { DexReading } from '../dex/dex-reading.js';
+import { machineText } from '../domain/rows/names.js';
+import {
+  FILE_KINDS,
+  FILE_STATUSES,
+  type FileKind,
+  type FileStatus,
+  type SalesFile,
+} from '../sales-file.js';
 import { MappingBody, mappingBody } from './dto/mapping.dto.js';
 import { fileId } from './sales-files.service.js';
 
@@ -44,6 +52,20 @@ class GuessBody {
   layout?: LayoutBody;
 }
 
+class ReadingBody {
+  @ApiPropertyOptional({ example: 'A-1007', description: 'As the file names the machine' })
+  machine?: string;
+
+  @ApiPropertyOptional({ example: 'M1', description: 'As confirmed, else a proposal' })
+  machine_id?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'As confirmed, else a proposal' })
+  read_at?: string;
+
+  @ApiProperty({ type: 'integer', description: 'How many have counters' })
+  slots: number;
+}
+
 class FileProgress {
   @ApiProperty({ type: 'integer' })
   rows_read: number;
@@ -73,6 +95,12 @@ export class SalesFileBody {
 
   @ApiProperty({ description: 'SHA-256 of the content' })
   digest: string;
+
+  @ApiProperty({
+    enum: FILE_KINDS,
+    description: '`reading` for a DEX file: a reading of a machine’s counters',
+  })
+  kind: FileKind;
 
   @ApiProperty({
     enum: FILE_STATUSES,
@@ -115,6 +143,9 @@ export class SalesFileDetails extends SalesFileBody {
 
   @ApiPropertyOptional({ type: MappingBody, description: 'As a person confirmed it' })
   mapping?: MappingBody;
+
+  @ApiPropertyOptional({ type: ReadingBody, description: 'Of a DEX file' })
+  reading?: ReadingBody;
 }
 
 export class SalesFileList {
@@ -177,6 +208,7 @@ export class SalesFileView {
           },
         }),
         ...(mapping && { mapping: mappingBody(mapping) }),
+        ...(file.dex && { reading: this.reading(file, file.dex) }),
       },
     };
   }
@@ -196,6 +228,18 @@ export class SalesFileView {
     };
   }
 
+  private reading({ reading, statedAt }: SalesFile, dex: DexReading): ReadingBody {
+    const { machine } = dex;
+    const machineId = reading?.machineId ?? (machine === null ? null : machineText(machine));
+    const readAt = reading ? new Date(reading.readAt) : statedAt;
+    return {
+      ...(machine !== null && { machine }),
+      ...(machineId !== null && { machine_id: machineId }),
+      ...(readAt && { read_at: this.timestamps.format(readAt) }),
+      slots: dex.counters.length,
+    };
+  }
+
   private body(file: SalesFile): Pick<SalesFileBody, keyof SalesFileBody> {
     const { name, bytes, digest, status, reason, statedAt, rowsTotal, createdBy, endedAt } = file;
     return {
@@ -203,6 +247,7 @@ export class SalesFileView {
       name,
       bytes,
       digest,
+      kind: file.dex ? 'reading' : 'sales',
       status,
       ...(reason !== null && { reason }),
       ...(statedAt && { exported_at: this.timestamps.format(statedAt) }),

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { CURRENCY } from '../../money/index.js';
+import { DexImportService, type ClaimedReading } from '../dex/dex-import.service.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
 import type { ExportIdentity } from '../domain/sales/version.js';
 import { TableError } from '../reading/table.js';
@@ -37,6 +38,7 @@ export class FileImportService {
     private readonly contents: FileContentsRepository,
     private readonly staged: StagedRowsRepository,
     private readonly merging: SaleMergeService,
+    private readonly readings: DexImportService,
   ) {}
 
   stop(): void {
@@ -48,7 +50,8 @@ export class FileImportService {
     const file = this.stopping ? undefined : await this.files.claim();
     if (!file) return false;
     try {
-      await this.contents.withFile(file.number, (path) => this.import(file, path));
+      if (isReading(file)) await this.readings.import(file);
+      else await this.contents.withFile(file.number, (path) => this.import(file, path));
     } catch (error) {
       if (error instanceof TableError) await this.refuse(file, error);
       else if (error instanceof ImportStoppedError) await this.files.release(file);
@@ -91,7 +94,7 @@ export class FileImportService {
       });
       batch.rows = [];
     };
-    for await (const result of readSales(path, file, CURRENCY.decimals)) {
+    for await (const result of readSales(path, mapped(file), CURRENCY.decimals)) {
       counts.rowsRead += 1;
       if ('problems' in result) {
         counts.rowsBad += 1;
@@ -166,6 +169,14 @@ export class FileImportService {
       return work(manager);
     });
   }
+}
+
+const isReading = (file: ClaimedFile): file is ClaimedReading =>
+  file.dex !== null && file.reading !== null;
+
+function mapped({ number, mapping, headerLine }: ClaimedFile) {
+  if (!mapping) throw new Error(`File ${number} has no mapping.`);
+  return { mapping, headerLine };
 }
 
 type SaleCounts = Pick<FileCounts, 'salesStored' | 'salesChanged'>;

@@ -23,7 +23,7 @@ const MAX_DEFAULT = 100;
 
 const oneOf = (values: readonly string[]) => ({ message: `must be one of ${values.join(', ')}` });
 
-const IsTimeZone = constraint(
+export const IsTimeZone = constraint(
   'isTimeZone',
   (value) => typeof value === 'string' && IANAZone.isValidZone(value),
   'must be an IANA time zone such as Asia/Shanghai',

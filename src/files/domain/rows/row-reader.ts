@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { isLocationId } from '../../../validation/index.js';
 import type { ColumnMapping, Field, LineStatus } from '../mapping/column-mapping.js';
 import { parseAmount, parseCount } from './amount.js';
+import { machineText, MAX_ID, skuText } from './names.js';
 import type { CellProblem, ParsedRow, RefundKey } from './sale-row.js';
 import { parseStatus } from './status.js';
 import { parseTime } from './time.js';
 import { ZonedClock } from './zoned-clock.js';
 
-const MAX_ID = 200;
 const MAX_TITLE = 500;
 const MAX_QUANTITY = 1000;
 /** A spreadsheet shows long numbers like this, and has then lost their last digits. */
@@ -221,21 +219,3 @@ export class RowReader {
 
 const shown = (text: string): string =>
   JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`);
-
-/** A SKU has no spaces and no colon. */
-const skuText = (code: string): string => shortened(code.replace(/[\s:]+/gu, '_'));
-
-/** Ids of machines are short and plain; other names keep what they can and stay apart. */
-function machineText(id: string): string {
-  const isUsable: boolean = isLocationId(id);
-  if (isUsable) return id;
-  const plain = id.replace(/[^A-Za-z0-9]+/gu, '-').replace(/^-|-$/gu, '');
-  return `${plain === '' ? 'machine' : plain.slice(0, 40)}-${digestOf(id).slice(0, 8)}`;
-}
-
-/** A long text becomes its start and what tells it from others with the same start. */
-const shortened = (text: string): string =>
-  text.length <= MAX_ID ? text : `${text.slice(0, 50).toWellFormed()}-${digestOf(text)}`;
-
-const digestOf = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 16);
