@@ -4,8 +4,6 @@ import { AuthorBody } from '../../auth/index.js';
 import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
 import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
 import type { ListedProblem } from '../imports/sales-files.repository.js';
-import type { DexReading } from '../dex/dex-reading.js';
-import { machineText } from '../domain/rows/names.js';
 import {
   FILE_KINDS,
   FILE_STATUSES,
@@ -14,6 +12,7 @@ import {
   type SalesFile,
 } from '../sales-file.js';
 import { MappingBody, mappingBody } from './dto/mapping.dto.js';
+import { ReadingBody, readingBody } from './reading.body.js';
 import { fileId } from './sales-files.service.js';
 
 class GuessedField {
@@ -50,20 +49,6 @@ class GuessBody {
 
   @ApiPropertyOptional({ type: LayoutBody, description: 'The well-known export that the file is' })
   layout?: LayoutBody;
-}
-
-class ReadingBody {
-  @ApiPropertyOptional({ example: 'A-1007', description: 'As the file names the machine' })
-  machine?: string;
-
-  @ApiPropertyOptional({ example: 'M1', description: 'As confirmed, else a proposal' })
-  machine_id?: string;
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'As confirmed, else a proposal' })
-  read_at?: string;
-
-  @ApiProperty({ type: 'integer', description: 'How many have counters' })
-  slots: number;
 }
 
 class FileProgress {
@@ -208,7 +193,7 @@ export class SalesFileView {
           },
         }),
         ...(mapping && { mapping: mappingBody(mapping) }),
-        ...(file.dex && { reading: this.reading(file, file.dex) }),
+        ...(file.dex && { reading: readingBody(file, file.dex, this.timestamps) }),
       },
     };
   }
@@ -225,18 +210,6 @@ export class SalesFileView {
         reason,
       })),
       pagination,
-    };
-  }
-
-  private reading({ reading, statedAt }: SalesFile, dex: DexReading): ReadingBody {
-    const { machine } = dex;
-    const machineId = reading?.machineId ?? (machine === null ? null : machineText(machine));
-    const readAt = reading ? new Date(reading.readAt) : statedAt;
-    return {
-      ...(machine !== null && { machine }),
-      ...(machineId !== null && { machine_id: machineId }),
-      ...(readAt && { read_at: this.timestamps.format(readAt) }),
-      slots: dex.counters.length,
     };
   }
 
