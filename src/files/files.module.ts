@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReadingsService } from './api/readings.service.js';
 import { SalesFileView } from './api/sales-file.view.js';
 import { SalesFilesController } from './api/sales-files.controller.js';
 import { SalesFilesService } from './api/sales-files.service.js';
@@ -7,6 +8,10 @@ import { StockCountsController } from './api/stock-counts.controller.js';
 import { StockCountsService } from './api/stock-counts.service.js';
 import { StockView } from './api/stock.view.js';
 import { FileContentsRepository } from './contents/file-contents.repository.js';
+import { DexImportService } from './dex/dex-import.service.js';
+import { DexIntakeService } from './dex/dex-intake.service.js';
+import { DexReadingsRepository } from './dex/dex-readings.repository.js';
+import { DexMachineEntity, DexReadingEntity } from './entities/dex.entities.js';
 import {
   ColumnMappingEntity,
   SalesFileChunkEntity,
@@ -34,6 +39,8 @@ import { FileVendorRegistry } from './vendors/file-vendor.registry.js';
 const ENTITIES = [
   ColumnMappingEntity,
   CoveredPeriodEntity,
+  DexMachineEntity,
+  DexReadingEntity,
   SalesFileChunkEntity,
   SalesFileEntity,
   SalesFileProblemEntity,
@@ -47,6 +54,9 @@ const ENTITIES = [
   imports: [TypeOrmModule.forFeature(ENTITIES)],
   controllers: [SalesFilesController, StockCountsController],
   providers: [
+    DexImportService,
+    DexIntakeService,
+    DexReadingsRepository,
     FileContentsRepository,
     FileImportService,
     FileIntakeService,
@@ -54,6 +64,7 @@ const ENTITIES = [
     FileVendorRegistry,
     FolderScanService,
     ImportJob,
+    ReadingsService,
     SaleMergeService,
     SalesFileView,
     SalesFilesRepository,

@@ -1,10 +1,15 @@
 import type { Author } from '../auth/index.js';
 import type { ColumnMapping } from './domain/mapping/column-mapping.js';
 import type { MappingGuess } from './domain/mapping/guess-mapping.js';
+import type { DexReading } from './dex/dex-reading.js';
 
 /** `waiting` for a person to confirm the mapping. */
 export const FILE_STATUSES = ['waiting', 'queued', 'importing', 'imported', 'refused'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** `reading` of a machine's counters, from which sales follow. */
+export const FILE_KINDS = ['sales', 'reading'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A file of sales, and what became of it. */
 export interface SalesFile {
@@ -22,6 +27,9 @@ export interface SalesFile {
   samples: string[][];
   guess: MappingGuess | null;
   mapping: ColumnMapping | null;
+  /** Of a file that holds a reading of a machine's counters, instead of sales. */
+  dex: DexReading | null;
+  reading: ConfirmedReading | null;
   /** When the file says that it was exported. */
   statedAt: Date | null;
   /** The latest time it holds. */
@@ -34,6 +42,13 @@ export interface SalesFile {
   createdAt: Date;
   createdBy: Author | null;
   endedAt: Date | null;
+}
+
+/** Of which machine a reading is, and when it was taken. */
+export interface ConfirmedReading {
+  machineId: string;
+  /** ISO 8601, in UTC. */
+  readAt: string;
 }
 
 export interface FileProblem {

@@ -16,6 +16,8 @@ const OWNED: Record<string, string[]> = {
   files: [
     'column_mappings',
     'covered_periods',
+    'dex_machines',
+    'dex_readings',
     'sales_file_chunks',
     'sales_file_problems',
     'sales_files',

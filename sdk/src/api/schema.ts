@@ -1312,7 +1312,7 @@ export interface paths {
         get: operations["SalesFilesController_list"];
         put?: never;
         /**
-         * Upload a CSV or XLSX file of sales
+         * Upload a CSV or XLSX file of sales, or a DEX file
          * @description The answer shows what its columns seem to mean. It is imported once that is confirmed, or at once if it was for a file with the same headers. The same content again is the same file.
          */
         post: operations["SalesFilesController_upload"];
@@ -1352,6 +1352,26 @@ export interface paths {
          * @description It is remembered for files of this vendor with the same headers.
          */
         put: operations["SalesFilesController_confirm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/files/{id}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirm of which machine a reading of counters is, and when it was taken
+         * @description Starts the import. The machine is remembered for files of this vendor that name it in the same way.
+         */
+        put: operations["SalesFilesController_confirmReading"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4378,6 +4398,8 @@ export interface components {
             sold_at?: number | null;
             sold_time?: number | null;
             updated_at?: number | null;
+            refund_no?: number | null;
+            refund_amount?: number | null;
         };
         StatusWord: {
             /** @example 人工核对 */
@@ -4406,12 +4428,36 @@ export interface components {
             time_zone: string;
             /** @description Words for a status, beside those that are known anyway */
             statuses: components["schemas"]["StatusWord"][];
+            /**
+             * @description Whether a refund is a status of its sale, or a row of its own with the number of the sale
+             * @default status
+             * @enum {string}
+             */
+            refunds?: "status" | "rows";
+            /**
+             * @description The machine of rows that name none, also in later files with these headers
+             * @example M1
+             */
+            default_machine?: string;
+            /**
+             * @description The product of rows that name none, also in later files with these headers
+             * @example unknown
+             */
+            default_product?: string;
         };
         GuessedField: {
             /** @enum {string} */
-            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at";
+            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at" | "refund_no" | "refund_amount";
             /** @enum {string} */
             confidence: "certain" | "likely";
+        };
+        LayoutBody: {
+            /** @example nayax-transactions */
+            id: string;
+            /** @example Nayax transactions */
+            name: string;
+            /** @description What the export lacks, and how to go on */
+            hint?: string;
         };
         GuessBody: {
             mapping: components["schemas"]["MappingBody"];
@@ -4420,6 +4466,27 @@ export interface components {
             missing: ("time" | "machine" | "product" | "price")[];
             /** @description Words for a status that mean nothing yet */
             unknown_statuses: string[];
+            /** @description The well-known export that the file is */
+            layout?: components["schemas"]["LayoutBody"];
+        };
+        ReadingBody: {
+            /**
+             * @description As the file names the machine
+             * @example A-1007
+             */
+            machine?: string;
+            /**
+             * @description As confirmed, else a proposal
+             * @example M1
+             */
+            machine_id?: string;
+            /**
+             * Format: date-time
+             * @description As confirmed, else a proposal
+             */
+            read_at?: string;
+            /** @description How many have counters */
+            slots: number;
         };
         SalesFileDetails: {
             /** @example fil-12 */
@@ -4429,6 +4496,11 @@ export interface components {
             bytes: number;
             /** @description SHA-256 of the content */
             digest: string;
+            /**
+             * @description `reading` for a DEX file: a reading of a machine’s counters
+             * @enum {string}
+             */
+            kind: "sales" | "reading";
             /**
              * @description `waiting` until a person has confirmed the mapping
              * @enum {string}
@@ -4454,6 +4526,8 @@ export interface components {
             guess?: components["schemas"]["GuessBody"];
             /** @description As a person confirmed it */
             mapping?: components["schemas"]["MappingBody"];
+            /** @description Of a DEX file */
+            reading?: components["schemas"]["ReadingBody"];
         };
         SalesFileAnswer: {
             file: components["schemas"]["SalesFileDetails"];
@@ -4466,6 +4540,11 @@ export interface components {
             bytes: number;
             /** @description SHA-256 of the content */
             digest: string;
+            /**
+             * @description `reading` for a DEX file: a reading of a machine’s counters
+             * @enum {string}
+             */
+            kind: "sales" | "reading";
             /**
              * @description `waiting` until a person has confirmed the mapping
              * @enum {string}
@@ -4490,6 +4569,23 @@ export interface components {
             /** @description Newest first */
             files: components["schemas"]["SalesFileBody"][];
             pagination: components["schemas"]["PaginationResponse"];
+        };
+        ConfirmReading: {
+            /**
+             * @description Also of later readings of the same machine
+             * @example M1
+             */
+            machine_id: string;
+            /**
+             * Format: date-time
+             * @description By default the time of the machine’s clock, else the one in the name of the file
+             */
+            read_at?: string | null;
+            /**
+             * @description Of the machine’s clock; the operator’s by default
+             * @example Asia/Shanghai
+             */
+            time_zone?: string | null;
         };
         ProblemBody: {
             /** @description The line of the file or row of the sheet, from 1 */
@@ -9622,6 +9718,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MappingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SalesFileAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SalesFilesController_confirmReading: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                namespace: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmReading"];
             };
         };
         responses: {

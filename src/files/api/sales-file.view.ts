@@ -4,8 +4,15 @@ import { AuthorBody } from '../../auth/index.js';
 import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
 import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
 import type { ListedProblem } from '../imports/sales-files.repository.js';
-import { FILE_STATUSES, type FileStatus, type SalesFile } from '../sales-file.js';
+import {
+  FILE_KINDS,
+  FILE_STATUSES,
+  type FileKind,
+  type FileStatus,
+  type SalesFile,
+} from '../sales-file.js';
 import { MappingBody, mappingBody } from './dto/mapping.dto.js';
+import { ReadingBody, readingBody } from './reading.body.js';
 import { fileId } from './sales-files.service.js';
 
 class GuessedField {
@@ -14,6 +21,17 @@ class GuessedField {
 
   @ApiProperty({ enum: ['certain', 'likely'] })
   confidence: 'certain' | 'likely';
+}
+
+class LayoutBody {
+  @ApiProperty({ example: 'nayax-transactions' })
+  id: string;
+
+  @ApiProperty({ example: 'Nayax transactions' })
+  name: string;
+
+  @ApiPropertyOptional({ description: 'What the export lacks, and how to go on' })
+  hint?: string;
 }
 
 class GuessBody {
@@ -28,6 +46,9 @@ class GuessBody {
 
   @ApiProperty({ type: [String], description: 'Words for a status that mean nothing yet' })
   unknown_statuses: string[];
+
+  @ApiPropertyOptional({ type: LayoutBody, description: 'The well-known export that the file is' })
+  layout?: LayoutBody;
 }
 
 class FileProgress {
@@ -59,6 +80,12 @@ export class SalesFileBody {
 
   @ApiProperty({ description: 'SHA-256 of the content' })
   digest: string;
+
+  @ApiProperty({
+    enum: FILE_KINDS,
+    description: '`reading` for a DEX file: a reading of a machine’s counters',
+  })
+  kind: FileKind;
 
   @ApiProperty({
     enum: FILE_STATUSES,
@@ -101,6 +128,9 @@ export class SalesFileDetails extends SalesFileBody {
 
   @ApiPropertyOptional({ type: MappingBody, description: 'As a person confirmed it' })
   mapping?: MappingBody;
+
+  @ApiPropertyOptional({ type: ReadingBody, description: 'Of a DEX file' })
+  reading?: ReadingBody;
 }
 
 export class SalesFileList {
@@ -159,9 +189,11 @@ export class SalesFileView {
             }),
             missing: guess.missing,
             unknown_statuses: guess.unknownStatuses,
+            ...(guess.layout && { layout: guess.layout }),
           },
         }),
         ...(mapping && { mapping: mappingBody(mapping) }),
+        ...(file.dex && { reading: readingBody(file, file.dex, this.timestamps) }),
       },
     };
   }
@@ -188,6 +220,7 @@ export class SalesFileView {
       name,
       bytes,
       digest,
+      kind: file.dex ? 'reading' : 'sales',
       status,
       ...(reason !== null && { reason }),
       ...(statedAt && { exported_at: this.timestamps.format(statedAt) }),

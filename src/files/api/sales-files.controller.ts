@@ -9,6 +9,8 @@ import { AcrossTransactions } from '../../idempotency/index.js';
 import { ApiErrors, TextIdPipe, UcpError } from '../../ucp/index.js';
 import { ListFiles, ListProblems, UploadedName } from './dto/list-files.dto.js';
 import { MappingBody, mappingOf } from './dto/mapping.dto.js';
+import { ConfirmReading } from './dto/reading.dto.js';
+import { ReadingsService } from './readings.service.js';
 import { ProblemList, SalesFileAnswer, SalesFileList, SalesFileView } from './sales-file.view.js';
 import { SalesFilesService } from './sales-files.service.js';
 
@@ -16,6 +18,7 @@ import { SalesFilesService } from './sales-files.service.js';
 export class SalesFilesController {
   constructor(
     private readonly files: SalesFilesService,
+    private readonly readings: ReadingsService,
     private readonly view: SalesFileView,
   ) {}
 
@@ -24,7 +27,7 @@ export class SalesFilesController {
   @AcrossTransactions()
   @FileBody()
   @ApiOperation({
-    summary: 'Upload a CSV or XLSX file of sales',
+    summary: 'Upload a CSV or XLSX file of sales, or a DEX file',
     description:
       'The answer shows what its columns seem to mean. It is imported once that is confirmed, or at once if it was for a file with the same headers. The same content again is the same file.',
   })
@@ -79,6 +82,24 @@ export class SalesFilesController {
     @CurrentCaller() caller: Caller,
   ): Promise<SalesFileAnswer> {
     return this.view.one(await this.files.confirm(namespace, id, mappingOf(mapping), caller));
+  }
+
+  @Put(':id/reading')
+  @RequiresScope('admin')
+  @ApiOperation({
+    summary: 'Confirm of which machine a reading of counters is, and when it was taken',
+    description:
+      'Starts the import. The machine is remembered for files of this vendor that name it in the same way.',
+  })
+  @ApiOkResponse({ type: SalesFileAnswer })
+  @ApiErrors('not_found', 'conflict')
+  async confirmReading(
+    @Param('namespace', TextIdPipe) namespace: string,
+    @Param('id', TextIdPipe) id: string,
+    @Body() reading: ConfirmReading,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SalesFileAnswer> {
+    return this.view.one(await this.readings.confirm(namespace, id, reading, caller));
   }
 
   @Get(':id/problems')

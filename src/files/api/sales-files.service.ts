@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { authorOf, type Author } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
@@ -87,23 +88,33 @@ export class SalesFilesService {
     mapping: ColumnMapping,
     by: Author,
   ): Promise<SalesFile> {
-    const { number, headers } = await this.get(namespace, id);
-    requireUsable(mapping, headers);
+    const found = await this.get(namespace, id);
+    if (found.dex) {
+      throw new UcpError('conflict', {
+        content: `File ${id} holds a reading of counters, which has no columns; confirm the reading`,
+      });
+    }
+    requireUsable(mapping, found.headers);
     await this.transactions.run(async (manager) => {
-      const file = (await this.files.lock(manager, namespace, number)) ?? notFound(id);
-      if (file.status !== 'waiting') {
-        throw new UcpError('conflict', {
-          content: `File ${id} is ${file.status}; a mapping is confirmed before the import`,
-        });
-      }
+      const file = await this.lockWaiting(manager, found);
       await this.files.rememberMapping(manager, file, mapping, authorOf(by));
       await this.files.queueAlike(manager, file, mapping);
     });
     return this.get(namespace, id);
   }
+
+  /** @throws UcpError for a file that does not wait for a person. */
+  async lockWaiting(manager: EntityManager, { namespace, number }: SalesFile): Promise<SalesFile> {
+    const id = fileId({ number });
+    const file = (await this.files.lock(manager, namespace, number)) ?? notFound(id);
+    if (file.status === 'waiting') return file;
+    throw new UcpError('conflict', {
+      content: `File ${id} is ${file.status}; what it means is confirmed before the import`,
+    });
+  }
 }
 
-export const fileId = ({ number }: SalesFile): string => `fil-${number}`;
+export const fileId = ({ number }: Pick<SalesFile, 'number'>): string => `fil-${number}`;
 
 const numberOf = (id: string): number | undefined => {
   const digits = ID.exec(id)?.[1];

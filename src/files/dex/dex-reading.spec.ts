@@ -43,6 +43,12 @@ it('names the machine by its serial number when it has no asset number', () => {
   expect(reading(FILE.replace('*A-1007', '')).machine).toBe('RKT00000001');
 });
 
+it('reads a file that names no machine, and one without the segments of the transfer', () => {
+  expect(reading(FILE.replace(/ID1.*\n/, '')).machine).toBeNull();
+  const bare = FILE.slice(FILE.indexOf('ID1'), FILE.indexOf('SE*'));
+  expect(reading(bare).counters).toHaveLength(2);
+});
+
 it.each([
   ['a date with a century', 'ID5*20261117*0841', '2026-11-17T08:41:00'],
   ['no clock', 'ID5*000000*000000', null],
@@ -65,11 +71,18 @@ it('leaves out slots that cannot be read, and says which', () => {
   ]);
 });
 
+it('cuts names that no machine has, and leaves out such slots', () => {
+  const text = FILE.replace('A-1007', 'A'.repeat(5000)).replace('PA1*A2', `PA1*${'2'.repeat(51)}`);
+  const { machine, counters, problems } = reading(text);
+  expect(machine).toBe('A'.repeat(50));
+  expect(counters.map(({ slot }) => slot)).toEqual(['A1']);
+  expect(problems).toMatchObject([{ field: 'PA101', reason: 'The slot has no number' }]);
+});
+
 it.each([
   ['a table', 'time,machine\n1,2', 'no DEX file'],
   ['nothing', '', 'no DEX file'],
   ['a file that is cut off', FILE.slice(0, FILE.indexOf('SE*')), 'cut off'],
-  ['a file of no machine', FILE.replace(/ID1.*\n/, ''), 'which machine'],
   ['a file without slots', FILE.replace(/PA\d.*\n/g, ''), 'no counters per slot'],
 ])('refuses %s', (_, text, reason) => {
   expect(readDex(text)).toEqual({ ok: false, reason: expect.stringContaining(reason) as string });

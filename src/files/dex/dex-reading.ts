@@ -13,8 +13,8 @@ export type MachineClock = string;
 
 /** One reading of a machine's counters. */
 export interface DexReading {
-  /** The asset number that the operator gave the machine, else its serial number. */
-  machine: string;
+  /** The asset number that the operator gave the machine, else its serial number; null for neither. */
+  machine: string | null;
   /** Null when the machine has no clock. */
   readAt: MachineClock | null;
   /** In which its amounts are; null when the machine does not say. */
@@ -29,6 +29,10 @@ export interface DexProblem {
   field: string;
   reason: string;
 }
+
+const MAX_SLOTS = 200;
+/** Of a slot or a machine, which real ones never come near. */
+const MAX_NAME = 50;
 
 export type DexResult = { ok: true; reading: DexReading } | { ok: false; reason: string };
 
@@ -46,25 +50,26 @@ interface Segment {
 export function readDex(text: string): DexResult {
   const segments = segmentsOf(text);
   const idsOf = (...ids: string[]) => segments.filter(({ id }) => ids.includes(id));
-  if (idsOf('DXS', 'ST').length === 0) {
-    return { ok: false, reason: 'This is no DEX file: it has neither a DXS nor an ST segment' };
+  // Some programs leave out the segments of the transfer.
+  const isTransfer = idsOf('DXS', 'ST').length > 0;
+  if (!isTransfer && segments[0]?.id !== 'ID1') {
+    return { ok: false, reason: 'This is no DEX file: it begins with neither DXS, ST nor ID1' };
   }
-  if (idsOf('SE', 'DXE').length === 0) {
+  if (isTransfer && idsOf('SE', 'DXE').length === 0) {
     return { ok: false, reason: 'The file is cut off: its end, an SE or DXE segment, is missing' };
-  }
-  const machine = machineOf(segments);
-  if (machine === undefined) {
-    return { ok: false, reason: 'The file does not say which machine it is from (ID106 or ID101)' };
   }
   const [currency] = idsOf('ID4');
   const { counters, problems } = countersOf(idsOf('PA1', 'PA2'));
   if (counters.length === 0) {
     return { ok: false, reason: 'The file has no counters per slot (PA1 and PA2)' };
   }
+  if (counters.length > MAX_SLOTS) {
+    return { ok: false, reason: `The file has more than ${MAX_SLOTS} slots` };
+  }
   return {
     ok: true,
     reading: {
-      machine,
+      machine: machineOf(segments),
       readAt: clockOf(segments),
       decimals: currency ? (wholeNumber(currency.fields[1]) ?? null) : null,
       counters,
@@ -82,9 +87,11 @@ const segmentsOf = (text: string): Segment[] =>
     })
     .filter(({ id }) => id !== '');
 
-function machineOf(segments: readonly Segment[]): string | undefined {
+function machineOf(segments: readonly Segment[]): string | null {
   const named = segments.find(({ id }) => id === 'ID1')?.fields ?? [];
-  return [named[6], named[1]].map((name) => name?.trim()).find((name) => name);
+  return (
+    [named[6], named[1]].map((name) => name?.trim().slice(0, MAX_NAME)).find((name) => name) ?? null
+  );
 }
 
 /** The clock of the machine (ID5), else the time that its last reading was given (EA3). */
@@ -118,15 +125,15 @@ function countersOf(segments: readonly Segment[]): {
   for (const { id, line, fields } of segments) {
     if (id === 'PA1') {
       const slot = fields[1]?.trim() ?? '';
-      if (slot === '') problems.push({ line, field: 'PA101', reason: 'The slot has no number' });
-      open =
-        slot === ''
-          ? undefined
-          : {
-              slot,
-              price: wholeNumber(fields[2]) ?? null,
-              capacity: wholeNumber(fields[4]) ?? null,
-            };
+      const isUsable = slot !== '' && slot.length <= MAX_NAME;
+      if (!isUsable) problems.push({ line, field: 'PA101', reason: 'The slot has no number' });
+      open = !isUsable
+        ? undefined
+        : {
+            slot,
+            price: wholeNumber(fields[2]) ?? null,
+            capacity: wholeNumber(fields[4]) ?? null,
+          };
     } else if (open) {
       const units = wholeNumber(fields[1]);
       const value = wholeNumber(fields[2]);

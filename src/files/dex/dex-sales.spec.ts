@@ -19,19 +19,32 @@ it('tells nothing from the first reading', () => {
 });
 
 it('spreads what was sold over the time between two readings', () => {
+  const between = { since: 0, until: 4 * HOUR_MS };
   const { sales } = salesBetween([
     at(0, { A1: [10, 2500], A2: [4, 600] }),
     at(4, { A1: [12, 3001] }),
   ]);
   expect(sales).toEqual([
-    { slot: 'A1', number: 11, restarts: 0, price: 250, at: HOUR_MS },
-    { slot: 'A1', number: 12, restarts: 0, price: 251, at: 3 * HOUR_MS },
+    { slot: 'A1', number: 11, restarts: 0, price: 250, at: HOUR_MS, ...between },
+    { slot: 'A1', number: 12, restarts: 0, price: 251, at: 3 * HOUR_MS, ...between },
   ]);
 });
 
 it('counts from zero after a counter was started again', () => {
   const { sales } = salesBetween([at(0, { A1: [10, 2500] }), at(2, { A1: [1, 300] })]);
-  expect(sales).toEqual([{ slot: 'A1', number: 1, restarts: 1, price: 300, at: HOUR_MS }]);
+  const between = { since: 0, until: 2 * HOUR_MS };
+  expect(sales).toEqual([
+    { slot: 'A1', number: 1, restarts: 1, price: 300, at: HOUR_MS, ...between },
+  ]);
+});
+
+it('takes the reading with more units for the later one of a minute', () => {
+  const readings = [
+    at(0, { A1: [10, 2500] }),
+    at(1, { A1: [12, 3000] }),
+    at(1, { A1: [11, 2750] }),
+  ];
+  expect(salesBetween(readings).sales.map(({ number }) => number)).toEqual([11, 12]);
 });
 
 it('waits for the second reading of a slot that appears later', () => {

@@ -17,6 +17,9 @@ export interface DexSale {
   price: number;
   /** Machines do not record when: the units are spread evenly over the time between two readings. */
   at: number;
+  /** The readings before and after. */
+  since: number;
+  until: number;
 }
 
 interface Known extends DexCounter {
@@ -48,7 +51,7 @@ export function salesBetween(readings: readonly TimedReading[]): DexSales {
   const known = new Map<string, Known>();
   const sales: DexSale[] = [];
   const faults: DexFault[] = [];
-  for (const { at, counters } of [...readings].sort((one, other) => one.at - other.at)) {
+  for (const { at, counters } of [...readings].sort(byTime)) {
     for (const counter of counters) {
       const { slot, units } = counter;
       const last = known.get(slot);
@@ -65,6 +68,13 @@ export function salesBetween(readings: readonly TimedReading[]): DexSales {
   return { sales, faults };
 }
 
+/** Of readings of the same minute, the one with more units is later. */
+const byTime = (one: TimedReading, other: TimedReading): number =>
+  one.at - other.at || totalUnits(one) - totalUnits(other);
+
+const totalUnits = ({ counters }: TimedReading): number =>
+  counters.reduce((total, { units }) => total + units, 0);
+
 function soldUnits(from: Pick<DexCounter, 'units' | 'value'>, to: Known, since: number): DexSale[] {
   const count = to.units - from.units;
   // A value that goes back while the units do not is a fault; then the set price is as good as any.
@@ -75,6 +85,8 @@ function soldUnits(from: Pick<DexCounter, 'units' | 'value'>, to: Known, since: 
     restarts: to.restarts,
     price: shareOf(value, count, index),
     at: Math.round(since + ((to.at - since) * (index + 0.5)) / count),
+    since,
+    until: to.at,
   }));
 }
 

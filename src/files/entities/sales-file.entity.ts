@@ -3,7 +3,8 @@ import type { Author } from '../../auth/index.js';
 import { IdentityColumn, int8 } from '../../database/index.js';
 import type { ColumnMapping } from '../domain/mapping/column-mapping.js';
 import type { MappingGuess } from '../domain/mapping/guess-mapping.js';
-import type { FileStatus, SalesFile } from '../sales-file.js';
+import type { DexReading } from '../dex/dex-reading.js';
+import type { ConfirmedReading, FileStatus, SalesFile } from '../sales-file.js';
 
 @Entity({ name: 'sales_files' })
 @Unique('sales_files_content', ['namespace', 'digest'])
@@ -67,6 +68,12 @@ export class SalesFileEntity implements SalesFile {
 
   @Column({ name: 'sales_changed', type: 'integer', default: 0 })
   salesChanged: number;
+
+  @Column({ name: 'dex', type: 'jsonb', nullable: true })
+  dex: DexReading | null;
+
+  @Column({ name: 'reading', type: 'jsonb', nullable: true })
+  reading: ConfirmedReading | null;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt: Date;

@@ -2,14 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { CURRENCY } from '../../money/index.js';
+import { DexImportService, type ClaimedReading } from '../dex/dex-import.service.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
-import { RowReader } from '../domain/rows/row-reader.js';
-import { unnumberedKey } from '../domain/sales/sale.js';
 import type { ExportIdentity } from '../domain/sales/version.js';
-import { readTable } from '../reading/read-table.js';
-import { TableError, type TableRow } from '../reading/table.js';
+import { TableError } from '../reading/table.js';
 import { SaleMergeService } from '../sales/sale-merge.service.js';
 import type { FileProblem } from '../sales-file.js';
+import { readSales } from './read-sales.js';
 import {
   SalesFilesRepository,
   type ClaimedFile,
@@ -39,6 +38,7 @@ export class FileImportService {
     private readonly contents: FileContentsRepository,
     private readonly staged: StagedRowsRepository,
     private readonly merging: SaleMergeService,
+    private readonly readings: DexImportService,
   ) {}
 
   stop(): void {
@@ -50,7 +50,8 @@ export class FileImportService {
     const file = this.stopping ? undefined : await this.files.claim();
     if (!file) return false;
     try {
-      await this.contents.withFile(file.number, (path) => this.import(file, path));
+      if (isReading(file)) await this.readings.import(file);
+      else await this.contents.withFile(file.number, (path) => this.import(file, path));
     } catch (error) {
       if (error instanceof TableError) await this.refuse(file, error);
       else if (error instanceof ImportStoppedError) await this.files.release(file);
@@ -81,7 +82,6 @@ export class FileImportService {
       await this.staged.remove(manager, file.number);
       await this.files.removeProblems(manager, file.number);
     });
-    const reader = new RowReader(file.mapping, CURRENCY.decimals);
     const batch: { rows: StagedRow[]; problems: FileProblem[] } = { rows: [], problems: [] };
     const counts = { rowsRead: 0, rowsBad: 0 };
     let listed = 0;
@@ -94,10 +94,8 @@ export class FileImportService {
       });
       batch.rows = [];
     };
-    for await (const row of readTable(path)) {
-      if (row.line <= file.headerLine) continue;
+    for await (const result of readSales(path, mapped(file), CURRENCY.decimals)) {
       counts.rowsRead += 1;
-      const result = stagedRow(reader, row);
       if ('problems' in result) {
         counts.rowsBad += 1;
         batch.problems.push(...result.problems);
@@ -173,21 +171,12 @@ export class FileImportService {
   }
 }
 
-type SaleCounts = Pick<FileCounts, 'salesStored' | 'salesChanged'>;
+const isReading = (file: ClaimedFile): file is ClaimedReading =>
+  file.dex !== null && file.reading !== null;
 
-function stagedRow(reader: RowReader, row: TableRow): StagedRow | { problems: FileProblem[] } {
-  const result = reader.read(row);
-  const { line } = row;
-  if (!result.ok) return { problems: result.problems.map((problem) => ({ line, ...problem })) };
-  const { orderNo, lineNo, updatedAt, row: sale } = result.parsed;
-  // A line number without an order number is the number of a transaction.
-  const number = orderNo ?? lineNo;
-  return {
-    saleKey: number ?? unnumberedKey(sale),
-    line,
-    isNumbered: number !== null,
-    lineNo: orderNo === null ? null : lineNo,
-    updatedAt: updatedAt === null ? null : new Date(updatedAt),
-    row: sale,
-  };
+function mapped({ number, mapping, headerLine }: ClaimedFile) {
+  if (!mapping) throw new Error(`File ${number} has no mapping.`);
+  return { mapping, headerLine };
 }
+
+type SaleCounts = Pick<FileCounts, 'salesStored' | 'salesChanged'>;

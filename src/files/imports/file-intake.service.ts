@@ -6,6 +6,7 @@ import { authorOf, type Author } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
+import { DexIntakeService } from '../dex/dex-intake.service.js';
 import { TableError } from '../reading/table.js';
 import type { SalesFile } from '../sales-file.js';
 import { inspectFile } from './inspect-file.js';
@@ -29,11 +30,12 @@ export class FileIntakeService {
     private readonly transactions: TransactionService,
     private readonly files: SalesFilesRepository,
     private readonly contents: FileContentsRepository,
+    private readonly dex: DexIntakeService,
   ) {}
 
   /**
    * Stores a file. It waits for a person to confirm its mapping, unless one is remembered for its
-   * headers.
+   * headers; likewise the machine and time of a reading.
    * @returns the file of the same content if there is one that was not refused.
    * @throws TableError for a file that cannot be read.
    */
@@ -43,13 +45,21 @@ export class FileIntakeService {
     const digest = await digestOf(path);
     const known = await this.files.findByDigest(namespace, digest);
     if (known && known.status !== 'refused') return known;
+    const found =
+      (await this.dex.inspect({ namespace, path, digest }, name)) ??
+      (await this.inspectTable(namespace, path, name));
+    const { size: bytes } = await stat(path);
+    const status = found.mapping || found.reading ? 'queued' : 'waiting';
+    const createdBy = by && authorOf(by);
+    const taken = { namespace, name, digest, bytes, status, reason: null, createdBy } as const;
+    // All of a reading is kept anyway.
+    return this.store({ ...found, ...taken }, found.dex ? undefined : path);
+  }
+
+  private async inspectTable(namespace: string, path: string, name: string) {
     const found = await inspectFile(path, name, this.config.operatorTimezone);
     const mapping = (await this.files.mappingOf(namespace, found.fingerprint)) ?? null;
-    const { size: bytes } = await stat(path);
-    const status = mapping ? 'queued' : 'waiting';
-    const createdBy = by && authorOf(by);
-    const taken = { namespace, name, digest, bytes, status, reason: null, mapping, createdBy };
-    return this.store({ ...found, ...taken, status }, path);
+    return { ...found, mapping, dex: null, reading: null };
   }
 
   /** Whether the content was looked at before, whatever became of it. */
@@ -75,6 +85,8 @@ export class FileIntakeService {
       samples: [],
       guess: null,
       mapping: null,
+      dex: null,
+      reading: null,
       statedAt: null,
       createdBy: by && authorOf(by),
     };

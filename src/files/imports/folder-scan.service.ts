@@ -8,7 +8,7 @@ import { FileIntakeService, type LocalFile } from './file-intake.service.js';
 
 /** A file that changed later than this may still be written to. */
 const SETTLED_MS = 5_000;
-const NAMES = /^[^.~].*\.(csv|tsv|txt|xlsx)$/iu;
+const NAMES = /^[^.~].*\.(csv|tsv|txt|xlsx|dex|dts)$/iu;
 
 /** Takes new files from the folders of vendors. Files stay where they are. */
 @Injectable()

@@ -8,7 +8,7 @@ import {
   SalesFileEntity,
   SalesFileProblemEntity,
 } from '../entities/sales-file.entity.js';
-import type { FileProblem, SalesFile } from '../sales-file.js';
+import type { ConfirmedReading, FileProblem, SalesFile } from '../sales-file.js';
 
 /** Renewed with every batch of rows. */
 const LEASE = "interval '60 seconds'";
@@ -27,6 +27,8 @@ export type NewSalesFile = Pick<
   | 'samples'
   | 'guess'
   | 'mapping'
+  | 'dex'
+  | 'reading'
   | 'statedAt'
   | 'createdBy'
 >;
@@ -34,7 +36,6 @@ export type NewSalesFile = Pick<
 /** A file that this replica imports, until its lease ends. */
 export interface ClaimedFile extends SalesFile {
   claim: string;
-  mapping: ColumnMapping;
 }
 
 export interface ListedProblem extends FileProblem {
@@ -80,8 +81,8 @@ export class SalesFilesRepository {
   async insert(manager: EntityManager, file: NewSalesFile): Promise<number | undefined> {
     const [row] = await manager.query<{ number: string }[]>(
       `INSERT INTO sales_files (namespace, name, digest, bytes, status, reason, headers, header_line,
-         fingerprint, samples, guess, mapping, stated_at, created_by, ended_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+         fingerprint, samples, guess, mapping, stated_at, created_by, dex, reading, ended_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
          CASE WHEN $5 = 'refused' THEN clock_timestamp() END)
        ON CONFLICT (namespace, digest) DO NOTHING RETURNING number`,
       [
@@ -99,6 +100,8 @@ export class SalesFilesRepository {
         file.mapping && JSON.stringify(file.mapping),
         file.statedAt,
         file.createdBy && JSON.stringify(file.createdBy),
+        file.dex && JSON.stringify(file.dex),
+        file.reading && JSON.stringify(file.reading),
       ],
     );
     return row && parseInt8(row.number);
@@ -143,11 +146,27 @@ export class SalesFilesRepository {
     );
   }
 
-  async queue(manager: EntityManager, number: number, mapping: ColumnMapping): Promise<void> {
+  async queueReading(
+    manager: EntityManager,
+    number: number,
+    reading: ConfirmedReading,
+  ): Promise<void> {
     await manager.query(
-      "UPDATE sales_files SET status = 'queued', mapping = $2 WHERE number = $1",
-      [number, JSON.stringify(mapping)],
+      "UPDATE sales_files SET status = 'queued', reading = $2 WHERE number = $1",
+      [number, JSON.stringify(reading)],
     );
+  }
+
+  /** Files of the same kind that wait, locked. */
+  waitingAlike(
+    manager: EntityManager,
+    { namespace, fingerprint }: SalesFile,
+  ): Promise<SalesFile[]> {
+    return manager.find(SalesFileEntity, {
+      where: { namespace, fingerprint, status: 'waiting' },
+      order: { number: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** Files with these headers that wait for a mapping, too. */
@@ -182,8 +201,8 @@ export class SalesFilesRepository {
     const file: SalesFile | null = await this.transactions
       .manager()
       .findOneBy(SalesFileEntity, { number });
-    if (!file?.mapping) throw new Error(`File ${number} has no mapping.`);
-    return { ...file, mapping: file.mapping, claim: row.claim };
+    if (!file) throw new Error(`File ${number} is not there.`);
+    return { ...file, claim: row.claim };
   }
 
   /**

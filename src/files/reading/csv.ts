@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { decoded, type Encoding } from './encoding.js';
-import { requireFewColumns, TableError, type TableRows } from './table.js';
+import { plainCell, requireFewColumns, TableError, type TableRows } from './table.js';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 64 * 1024;
@@ -22,9 +22,6 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
-/** PostgreSQL cannot store U+0000. */
-const withoutNul = (cell: string): string => cell.replaceAll('\0', '');
-
 export async function* readCsv(path: string, encoding: Encoding): TableRows {
   const delimiter = delimiterOf(await sampleOf(path, encoding));
   const parser = parse({
@@ -40,7 +37,7 @@ export async function* readCsv(path: string, encoding: Encoding): TableRows {
     for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       requireFewColumns(record.length, info.lines);
       if (record.some((cell) => cell !== '')) {
-        yield { line: info.lines, cells: record.map(withoutNul), unreadable: [] };
+        yield { line: info.lines, cells: record.map(plainCell), unreadable: [] };
       }
     }
   } catch (error) {

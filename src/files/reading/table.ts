@@ -14,6 +14,12 @@ export interface TableRow {
 /** The rows of a file, one at a time. */
 export type TableRows = AsyncGenerator<TableRow, void>;
 
+/**
+ * PostgreSQL cannot store U+0000. A backtick before a value keeps spreadsheets from changing long
+ * numbers.
+ */
+export const plainCell = (text: string): string => text.replaceAll('\0', '').replace(/^`/u, '');
+
 export const MAX_COLUMNS = 200;
 
 /** A file that cannot be read as a table, with what a person can do about it. */

@@ -1,4 +1,4 @@
-import { requireFewColumns, type TableRow, type TableRows } from './table.js';
+import { plainCell, requireFewColumns, type TableRow, type TableRows } from './table.js';
 import { XlsxArchive } from './xlsx-archive.js';
 import { readWorkbook, type Workbook } from './xlsx-workbook.js';
 import { parseXml } from './xml-stream.js';
@@ -84,7 +84,7 @@ class SheetReader {
   private endCell(cell: Cell): void {
     const { cells, unreadable } = this.row;
     while (cells.length < cell.column) cells.push('');
-    cells[cell.column] = this.textOf(cell).trim();
+    cells[cell.column] = plainCell(this.textOf(cell).trim());
     if (cell.type === 'e') {
       unreadable.push({
         column: cell.column,

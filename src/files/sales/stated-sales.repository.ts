@@ -140,6 +140,20 @@ export class StatedSalesRepository {
     return withdrawn;
   }
 
+  /** Shows sales as cancelled, until they are stated again. */
+  async withdraw(
+    manager: EntityManager,
+    namespace: string,
+    keys: readonly string[],
+  ): Promise<void> {
+    if (keys.length === 0) return;
+    await manager.query(
+      `UPDATE stated_sales SET is_withdrawn = true, changed_at = clock_timestamp()
+       WHERE namespace = $1 AND sale_key = ANY($2) AND NOT is_withdrawn`,
+      [namespace, keys],
+    );
+  }
+
   /** Newest first. */
   async page(
     namespace: string,

@@ -90,6 +90,7 @@ const NEEDED: Record<string, string> = {
   'POST /ucp/v1/vendors/{namespace}/files': 'admin',
   'GET /ucp/v1/vendors/{namespace}/files/{id}': 'admin',
   'PUT /ucp/v1/vendors/{namespace}/files/{id}/mapping': 'admin',
+  'PUT /ucp/v1/vendors/{namespace}/files/{id}/reading': 'admin',
   'GET /ucp/v1/vendors/{namespace}/files/{id}/problems': 'admin',
   'GET /ucp/v1/vendors/{namespace}/machines/{id}/stock': 'read',
   'POST /ucp/v1/vendors/{namespace}/machines/{id}/counts': 'receive',

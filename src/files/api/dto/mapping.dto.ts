@@ -8,19 +8,22 @@ import {
   DECIMAL_MARKS,
   FIELDS,
   LINE_STATUSES,
+  REFUND_KINDS,
   type ColumnMapping,
   type Field,
   type LineStatus,
+  type RefundKind,
 } from '../../domain/mapping/column-mapping.js';
 import { statusWord } from '../../domain/rows/status.js';
 import { IANAZone } from 'luxon';
 import { MAX_COLUMNS } from '../../reading/table.js';
 
 const MAX_STATUSES = 100;
+const MAX_DEFAULT = 100;
 
 const oneOf = (values: readonly string[]) => ({ message: `must be one of ${values.join(', ')}` });
 
-const IsTimeZone = constraint(
+export const IsTimeZone = constraint(
   'isTimeZone',
   (value) => typeof value === 'string' && IANAZone.isValidZone(value),
   'must be an IANA time zone such as Asia/Shanghai',
@@ -90,6 +93,36 @@ export class MappingBody {
   @ValidateNested({ each: true })
   @Type(() => StatusWord)
   statuses: StatusWord[];
+
+  @ApiPropertyOptional({
+    enum: REFUND_KINDS,
+    default: 'status',
+    description:
+      'Whether a refund is a status of its sale, or a row of its own with the number of the sale',
+  })
+  @IsOptional()
+  @IsIn(REFUND_KINDS, oneOf(REFUND_KINDS))
+  refunds?: RefundKind;
+
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_DEFAULT,
+    example: 'M1',
+    description: 'The machine of rows that name none, also in later files with these headers',
+  })
+  @IsOptional()
+  @IsText(1, MAX_DEFAULT)
+  default_machine?: string;
+
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_DEFAULT,
+    example: 'unknown',
+    description: 'The product of rows that name none, also in later files with these headers',
+  })
+  @IsOptional()
+  @IsText(1, MAX_DEFAULT)
+  default_product?: string;
 }
 
 export const mappingOf = (body: MappingBody): ColumnMapping => ({
@@ -106,6 +139,9 @@ export const mappingOf = (body: MappingBody): ColumnMapping => ({
   statuses: Object.fromEntries(
     body.statuses.map(({ text, status }): [string, LineStatus] => [statusWord(text), status]),
   ),
+  ...(body.refunds && { refunds: body.refunds }),
+  ...(body.default_machine && { default_machine: body.default_machine }),
+  ...(body.default_product && { default_product: body.default_product }),
 });
 
 export const mappingBody = ({ columns, statuses, ...mapping }: ColumnMapping): MappingBody => ({

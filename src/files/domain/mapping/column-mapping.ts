@@ -18,6 +18,8 @@ export const FIELDS = [
   'sold_at',
   'sold_time',
   'updated_at',
+  'refund_no',
+  'refund_amount',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -26,6 +28,10 @@ export type LineStatus = (typeof LINE_STATUSES)[number];
 
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** Whether a refund is a status of its sale, or a row of its own with the number of the sale. */
+export const REFUND_KINDS = ['status', 'rows'] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
 
 export const AMOUNT_UNITS = ['major', 'minor'] as const;
 export const DECIMAL_MARKS = ['.', ','] as const;
@@ -43,6 +49,12 @@ export interface ColumnMapping {
   time_zone: string;
   /** Words for a status, as `statusWord` writes them, beside those that are known anyway. */
   statuses: Record<string, LineStatus>;
+  /** `status` if it is not said. */
+  refunds?: RefundKind;
+  /** Of rows that name no machine. */
+  default_machine?: string;
+  /** Of rows that name no product. */
+  default_product?: string;
 }
 
 /** What every sale needs, and the fields of which any one provides it. */
@@ -54,13 +66,17 @@ export const NEEDS = {
 } as const satisfies Record<string, readonly Field[]>;
 export type Need = keyof typeof NEEDS;
 
-export const missingNeeds = ({ columns }: ColumnMapping): Need[] =>
-  (Object.keys(NEEDS) as Need[]).filter((need) =>
-    NEEDS[need].every((field) => columns[field] === undefined),
+export const missingNeeds = (mapping: ColumnMapping): Need[] =>
+  (Object.keys(NEEDS) as Need[]).filter(
+    (need) =>
+      NEEDS[need].every((field) => mapping.columns[field] === undefined) &&
+      !(need === 'machine' && mapping.default_machine !== undefined) &&
+      !(need === 'product' && mapping.default_product !== undefined),
   );
 
 /** Files with the same headers are read in the same way. */
 export const headerFingerprint = (headers: readonly string[]): string =>
   createHash('sha256').update(headers.map(plainHeader).join('\0')).digest('hex');
 
-const plainHeader = (header: string): string => header.normalize('NFKC').trim().toLowerCase();
+export const plainHeader = (header: string): string =>
+  header.normalize('NFKC').trim().toLowerCase();

@@ -5,6 +5,8 @@ import {
   type Field,
   type Need,
 } from './column-mapping.js';
+import type { ExportLayout } from '../layouts/export-layout.js';
+import { layoutColumns, layoutOf } from '../layouts/match-layout.js';
 import { HEADER_NAMES, headerWord } from './header-names.js';
 import { formatOf, valuesFit } from './value-formats.js';
 import { parseStatus } from '../rows/status.js';
@@ -19,6 +21,8 @@ export interface MappingGuess {
   missing: Need[];
   /** Words in the column of the status that mean nothing yet. */
   unknownStatuses: string[];
+  /** The well-known export that it is. */
+  layout?: Pick<ExportLayout, 'id' | 'name' | 'hint'>;
 }
 
 interface Candidate {
@@ -40,13 +44,15 @@ export function guessMapping(
 ): MappingGuess {
   const valuesOf = (column: number): string[] =>
     samples.map((cells) => cells[column] ?? '').filter((value) => value !== '');
-  const chosen = choose(candidates(headers, valuesOf));
+  const layout = layoutOf(headers);
+  const chosen = layout ? fromLayout(layout, headers) : choose(candidates(headers, valuesOf));
   const columns = Object.fromEntries(chosen.map(({ field, column }) => [field, column]));
   const mapping: ColumnMapping = {
     columns,
     ...formatOf(columns, valuesOf, headers),
     time_zone: timeZone,
-    statuses: {},
+    ...layout?.format,
+    statuses: { ...layout?.statuses },
   };
   const { status } = mapping.columns;
   const words = new Set(status === undefined ? [] : valuesOf(status));
@@ -57,10 +63,24 @@ export function guessMapping(
     ),
     missing: missingNeeds(mapping),
     unknownStatuses: [...words]
-      .filter((word) => parseStatus(word) === undefined)
+      .filter((word) => parseStatus(word, mapping.statuses) === undefined)
       .slice(0, MOST_UNKNOWN),
+    ...(layout && { layout: shownLayout(layout) }),
   };
 }
+
+const fromLayout = (layout: ExportLayout, headers: readonly string[]): Candidate[] =>
+  Object.entries(layoutColumns(layout, headers)).map(([field, column]) => ({
+    field: field as Field,
+    column,
+    score: 1,
+  }));
+
+const shownLayout = ({ id, name, hint }: ExportLayout): MappingGuess['layout'] => ({
+  id,
+  name,
+  ...(hint !== undefined && { hint }),
+});
 
 function candidates(
   headers: readonly string[],

@@ -47,10 +47,13 @@ const NAMES: Record<Field, string> = {
   updated_at: `
     updatedat updated updatetime lastupdated lastupdate modifiedat modified lastmodified
     changedat 更新时间 修改时间 最后更新时间 最近更新时间`,
+  // Only known layouts have refunds in rows of their own.
+  refund_no: '',
+  refund_amount: '',
 };
 
 export const HEADER_NAMES = Object.fromEntries(
-  FIELDS.map((field) => [field, NAMES[field].trim().split(/\s+/)]),
+  FIELDS.map((field) => [field, NAMES[field].split(/\s+/).filter((name) => name !== '')]),
 ) as Record<Field, string[]>;
 
 /** Endings of a header that say the unit of its amounts. */

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
-import { isLocationId } from '../../../validation/index.js';
 import type { ColumnMapping, Field, LineStatus } from '../mapping/column-mapping.js';
 import { parseAmount, parseCount } from './amount.js';
-import type { CellProblem, ParsedRow } from './sale-row.js';
+import { machineText, MAX_ID, skuText } from './names.js';
+import type { CellProblem, ParsedRow, RefundKey } from './sale-row.js';
 import { parseStatus } from './status.js';
 import { parseTime } from './time.js';
 import { ZonedClock } from './zoned-clock.js';
 
-const MAX_ID = 200;
 const MAX_TITLE = 500;
 const MAX_QUANTITY = 1000;
 /** A spreadsheet shows long numbers like this, and has then lost their last digits. */
+const NEGATIVE = /^[^\p{L}\p{N}]*[-−(]/u;
 const SHORTENED = /^\d(\.\d+)?e\+\d+$/iu;
 
 interface TableCells {
@@ -24,6 +23,7 @@ export type RowResult = { ok: true; parsed: ParsedRow } | { ok: false; problems:
 export class RowReader {
   private readonly clock: ZonedClock;
   private problems: CellProblem[] = [];
+  private isRefund = false;
   private cells: readonly string[] = [];
 
   /** @param digits of the currency after the decimal point. */
@@ -39,6 +39,7 @@ export class RowReader {
     const used = new Set(Object.values(this.mapping.columns));
     this.problems = unreadable.filter(({ column }) => used.has(column));
     if (this.problems.length > 0) return { ok: false, problems: this.problems };
+    this.isRefund = this.givesBack();
     const quantity = this.quantity();
     const title = this.text('product_name');
     const machineName = this.text('machine_name');
@@ -51,7 +52,7 @@ export class RowReader {
         machineName,
         slot: this.id('slot'),
         sku: this.sku(title),
-        title: title ?? this.id('product_code') ?? this.id('barcode') ?? this.id('slot') ?? '',
+        title: this.title(title),
         barcode: this.id('barcode'),
         quantity,
         totalFen: this.total(quantity),
@@ -62,7 +63,14 @@ export class RowReader {
         soldAtText: [this.text('sold_at'), this.text('sold_time')].join(' ').trim(),
       },
     };
+    if (this.isRefund) parsed.row.refund = this.refund(parsed);
     return this.problems.length > 0 ? { ok: false, problems: this.problems } : { ok: true, parsed };
+  }
+
+  /** Whether a row holds a time of sale. */
+  hasTime(cells: readonly string[]): boolean {
+    this.cells = cells;
+    return this.parsedTime() !== undefined;
   }
 
   private column(field: Field): number | null {
@@ -72,6 +80,12 @@ export class RowReader {
   private cell(field: Field): string {
     const column = this.column(field);
     return column === null ? '' : (this.cells[column] ?? '').trim();
+  }
+
+  /** Refunds count what they take back, with a sign or without. */
+  private unsigned(field: Field): string {
+    const text = this.cell(field);
+    return this.isRefund ? text.replace(/[-−()]/gu, '') : text;
   }
 
   private fail<T>(field: Field, reason: string, instead: T): T {
@@ -103,18 +117,46 @@ export class RowReader {
   }
 
   private machine(name: string | null): string {
-    const id = this.id('machine_id') ?? name;
+    const id = this.id('machine_id') ?? name ?? this.mapping.default_machine ?? null;
     return id === null ? this.fail('machine_id', 'names no machine', '') : machineText(id);
   }
 
   /** The product by its code, else by its barcode, its name or its slot. */
   private sku(title: string | null): string {
-    const code = this.id('product_code') ?? this.id('barcode') ?? title ?? this.id('slot');
+    const code =
+      this.id('product_code') ??
+      this.id('barcode') ??
+      title ??
+      this.id('slot') ??
+      this.mapping.default_product ??
+      null;
     return code === null ? this.fail('product_code', 'names no product', '') : skuText(code);
   }
 
+  private title(name: string | null): string {
+    const code = this.id('product_code') ?? this.id('barcode') ?? this.id('slot');
+    return name ?? code ?? this.mapping.default_product ?? '';
+  }
+
+  /** Refunds have a status that says so, or a negative amount. */
+  private givesBack(): boolean {
+    if (this.mapping.refunds !== 'rows') return false;
+    const status = parseStatus(this.cell('status'), this.mapping.statuses);
+    return status === 'refunded' || NEGATIVE.test(this.cell('total_price'));
+  }
+
+  private refund({ orderNo, lineNo, row }: ParsedRow): RefundKey {
+    row.status = 'refunded';
+    if (orderNo === null && lineNo === null) {
+      this.fail('order_no', 'does not say which sale is refunded', null);
+    }
+    const number = this.id('refund_no');
+    const content = JSON.stringify([row.soldAt, row.sku, row.totalFen]);
+    return { key: number ?? content, isNumbered: number !== null };
+  }
+
   private quantity(): number {
-    const text = this.cell('quantity');
+    const text = this.unsigned('quantity');
     if (text === '') return 1;
     const count = parseCount(text);
     if (count !== undefined && count >= 1 && count <= MAX_QUANTITY) return count;
@@ -122,7 +164,8 @@ export class RowReader {
   }
 
   private total(quantity: number): number {
-    const total = this.amount('total_price');
+    const total =
+      (this.isRefund ? this.amount('refund_amount') : null) ?? this.amount('total_price');
     if (total !== null) return total;
     const each = this.amount('unit_price');
     if (each !== null) return each * quantity;
@@ -133,11 +176,11 @@ export class RowReader {
   }
 
   private amount(field: Field): number | null {
-    const text = this.cell(field);
+    const text = this.unsigned(field);
     if (text === '') return null;
     const amount = parseAmount(text, this.mapping, this.digits);
     if (amount !== undefined) return amount;
-    const reason = /^\W*[-(]/u.test(text)
+    const reason = NEGATIVE.test(text)
       ? `is negative: ${shown(text)}; a refund is a status of the sale`
       : `is no amount: ${shown(text)}`;
     return this.fail(field, reason, null);
@@ -154,12 +197,16 @@ export class RowReader {
   }
 
   private soldAt(): number {
-    const order = this.mapping.date_order;
     const text = this.cell('sold_at');
-    const found = parseTime(text, { order, clock: this.clock }, this.cell('sold_time'));
     return (
-      found ?? this.fail('sold_at', text === '' ? 'holds no time' : `is no time: ${shown(text)}`, 0)
+      this.parsedTime() ??
+      this.fail('sold_at', text === '' ? 'holds no time' : `is no time: ${shown(text)}`, 0)
     );
+  }
+
+  private parsedTime(): number | undefined {
+    const format = { order: this.mapping.date_order, clock: this.clock };
+    return parseTime(this.cell('sold_at'), format, this.cell('sold_time'));
   }
 
   private time(field: Field): number | null {
@@ -172,21 +219,3 @@ export class RowReader {
 
 const shown = (text: string): string =>
   JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`);
-
-/** A SKU has no spaces and no colon. */
-const skuText = (code: string): string => shortened(code.replace(/[\s:]+/gu, '_'));
-
-/** Ids of machines are short and plain; other names keep what they can and stay apart. */
-function machineText(id: string): string {
-  const isUsable: boolean = isLocationId(id);
-  if (isUsable) return id;
-  const plain = id.replace(/[^A-Za-z0-9]+/gu, '-').replace(/^-|-$/gu, '');
-  return `${plain === '' ? 'machine' : plain.slice(0, 40)}-${digestOf(id).slice(0, 8)}`;
-}
-
-/** A long text becomes its start and what tells it from others with the same start. */
-const shortened = (text: string): string =>
-  text.length <= MAX_ID ? text : `${text.slice(0, 50).toWellFormed()}-${digestOf(text)}`;
-
-const digestOf = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 16);

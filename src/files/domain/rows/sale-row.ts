@@ -18,6 +18,17 @@ export interface SaleRow {
   statusText: string;
   soldAt: number;
   soldAtText: string;
+  /**
+   * Of a row that gives money of the sale back: what tells it from other refunds of the sale. The
+   * total is what was given back.
+   */
+  refund?: RefundKey;
+}
+
+/** The number of a refund, or what else a row tells about it; equal rows are then as many refunds. */
+export interface RefundKey {
+  key: string;
+  isNumbered: boolean;
 }
 
 /** A row with what identifies the sale and how new the statement is. */

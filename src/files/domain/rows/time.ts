@@ -3,6 +3,10 @@ import type { ZonedClock } from './zoned-clock.js';
 
 const DATE_FIRST = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/u;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/u;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/iu;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH_FIRST = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu;
+const DAY_FIRST = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})(?!\d)/iu;
 const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/u;
 const TIME =
   /^(上午|下午|am|pm)?\s*(\d{1,2})(?:[:：时](\d{1,2})(?:[:：分](\d{1,2})(?:[.,](\d{1,9}))?)?)?[分秒]?\s*(am|pm|上午|下午)?$/iu;
@@ -49,6 +53,8 @@ function read(text: string, { order, clock }: TimeFormat): number | undefined {
 }
 
 function leadingDate(text: string, order: DateOrder): { ms: number; rest: string } | undefined {
+  const named = namedDate(text);
+  if (named) return named;
   const first = DATE_FIRST.exec(text);
   const last = first ? null : YEAR_LAST.exec(text);
   const found = first ?? last;
@@ -60,6 +66,18 @@ function leadingDate(text: string, order: DateOrder): { ms: number; rest: string
     : order === 'mdy'
       ? dateMs(year, one, two)
       : dateMs(year, two, one);
+  return ms === undefined ? undefined : { ms, rest: text.slice(whole.length) };
+}
+
+/** With the month in English, such as `Saturday, January 1, 2022` and `1 Jan 2022`. */
+function namedDate(full: string): { ms: number; rest: string } | undefined {
+  const text = full.replace(WEEKDAY, '');
+  const monthFirst = MONTH_FIRST.exec(text);
+  const [whole, one = '', two = '', year] = monthFirst ?? DAY_FIRST.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const [month, day] = monthFirst ? [one, two] : [two, one];
+  const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const ms = dateMs(year, String(number), day);
   return ms === undefined ? undefined : { ms, rest: text.slice(whole.length) };
 }
 

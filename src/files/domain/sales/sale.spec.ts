@@ -148,3 +148,52 @@ describe('the time of an export', () => {
     expect(time('sales-20261301.csv')).toBeUndefined();
   });
 });
+
+describe('refunds in rows of their own', () => {
+  const back = (
+    key: string,
+    totalFen: number,
+    sku = 'tea',
+    isNumbered = true,
+  ): Partial<SaleRow> => ({
+    sku,
+    totalFen,
+    status: 'refunded',
+    statusText: 'back',
+    refund: { key, isNumbered },
+  });
+  const statuses = (parts: SaleParts) =>
+    visibleRows(parts).map(({ sku, status }) => `${sku} ${status}`);
+  const SALE = [{ sku: 'tea' }, { sku: 'cake', totalFen: 500 }];
+
+  it.each([
+    ['one product', [back('1', 350)], ['tea refunded', 'cake paid']],
+    ['a product in two parts', [back('1', 300), back('2', 50)], ['tea refunded', 'cake paid']],
+    ['a part of a product', [back('1', 300)], ['tea paid', 'cake paid']],
+    ['the same refund twice', [back('1', 200), back('1', 200)], ['tea paid', 'cake paid']],
+    [
+      'two refunds without a number that say the same',
+      [back('x', 175, 'tea', false), back('x', 175, 'tea', false)],
+      ['tea refunded', 'cake paid'],
+    ],
+    ['all of it under another name', [back('1', 850, 'sale')], ['tea refunded', 'cake refunded']],
+  ])('%s', (_, refunds, expected) => {
+    const sale = stated('1', null, ...SALE);
+    const refunded = stated('1', null, ...refunds);
+    expect(statuses(mergeParts(sale, refunded))).toEqual(expected);
+    expect(statuses(mergeParts(refunded, sale))).toEqual(expected);
+    expect(statuses(stated('1', null, ...refunds, ...SALE))).toEqual(expected);
+  });
+
+  it('stand for a sale that no file states yet', () => {
+    const rows = visibleRows(stated('1', null, back('1', 350)));
+    expect(rows).toEqual([{ ...ROW, status: 'refunded', statusText: 'back' }]);
+  });
+
+  it('do not make a sale that was never paid a refunded one', () => {
+    const sale = stated('1', null, { status: 'cancelled' });
+    expect(statuses(mergeParts(sale, stated('1', null, back('1', 350))))).toEqual([
+      'tea cancelled',
+    ]);
+  });
+});

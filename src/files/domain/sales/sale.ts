@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedRow, SaleRow } from '../rows/sale-row.js';
+import { withRefunds } from './refunds.js';
 
 /** The rows of one statement, and how new it is. */
 export interface SalePart {
@@ -9,8 +10,12 @@ export interface SalePart {
 
 /** The part of rows without a number of their own: together they state the whole sale. */
 export const WHOLE = '';
+const REFUND = '!';
 
-/** What is known about a sale: the newest statement about each part, by `#` and its line number. */
+/**
+ * What is known about a sale: the newest statement about each part, by `#` and its line number, and
+ * every refund, by `!` and its number.
+ */
 export type SaleParts = Record<string, SalePart>;
 
 /** A row of a file, with the version of what it states. */
@@ -24,7 +29,7 @@ const STATUS_RANK = { unpaid: 0, paid: 1, refund_failed: 2, cancelled: 3, refund
 export function statedParts(rows: readonly StatedRow[]): SaleParts {
   const parts: SaleParts = {};
   for (const { row, lineNo, version } of rows) {
-    const name = lineNo === null ? WHOLE : `#${lineNo}`;
+    const name = partName(row, lineNo, parts);
     const known = parts[name];
     if (!known) parts[name] = { version, rows: [row] };
     else if (name === WHOLE) {
@@ -33,6 +38,13 @@ export function statedParts(rows: readonly StatedRow[]): SaleParts {
     } else if (isLater({ version, row }, known)) parts[name] = { version, rows: [row] };
   }
   return parts;
+}
+
+function partName({ refund }: SaleRow, lineNo: string | null, known: SaleParts): string {
+  if (!refund) return lineNo === null ? WHOLE : `#${lineNo}`;
+  let name = `${REFUND}${refund.key}`;
+  while (!refund.isNumbered && known[name]) name += '+';
+  return name;
 }
 
 /** Of two rows about the same line that are equally new, the one whose status comes later. */
@@ -57,7 +69,14 @@ export function mergeParts(known: SaleParts, stated: SaleParts): SaleParts {
  * the newest kind do.
  */
 export function visibleRows(parts: SaleParts): SaleRow[] {
-  const { [WHOLE]: whole, ...lines } = parts;
+  const isRefund = ([name]: [string, SalePart]) => name.startsWith(REFUND);
+  const all = Object.entries(parts).sort(([left], [right]) => (left < right ? -1 : 1));
+  const refunds = all.filter(isRefund).flatMap(([, { rows }]) => rows);
+  const sale = saleRows(Object.fromEntries(all.filter((part) => !isRefund(part))));
+  return withRefunds(sale, refunds);
+}
+
+function saleRows({ [WHOLE]: whole, ...lines }: SaleParts): SaleRow[] {
   const names = Object.keys(lines).sort();
   const newestLine = names.map((name) => lines[name]?.version ?? '').reduce(later, '');
   if (whole && whole.version >= newestLine) return whole.rows;
