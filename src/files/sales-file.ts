@@ -1,5 +1,5 @@
 import type { Author } from '../auth/index.js';
-import type { ColumnMapping } from './domain/mapping/column-mapping.js';
+import { FILE_KINDS, type ColumnMapping, type FileKind } from './domain/mapping/column-mapping.js';
 import type { MappingGuess } from './domain/mapping/guess-mapping.js';
 import type { DexReading } from './dex/dex-reading.js';
 
@@ -7,11 +7,15 @@ import type { DexReading } from './dex/dex-reading.js';
 export const FILE_STATUSES = ['waiting', 'queued', 'importing', 'imported', 'refused'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** `reading` of a machine's counters, from which sales follow. */
-export const FILE_KINDS = ['sales', 'reading'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+/** The role of a vendor decides what the tables in its files hold. */
+export const fileKindOf = (namespace: string): FileKind =>
+  namespace.endsWith('-supply') ? 'price_list' : 'sales';
 
-/** A file of sales, and what became of it. */
+/** `reading` of a machine's counters, from which sales follow. */
+export const UPLOAD_KINDS = [...FILE_KINDS, 'reading'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** A file of sales, a price list or a reading, and what became of it. */
 export interface SalesFile {
   number: number;
   namespace: string;
@@ -39,6 +43,8 @@ export interface SalesFile {
   rowsTotal: number | null;
   salesStored: number;
   salesChanged: number;
+  /** Of a price list. */
+  productsStored: number;
   createdAt: Date;
   createdBy: Author | null;
   endedAt: Date | null;

@@ -5,11 +5,12 @@ import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/i
 import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
 import type { ListedProblem } from '../imports/sales-files.repository.js';
 import {
-  FILE_KINDS,
+  fileKindOf,
   FILE_STATUSES,
-  type FileKind,
+  UPLOAD_KINDS,
   type FileStatus,
   type SalesFile,
+  type UploadKind,
 } from '../sales-file.js';
 import { MappingBody, mappingBody } from './dto/mapping.dto.js';
 import { ReadingBody, readingBody } from './reading.body.js';
@@ -41,7 +42,7 @@ class GuessBody {
   @ApiProperty({ type: [GuessedField] })
   fields: GuessedField[];
 
-  @ApiProperty({ enum: Object.keys(NEEDS), isArray: true, description: 'What no column provides' })
+  @ApiProperty({ enum: NEEDS, isArray: true, description: 'What no column provides' })
   missing: Need[];
 
   @ApiProperty({ type: [String], description: 'Words for a status that mean nothing yet' })
@@ -66,6 +67,9 @@ class FileProgress {
 
   @ApiProperty({ type: 'integer', description: 'Sales that were new or changed' })
   sales_changed: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Products of a price list' })
+  products_stored?: number;
 }
 
 export class SalesFileBody {
@@ -82,10 +86,11 @@ export class SalesFileBody {
   digest: string;
 
   @ApiProperty({
-    enum: FILE_KINDS,
-    description: '`reading` for a DEX file: a reading of a machine’s counters',
+    enum: UPLOAD_KINDS,
+    description:
+      '`price_list` of a supplier, `reading` of a machine’s counters (a DEX file), else `sales`',
   })
-  kind: FileKind;
+  kind: UploadKind;
 
   @ApiProperty({
     enum: FILE_STATUSES,
@@ -215,12 +220,13 @@ export class SalesFileView {
 
   private body(file: SalesFile): Pick<SalesFileBody, keyof SalesFileBody> {
     const { name, bytes, digest, status, reason, statedAt, rowsTotal, createdBy, endedAt } = file;
+    const kind: UploadKind = file.dex ? 'reading' : fileKindOf(file.namespace);
     return {
       id: fileId(file),
       name,
       bytes,
       digest,
-      kind: file.dex ? 'reading' : 'sales',
+      kind,
       status,
       ...(reason !== null && { reason }),
       ...(statedAt && { exported_at: this.timestamps.format(statedAt) }),
@@ -230,6 +236,7 @@ export class SalesFileView {
         ...(rowsTotal !== null && { rows_total: rowsTotal }),
         sales_stored: file.salesStored,
         sales_changed: file.salesChanged,
+        ...(kind === 'price_list' && { products_stored: file.productsStored }),
       },
       created_at: this.timestamps.format(file.createdAt),
       ...(createdBy && { created_by: createdBy }),

@@ -74,6 +74,8 @@ export class SalesFileEntity implements SalesFile {
 
   @Column({ name: 'reading', type: 'jsonb', nullable: true })
   reading: ConfirmedReading | null;
+  @Column({ name: 'products_stored', type: 'integer', default: 0 })
+  productsStored: number;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt: Date;

@@ -8,7 +8,7 @@ import { TransactionService } from '../../database/index.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
 import { DexIntakeService } from '../dex/dex-intake.service.js';
 import { TableError } from '../reading/table.js';
-import type { SalesFile } from '../sales-file.js';
+import { fileKindOf, type SalesFile } from '../sales-file.js';
 import { inspectFile } from './inspect-file.js';
 import { SalesFilesRepository, type NewSalesFile } from './sales-files.repository.js';
 
@@ -46,7 +46,7 @@ export class FileIntakeService {
     const known = await this.files.findByDigest(namespace, digest);
     if (known && known.status !== 'refused') return known;
     const found =
-      (await this.dex.inspect({ namespace, path, digest }, name)) ??
+      (await this.inspectReading(namespace, path, name, digest)) ??
       (await this.inspectTable(namespace, path, name));
     const { size: bytes } = await stat(path);
     const status = found.mapping || found.reading ? 'queued' : 'waiting';
@@ -56,8 +56,14 @@ export class FileIntakeService {
     return this.store({ ...found, ...taken }, found.dex ? undefined : path);
   }
 
+  private async inspectReading(namespace: string, path: string, name: string, digest: string) {
+    if (fileKindOf(namespace) !== 'sales') return undefined;
+    return this.dex.inspect({ namespace, path, digest }, name);
+  }
+
   private async inspectTable(namespace: string, path: string, name: string) {
-    const found = await inspectFile(path, name, this.config.operatorTimezone);
+    const kind = fileKindOf(namespace);
+    const found = await inspectFile(path, name, this.config.operatorTimezone, kind);
     const mapping = (await this.files.mappingOf(namespace, found.fingerprint)) ?? null;
     return { ...found, mapping, dex: null, reading: null };
   }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { LineStatus } from '../../../src/files/domain/mapping/column-mapping.js';
 import { statedParts, visibleRows, type StatedRow } from '../../../src/files/domain/sales/sale.js';
 import { inspectFile } from '../../../src/files/imports/inspect-file.js';
-import { readSales } from '../../../src/files/imports/read-sales.js';
+import { StagedRowReader } from '../../../src/files/imports/staged-row-reader.js';
+import { readTable } from '../../../src/files/reading/read-table.js';
 import { CURRENCY } from '../../../src/money/index.js';
 import { FileVendorService, type ListedFile } from '../../support/file-vendor.js';
 import { useStarted } from '../../support/use-started.js';
@@ -12,15 +13,22 @@ const pathOf = (name: string) => join(import.meta.dirname, 'exports', name);
 
 /** What is read of a sample in a currency with two decimals. */
 async function readExport(name: string, change: object = {}) {
-  const { guess, headerLine, headers } = await inspectFile(pathOf(name), name, 'America/New_York');
+  const path = pathOf(name);
+  const inspected = await inspectFile(path, name, 'America/New_York', 'sales');
+  const { guess, headerLine, headers } = inspected;
   const mapping = { ...guess.mapping, ...change };
   const rows = new Map<string, StatedRow[]>();
   const problems: object[] = [];
-  for await (const read of readSales(pathOf(name), { mapping, headerLine }, 2)) {
-    if ('problems' in read) problems.push(...read.problems);
+  const reader = new StagedRowReader(mapping, 2);
+  for await (const row of readTable(path)) {
+    const { line } = row;
+    const read = line <= headerLine ? undefined : reader.read(row);
+    if (!read) continue;
+    if ('problems' in read) problems.push(...read.problems.map((found) => ({ line, ...found })));
     else {
-      const stated = { ...read, orderNo: read.saleKey, updatedAt: null, version: '1' };
-      rows.set(read.saleKey, [...(rows.get(read.saleKey) ?? []), stated]);
+      const { saleKey } = read.value;
+      const stated = { ...read.value, orderNo: saleKey, updatedAt: null, version: '1' };
+      rows.set(saleKey, [...(rows.get(saleKey) ?? []), stated]);
     }
   }
   const sales = [...rows].flatMap(([order, stated]) =>

@@ -1,4 +1,4 @@
-import { plainHeader, type Field } from '../mapping/column-mapping.js';
+import { plainHeader, type Field, type FileKind } from '../mapping/column-mapping.js';
 import type { ExportLayout } from './export-layout.js';
 import { EXPORT_LAYOUTS } from './export-layouts.js';
 
@@ -7,8 +7,9 @@ const KNOWN = EXPORT_LAYOUTS.map((layout) => ({
   headers: layout.identifiedBy.map(plainHeader),
 }));
 
-/** The layout whose headers a file has. */
-export function layoutOf(headers: readonly string[]): ExportLayout | undefined {
+/** The layout whose headers a file has. Price lists have none. */
+export function layoutOf(headers: readonly string[], kind: FileKind): ExportLayout | undefined {
+  if (kind !== 'sales') return undefined;
   const present = new Set(headers.map(plainHeader));
   return KNOWN.find(({ headers: needed }) => needed.every((header) => present.has(header)))?.layout;
 }

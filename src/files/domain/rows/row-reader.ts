@@ -1,30 +1,20 @@
 import type { ColumnMapping, Field, LineStatus } from '../mapping/column-mapping.js';
-import { parseAmount, parseCount } from './amount.js';
-import { machineText, MAX_ID, skuText } from './names.js';
-import type { CellProblem, ParsedRow, RefundKey } from './sale-row.js';
+import { parseCount } from './amount.js';
+import { CellReader, NEGATIVE, shown, type Problems, type TableCells } from './cell-reader.js';
+import { machineText, skuText } from './names.js';
+import type { ParsedRow, RefundKey } from './sale-row.js';
 import { parseStatus } from './status.js';
 import { parseTime } from './time.js';
 import { ZonedClock } from './zoned-clock.js';
 
-const MAX_TITLE = 500;
 const MAX_QUANTITY = 1000;
-/** A spreadsheet shows long numbers like this, and has then lost their last digits. */
-const NEGATIVE = /^[^\p{L}\p{N}]*[-−(]/u;
-const SHORTENED = /^\d(\.\d+)?e\+\d+$/iu;
+const REFUND = '; a refund is a status of the sale';
 
-interface TableCells {
-  cells: readonly string[];
-  unreadable: readonly { column: number; reason: string }[];
-}
+export type RowResult = { ok: true; parsed: ParsedRow } | Problems;
 
-export type RowResult = { ok: true; parsed: ParsedRow } | { ok: false; problems: CellProblem[] };
-
-/** Reads rows by a mapping. */
+/** Reads rows of sales by a mapping. */
 export class RowReader {
   private readonly clock: ZonedClock;
-  private problems: CellProblem[] = [];
-  private isRefund = false;
-  private cells: readonly string[] = [];
 
   /** @param digits of the currency after the decimal point. */
   constructor(
@@ -34,188 +24,124 @@ export class RowReader {
     this.clock = new ZonedClock(mapping.time_zone);
   }
 
-  read({ cells, unreadable }: TableCells): RowResult {
-    this.cells = cells;
-    const used = new Set(Object.values(this.mapping.columns));
-    this.problems = unreadable.filter(({ column }) => used.has(column));
-    if (this.problems.length > 0) return { ok: false, problems: this.problems };
-    this.isRefund = this.givesBack();
-    const quantity = this.quantity();
-    const title = this.text('product_name');
-    const machineName = this.text('machine_name');
+  read(row: TableCells): RowResult {
+    const cells = this.cellsOf(row);
+    const { problems } = cells;
+    if (problems.length > 0) return { ok: false, problems };
+    const isRefund = this.givesBack(cells);
+    // Refunds state what they give back, with a sign or without.
+    cells.ignoresSigns = isRefund;
+    const quantity = quantityIn(cells);
+    const machineName = cells.text('machine_name');
     const parsed: ParsedRow = {
-      orderNo: this.id('order_no'),
-      lineNo: this.id('line_no'),
-      updatedAt: this.time('updated_at'),
+      orderNo: cells.id('order_no'),
+      lineNo: cells.id('line_no'),
+      updatedAt: this.time(cells, 'updated_at'),
       row: {
-        machineId: this.machine(machineName),
+        machineId: this.machine(cells, machineName),
         machineName,
-        slot: this.id('slot'),
-        sku: this.sku(title),
-        title: this.title(title),
-        barcode: this.id('barcode'),
+        slot: cells.id('slot'),
+        ...this.product(cells),
+        barcode: cells.id('barcode'),
         quantity,
-        totalFen: this.total(quantity),
-        costFen: this.amount('unit_cost'),
-        status: this.status(),
-        statusText: this.text('status') ?? '',
-        soldAt: this.soldAt(),
-        soldAtText: [this.text('sold_at'), this.text('sold_time')].join(' ').trim(),
+        totalFen: totalIn(cells, quantity, isRefund),
+        costFen: cells.amount('unit_cost', REFUND),
+        status: this.status(cells),
+        statusText: cells.text('status') ?? '',
+        soldAt: this.soldAt(cells),
+        soldAtText: [cells.text('sold_at'), cells.text('sold_time')].join(' ').trim(),
       },
     };
-    if (this.isRefund) parsed.row.refund = this.refund(parsed);
-    return this.problems.length > 0 ? { ok: false, problems: this.problems } : { ok: true, parsed };
+    if (isRefund) parsed.row.refund = refundIn(cells, parsed);
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, parsed };
   }
 
   /** Whether a row holds a time of sale. */
-  hasTime(cells: readonly string[]): boolean {
-    this.cells = cells;
-    return this.parsedTime() !== undefined;
+  hasTime(row: TableCells): boolean {
+    return this.parsedTime(this.cellsOf(row)) !== undefined;
   }
 
-  private column(field: Field): number | null {
-    return this.mapping.columns[field] ?? null;
-  }
-
-  private cell(field: Field): string {
-    const column = this.column(field);
-    return column === null ? '' : (this.cells[column] ?? '').trim();
-  }
-
-  /** Refunds count what they take back, with a sign or without. */
-  private unsigned(field: Field): string {
-    const text = this.cell(field);
-    return this.isRefund ? text.replace(/[-−()]/gu, '') : text;
-  }
-
-  private fail<T>(field: Field, reason: string, instead: T): T {
-    this.problems.push({ column: this.column(field), reason });
-    return instead;
-  }
-
-  private text(field: Field): string | null {
-    const text = this.cell(field).replace(/\p{Cc}+/gu, ' ');
-    if (text === '') return null;
-    return text.length <= MAX_TITLE ? text : `${text.slice(0, MAX_TITLE - 1).toWellFormed()}…`;
-  }
-
-  private id(field: Field): string | null {
-    const text = this.cell(field);
-    if (text === '') return null;
-    if (text.length > MAX_ID || /\p{Cc}/u.test(text)) {
-      return this.fail(
-        field,
-        `is longer than ${MAX_ID} characters or has control characters`,
-        null,
-      );
-    }
-    if (SHORTENED.test(text)) {
-      const reason = `${text} has lost digits in a spreadsheet; export the column as text`;
-      return this.fail(field, reason, null);
-    }
-    return text;
-  }
-
-  private machine(name: string | null): string {
-    const id = this.id('machine_id') ?? name ?? this.mapping.default_machine ?? null;
-    return id === null ? this.fail('machine_id', 'names no machine', '') : machineText(id);
-  }
-
-  /** The product by its code, else by its barcode, its name or its slot. */
-  private sku(title: string | null): string {
-    const code =
-      this.id('product_code') ??
-      this.id('barcode') ??
-      title ??
-      this.id('slot') ??
-      this.mapping.default_product ??
-      null;
-    return code === null ? this.fail('product_code', 'names no product', '') : skuText(code);
-  }
-
-  private title(name: string | null): string {
-    const code = this.id('product_code') ?? this.id('barcode') ?? this.id('slot');
-    return name ?? code ?? this.mapping.default_product ?? '';
+  private cellsOf(row: TableCells): CellReader {
+    return new CellReader(this.mapping, this.digits, row);
   }
 
   /** Refunds have a status that says so, or a negative amount. */
-  private givesBack(): boolean {
+  private givesBack(cells: CellReader): boolean {
     if (this.mapping.refunds !== 'rows') return false;
-    const status = parseStatus(this.cell('status'), this.mapping.statuses);
-    return status === 'refunded' || NEGATIVE.test(this.cell('total_price'));
+    const status = parseStatus(cells.cell('status'), this.mapping.statuses);
+    return status === 'refunded' || NEGATIVE.test(cells.cell('total_price'));
   }
 
-  private refund({ orderNo, lineNo, row }: ParsedRow): RefundKey {
-    row.status = 'refunded';
-    if (orderNo === null && lineNo === null) {
-      this.fail('order_no', 'does not say which sale is refunded', null);
-    }
-    const number = this.id('refund_no');
-    const content = JSON.stringify([row.soldAt, row.sku, row.totalFen]);
-    return { key: number ?? content, isNumbered: number !== null };
+  private machine(cells: CellReader, name: string | null): string {
+    const id = cells.id('machine_id') ?? name ?? this.mapping.default_machine ?? null;
+    return id === null ? cells.fail('machine_id', 'names no machine', '') : machineText(id);
   }
 
-  private quantity(): number {
-    const text = this.unsigned('quantity');
-    if (text === '') return 1;
-    const count = parseCount(text);
-    if (count !== undefined && count >= 1 && count <= MAX_QUANTITY) return count;
-    return this.fail('quantity', `is no whole number from 1 to ${MAX_QUANTITY}: ${shown(text)}`, 1);
-  }
-
-  private total(quantity: number): number {
-    const total =
-      (this.isRefund ? this.amount('refund_amount') : null) ?? this.amount('total_price');
-    if (total !== null) return total;
-    const each = this.amount('unit_price');
-    if (each !== null) return each * quantity;
-    const prices = [this.column('total_price'), this.column('unit_price')];
-    const isReported = this.problems.some(({ column }) => prices.includes(column));
-    const field = prices[0] === null ? 'unit_price' : 'total_price';
-    return isReported ? 0 : this.fail(field, 'holds no price', 0);
-  }
-
-  private amount(field: Field): number | null {
-    const text = this.unsigned(field);
-    if (text === '') return null;
-    const amount = parseAmount(text, this.mapping, this.digits);
-    if (amount !== undefined) return amount;
-    const reason = NEGATIVE.test(text)
-      ? `is negative: ${shown(text)}; a refund is a status of the sale`
-      : `is no amount: ${shown(text)}`;
-    return this.fail(field, reason, null);
+  /** The product by its code, else by its barcode, its name or its slot. */
+  private product(cells: CellReader): { sku: string; title: string } {
+    const name = cells.text('product_name');
+    const code = cells.id('product_code') ?? cells.id('barcode');
+    const other = cells.id('slot') ?? this.mapping.default_product ?? null;
+    const sku = code ?? name ?? other;
+    return {
+      sku: sku === null ? cells.fail('product_code', 'names no product', '') : skuText(sku),
+      title: name ?? code ?? other ?? '',
+    };
   }
 
   /** Exports of a refund status leave it empty for a usual sale. */
-  private status(): LineStatus {
-    const text = this.cell('status');
+  private status(cells: CellReader): LineStatus {
+    const text = cells.cell('status');
     if (text === '') return 'paid';
     const status = parseStatus(text, this.mapping.statuses);
-    return (
-      status ?? this.fail('status', `is no known status: ${shown(text)}; say what it means`, 'paid')
-    );
+    const reason = `is no known status: ${shown(text)}; say what it means`;
+    return status ?? cells.fail('status', reason, 'paid');
   }
 
-  private soldAt(): number {
-    const text = this.cell('sold_at');
-    return (
-      this.parsedTime() ??
-      this.fail('sold_at', text === '' ? 'holds no time' : `is no time: ${shown(text)}`, 0)
-    );
+  private soldAt(cells: CellReader): number {
+    const text = cells.cell('sold_at');
+    const reason = text === '' ? 'holds no time' : `is no time: ${shown(text)}`;
+    return this.parsedTime(cells) ?? cells.fail('sold_at', reason, 0);
   }
 
-  private parsedTime(): number | undefined {
+  private parsedTime(cells: CellReader): number | undefined {
     const format = { order: this.mapping.date_order, clock: this.clock };
-    return parseTime(this.cell('sold_at'), format, this.cell('sold_time'));
+    return parseTime(cells.cell('sold_at'), format, cells.cell('sold_time'));
   }
 
-  private time(field: Field): number | null {
-    const text = this.cell(field);
+  private time(cells: CellReader, field: Field): number | null {
+    const text = cells.cell(field);
     if (text === '') return null;
     const found = parseTime(text, { order: this.mapping.date_order, clock: this.clock });
-    return found ?? this.fail(field, `is no time: ${shown(text)}`, null);
+    return found ?? cells.fail(field, `is no time: ${shown(text)}`, null);
   }
 }
 
-const shown = (text: string): string =>
-  JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`);
+function quantityIn(cells: CellReader): number {
+  const text = cells.figure('quantity');
+  if (text === '') return 1;
+  const count = parseCount(text);
+  if (count !== undefined && count >= 1 && count <= MAX_QUANTITY) return count;
+  return cells.fail('quantity', `is no whole number from 1 to ${MAX_QUANTITY}: ${shown(text)}`, 1);
+}
+
+function totalIn(cells: CellReader, quantity: number, isRefund: boolean): number {
+  const refunded = isRefund ? cells.amount('refund_amount', REFUND) : null;
+  const total = refunded ?? cells.amount('total_price', REFUND);
+  if (total !== null) return total;
+  const each = cells.amount('unit_price', REFUND);
+  if (each !== null) return each * quantity;
+  if (cells.hasFailed('total_price', 'unit_price')) return 0;
+  const field = cells.column('total_price') === null ? 'unit_price' : 'total_price';
+  return cells.fail(field, 'holds no price', 0);
+}
+
+function refundIn(cells: CellReader, { orderNo, lineNo, row }: ParsedRow): RefundKey {
+  row.status = 'refunded';
+  if (orderNo === null && lineNo === null) {
+    cells.fail('order_no', 'does not say which sale is refunded', null);
+  }
+  const number = cells.id('refund_no');
+  const content = JSON.stringify([row.soldAt, row.sku, row.totalFen]);
+  return { key: number ?? content, isNumbered: number !== null };
+}

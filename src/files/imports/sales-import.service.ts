@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CURRENCY } from '../../money/index.js';
+import type { ExportIdentity } from '../domain/sales/version.js';
+import { SaleMergeService } from '../sales/sale-merge.service.js';
+import { RowImportService } from './row-import.service.js';
+import {
+  SalesFilesRepository,
+  type ClaimedTable,
+  type FileCounts,
+} from './sales-files.repository.js';
+import { StagedRowReader } from './staged-row-reader.js';
+import { StagedRowsRepository } from './staged-rows.repository.js';
+
+type SaleCounts = Pick<FileCounts, 'salesStored' | 'salesChanged'>;
+
+/** Imports sales: reads the rows into a staging table, and merges them from there sale by sale. */
+@Injectable()
+export class SalesImportService {
+  constructor(
+    private readonly rows: RowImportService,
+    private readonly files: SalesFilesRepository,
+    private readonly staged: StagedRowsRepository,
+    private readonly merging: SaleMergeService,
+  ) {}
+
+  async clear(manager: EntityManager, fileNumber: number): Promise<void> {
+    await this.staged.remove(manager, fileNumber);
+  }
+
+  /** @returns the latest time in the file and how to end the import; undefined for no sales. */
+  async import(
+    file: ClaimedTable,
+    path: string,
+  ): Promise<{ latestAt: Date; end: (manager: EntityManager) => Promise<void> } | undefined> {
+    await this.stage(file, path);
+    const span = await this.staged.span(file.number);
+    if (!span) return undefined;
+    const source: ExportIdentity = {
+      statedAt: file.statedAt?.getTime() ?? null,
+      latestAt: span.latest.getTime(),
+      digest: file.digest,
+    };
+    await this.merge(file, source);
+    return {
+      latestAt: span.latest,
+      // Last, so that a sale which the file holds is never withdrawn in between.
+      end: async (manager) => {
+        const machines = await this.staged.unnumberedMachines(manager, file.number);
+        await this.merging.cover(manager, file, machines, span, source);
+        await this.clear(manager, file.number);
+      },
+    };
+  }
+
+  private async stage(file: ClaimedTable, path: string): Promise<void> {
+    const reader = new StagedRowReader(file.mapping, CURRENCY.decimals);
+    const rowsTotal = await this.rows.read(file, path, {
+      read: (row) => reader.read(row),
+      add: (manager, rows) => this.staged.add(manager, file.number, rows),
+    });
+    await this.rows.step(file, { rowsTotal }, async (manager) => {
+      const oversized = await this.staged.removeOversized(manager, file.number);
+      await this.files.addProblems(manager, file.number, oversized);
+    });
+  }
+
+  private async merge(file: ClaimedTable, source: ExportIdentity): Promise<void> {
+    const counts: SaleCounts = { salesStored: 0, salesChanged: 0 };
+    for (let after = ''; ;) {
+      const rows = await this.staged.next(file.number, after);
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.saleKey;
+      const merged = await this.rows.step(file, counts, (manager) =>
+        this.merging.merge(manager, file.namespace, rows, source),
+      );
+      counts.salesStored += merged.stored;
+      counts.salesChanged += merged.changed;
+    }
+    await this.rows.step(file, counts, () => Promise.resolve());
+  }
+}
