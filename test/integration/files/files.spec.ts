@@ -299,6 +299,7 @@ it('takes files from a folder, each once, also on two replicas', async () => {
   write('copy of a.csv', csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00'));
   write('old.csv', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
   write('notes.pdf', 'not a table');
+  write('m1.dex', 'DXS*1\nID1*SN1\nPA1*A1*250\nPA2*1*250\nDXE*1*1');
   const database = await createTestDatabase();
   const VENDORS = JSON.stringify([{ namespace: FILES_NAMESPACE, kind: 'files', folder }]);
   const replicas = [
@@ -313,10 +314,11 @@ it('takes files from a folder, each once, also on two replicas', async () => {
       reason?: string;
     }[];
   try {
-    await until(async () => (await listed()).length >= 2);
+    await until(async () => (await listed()).length >= 3);
     const files = (await listed()).sort((left, right) => (left.name < right.name ? -1 : 1));
     expect(files).toMatchObject([
       { name: 'a.csv', status: 'waiting' },
+      { name: 'm1.dex', kind: 'reading', status: 'waiting' },
       { name: 'old.csv', status: 'refused', reason: expect.stringContaining('XLS') as string },
     ]);
   } finally {

@@ -16,7 +16,7 @@ export const EXPORT_LAYOUTS: readonly ExportLayout[] = [
       machine_id: ['Operator Identifier'],
       machine_name: ['Machine Name'],
       product_code: ['Catalog Number'],
-      product_name: ['Product Name', 'Product Selection Info'],
+      product_name: ['Product Selection Info'],
       // Not what was authorized, nor the extra charge.
       total_price: ['SeValue', 'Settlement Value'],
       sold_at: ['Machine AuTime'],
@@ -57,7 +57,6 @@ export const EXPORT_LAYOUTS: readonly ExportLayout[] = [
       order_no: ['Transaction ID', 'Payment ID'],
       machine_name: ['Device Name'],
       product_code: ['SKU'],
-      barcode: ['GTIN'],
       product_name: ['Item'],
       quantity: ['Qty', 'Quantity'],
       total_price: ['Net Sales'],
