@@ -1386,8 +1386,7 @@ export interface paths {
         get: operations["SalesFilesController_list"];
         put?: never;
         /**
-         * Upload a CSV or XLSX file of sales, or a DEX file
-         * Upload a CSV or XLSX file: sales of a machine platform, or the price list of a supplier
+         * Upload a CSV or XLSX file: sales of a machine platform, or the price list of a supplier; or a DEX file
          * @description The answer shows what its columns seem to mean. It is imported once that is confirmed, or at once if it was for a file with the same headers. The same content again is the same file.
          */
         post: operations["SalesFilesController_upload"];
@@ -4666,8 +4665,7 @@ export interface components {
         };
         GuessedField: {
             /** @enum {string} */
-            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at" | "refund_no" | "refund_amount";
-            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at" | "spec" | "category" | "pack_size" | "pack_price" | "stock" | "pack_stock";
+            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at" | "refund_no" | "refund_amount" | "spec" | "category" | "pack_size" | "pack_price" | "stock" | "pack_stock";
             /** @enum {string} */
             confidence: "certain" | "likely";
         };
@@ -4713,19 +4711,14 @@ export interface components {
             id: string;
             /** @example sales-2026-08-31.csv */
             name: string;
-            /**
-             * @description By the role of the vendor
-             * @enum {string}
-             */
-            kind: "sales" | "price_list";
             bytes: number;
             /** @description SHA-256 of the content */
             digest: string;
             /**
-             * @description `reading` for a DEX file: a reading of a machine’s counters
+             * @description `price_list` of a supplier, `reading` of a machine’s counters (a DEX file), else `sales`
              * @enum {string}
              */
-            kind: "sales" | "reading";
+            kind: "sales" | "price_list" | "reading";
             /**
              * @description `waiting` until a person has confirmed the mapping
              * @enum {string}
@@ -4762,19 +4755,14 @@ export interface components {
             id: string;
             /** @example sales-2026-08-31.csv */
             name: string;
-            /**
-             * @description By the role of the vendor
-             * @enum {string}
-             */
-            kind: "sales" | "price_list";
             bytes: number;
             /** @description SHA-256 of the content */
             digest: string;
             /**
-             * @description `reading` for a DEX file: a reading of a machine’s counters
+             * @description `price_list` of a supplier, `reading` of a machine’s counters (a DEX file), else `sales`
              * @enum {string}
              */
-            kind: "sales" | "reading";
+            kind: "sales" | "price_list" | "reading";
             /**
              * @description `waiting` until a person has confirmed the mapping
              * @enum {string}
