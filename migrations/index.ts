@@ -53,6 +53,7 @@ import { PlatformWebhooks1763000000054 } from './1763000000054-platform-webhooks
 import { SalesFiles1763000000055 } from './1763000000055-sales-files.js';
 import { Currency1763000000056 } from './1763000000056-currency.js';
 import { SupplierFiles1763000000057 } from './1763000000057-supplier-files.js';
+import { SealedSecrets1763000000058 } from './1763000000058-sealed-secrets.js';
 import { DexReadings1763000000059 } from './1763000000059-dex-readings.js';
 
 /**
@@ -114,5 +115,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SalesFiles1763000000055,
   Currency1763000000056,
   SupplierFiles1763000000057,
+  SealedSecrets1763000000058,
   DexReadings1763000000059,
 ];

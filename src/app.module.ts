@@ -28,6 +28,7 @@ import { PrincipalsModule } from './principals/index.js';
 import { ReplenishmentModule } from './replenishment/index.js';
 import { ReportsModule } from './reports/index.js';
 import { RetentionModule } from './retention/index.js';
+import { SecretsModule } from './secrets/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { SigningModule } from './signing/index.js';
@@ -45,18 +46,21 @@ export interface AppDependencies {
   address: PublicAddress;
   /** The operator token. */
   token: string;
+  /** Of the secrets in the database. */
+  secretsKeys: readonly Buffer[];
   metrics: MetricsService;
 }
 
 @Module({})
 export class AppModule {
   static forRoot(dependencies: AppDependencies): DynamicModule {
-    const { config, connection, address, token, metrics } = dependencies;
+    const { config, connection, address, token, secretsKeys, metrics } = dependencies;
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
         DatabaseModule.forRoot(connection),
+        SecretsModule.with(secretsKeys),
         HttpModule.with(address),
         ScheduleModule.forRoot(),
         UcpModule,

@@ -36,6 +36,8 @@ export interface ServiceOptions {
   config: Config;
   connection: DatabaseConnection;
   token: string;
+  /** Of the secrets in the database. */
+  secretsKeys: readonly Buffer[];
   log: Log;
 }
 
@@ -85,7 +87,7 @@ async function closeWhenIdle(app: NestFastifyApplication): Promise<void> {
 }
 
 async function assemble(
-  { config, connection, token, log }: ServiceOptions,
+  { config, connection, token, secretsKeys, log }: ServiceOptions,
   address: PublicAddress,
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(FASTIFY_OPTIONS);
@@ -97,7 +99,14 @@ async function assemble(
   installSecurityHeaders(fastify, config.publicUrl?.startsWith('https:') ?? false);
   answerExpectations(fastify.server);
 
-  const dependencies: AppDependencies = { config, connection, address, token, metrics };
+  const dependencies: AppDependencies = {
+    config,
+    connection,
+    address,
+    token,
+    secretsKeys,
+    metrics,
+  };
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(dependencies),
     adapter,

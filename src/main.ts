@@ -4,6 +4,7 @@ import {
   operatorToken,
   prepareDataFolder,
   readConfig,
+  secretsKeys,
   StagingState,
   type Config,
 } from './config/index.js';
@@ -45,9 +46,11 @@ async function start(config: Config, log: Log, running: Running): Promise<void> 
     log.info(text);
   };
   if (config.databaseUrl === undefined) await prepareDataFolder(config.dataDir);
-  const token = await operatorToken(config, (text) => {
+  const warn = (text: string) => {
     log.warn(text);
-  });
+  };
+  const token = await operatorToken(config, warn);
+  const keys = await secretsKeys(config, warn);
   running.database = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -59,7 +62,8 @@ async function start(config: Config, log: Log, running: Running): Promise<void> 
   });
   const { connection } = await running.database;
   await migrateDatabase(connection, progress);
-  running.service = await startService({ config, connection, token: token.value, log });
+  const options = { config, connection, token: token.value, secretsKeys: keys, log };
+  running.service = await startService(options);
   const { origin, app } = running.service;
   const staging = app.get(StagingState).isStaging
     ? ' Staging: simulated vendors, nothing here can spend money.'

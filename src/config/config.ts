@@ -21,6 +21,11 @@ export class Config {
   /** Unset: an embedded PostgreSQL in the data folder. */
   databaseUrl?: string;
   dataDir: string;
+  /**
+   * Encrypt the secrets in the database: the first one encrypts, all decrypt. Unset: generated once
+   * and stored in the data folder.
+   */
+  secretsKeys?: Buffer[];
   /** Unset: the built-in simulated vendor, which makes this a staging deployment. */
   vendors?: Vendor[];
   initialRules: Rules;
@@ -71,6 +76,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     operatorToken: data.OPERATOR_TOKEN,
     databaseUrl: data.DATABASE_URL,
     dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(workingFolder, data.DATA_DIR),
+    secretsKeys: data.SECRETS_KEY,
     vendors: data.VENDORS ?? data.VENDORS_FILE,
     initialRules: data.RULES,
     admins: data.ADMINS,

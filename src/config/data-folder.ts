@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 
 /** Entries that only this service creates. */
-const OWN_ENTRIES = ['operator-token', 'postgres', 'postgres.location'];
+const OWN_ENTRIES = ['operator-token', 'postgres', 'postgres.location', 'secrets-key'];
 const STICKY = 0o1000;
 
 /**

@@ -6,6 +6,7 @@ export { StagingState } from './staging-state.js';
 export { prepareDataFolder } from './data-folder.js';
 export { type MailSettings } from './settings/mail.js';
 export { operatorToken } from './operator-token.js';
+export { secretsKeys } from './secrets-keys.js';
 export { type ReplenishmentSettings, type StrategyName } from './settings/replenishment.js';
 export {
   thumbprint,

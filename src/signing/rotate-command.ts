@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { readConfig } from '../config/index.js';
+import { readConfig, secretsKeys } from '../config/index.js';
 import {
   dataSourceOptions,
   openDatabaseBesideService,
@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
 } from '../database/index.js';
 import { appendCommandEvent } from '../events/index.js';
+import { SecretsService } from '../secrets/index.js';
 import { text } from '../texts/index.js';
 import { generateKey } from './domain/generate-key.js';
 import { PUBLISHED_DAYS, SigningKeysRepository } from './signing-keys.repository.js';
@@ -25,7 +26,8 @@ export async function rotateSigningKey(
   { print, complain }: Output,
 ): Promise<number> {
   try {
-    const { databaseUrl, dataDir, signingKey } = readConfig(environment);
+    const config = readConfig(environment);
+    const { databaseUrl, dataDir, signingKey } = config;
     if (signingKey) throw new Error('SIGNING_KEY gives the key. Change it, and restart.');
     const database = await openDatabaseBesideService({
       databaseUrl,
@@ -37,7 +39,8 @@ export async function rotateSigningKey(
       },
     });
     try {
-      const kid = await rotate(database.connection);
+      const secrets = new SecretsService(await secretsKeys(config, complain));
+      const kid = await rotate(database.connection, secrets);
       print(
         `Key ${kid} signs from now on. The former one stays published for ${PUBLISHED_DAYS} days.`,
       );
@@ -51,7 +54,7 @@ export async function rotateSigningKey(
   }
 }
 
-async function rotate(connection: DatabaseConnection): Promise<string> {
+async function rotate(connection: DatabaseConnection, secrets: SecretsService): Promise<string> {
   const dataSource = new DataSource(dataSourceOptions(connection, { poolSize: 1 }));
   await dataSource.initialize();
   try {
@@ -59,7 +62,7 @@ async function rotate(connection: DatabaseConnection): Promise<string> {
     if (pending.length > 0) {
       throw new Error('the database belongs to an older version. Run `npm run migrate` first.');
     }
-    const repository = new SigningKeysRepository();
+    const repository = new SigningKeysRepository(secrets);
     const key = generateKey();
     return await dataSource.transaction(async (manager) => {
       await repository.retireOthers(manager, key.kid);

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PrivateJwk, PublicJwk } from '../config/index.js';
+import type { PublicJwk } from '../config/index.js';
 
 /** A key of this service. Only one that it generated and that signs has a private half. */
 @Entity({ name: 'signing_keys' })
@@ -10,8 +10,9 @@ export class SigningKeyEntity {
   @Column({ name: 'public_key', type: 'jsonb' })
   publicKey: PublicJwk;
 
-  @Column({ name: 'private_key', type: 'jsonb', nullable: true })
-  privateKey: PrivateJwk | null;
+  /** The private JWK, encrypted. */
+  @Column({ name: 'private_key', type: 'text', nullable: true })
+  privateKey: string | null;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt: Date;

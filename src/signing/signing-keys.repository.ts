@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { PublicJwk, SigningKey } from '../config/index.js';
+import type { PrivateJwk, PublicJwk, SigningKey } from '../config/index.js';
+import { SecretsService, type SecretPlace } from '../secrets/index.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
 /** Receivers need a day for retries, and may keep what they read for a week. */
 export const PUBLISHED_DAYS = 8;
 
 const NO_LONGER_PUBLISHED = `retired_at < clock_timestamp() - interval '${PUBLISHED_DAYS} days'`;
+
+const PRIVATE_KEY =
+  'SELECT kid, private_key AS "privateKey" FROM signing_keys WHERE private_key IS NOT NULL';
+
+interface StoredKey {
+  kid: string;
+  privateKey: string;
+}
 
 export interface PublicKey {
   kid: string;
@@ -15,12 +24,25 @@ export interface PublicKey {
 
 @Injectable()
 export class SigningKeysRepository {
-  /** The generated key that signs. */
+  constructor(private readonly secrets: SecretsService) {}
+
+  /**
+   * The generated key that signs.
+   * @throws ClosedSecretError if this replica cannot decrypt it.
+   */
   async generated(manager: EntityManager): Promise<SigningKey | undefined> {
-    const [row] = await manager.query<SigningKey[]>(
-      'SELECT kid, private_key AS "privateKey" FROM signing_keys WHERE private_key IS NOT NULL',
-    );
-    return row;
+    const [row] = await manager.query<StoredKey[]>(PRIVATE_KEY);
+    if (!row) return undefined;
+    const text = this.secrets.require(row.privateKey, placeOf(row.kid));
+    return { kid: row.kid, privateKey: JSON.parse(text) as PrivateJwk };
+  }
+
+  /** Encrypts a private half that is plain, or encrypted with an older key. */
+  async renew(manager: EntityManager): Promise<void> {
+    const [row] = await manager.query<StoredKey[]>(`${PRIVATE_KEY} FOR UPDATE`);
+    const privateKey = row && this.secrets.renewed(row.privateKey, placeOf(row.kid));
+    if (privateKey === undefined) return;
+    await manager.update(SigningKeyEntity, { kid: row?.kid }, { privateKey });
   }
 
   /** Stores a generated key, unless there is one: another replica may have been faster. */
@@ -29,7 +51,7 @@ export class SigningKeysRepository {
     await manager.query(
       `INSERT INTO signing_keys (kid, public_key, private_key) VALUES ($1, $2, $3)
        ON CONFLICT DO NOTHING`,
-      [kid, publicKey, { ...publicKey, d }],
+      [kid, publicKey, this.secrets.seal(JSON.stringify({ ...publicKey, d }), placeOf(kid))],
     );
   }
 
@@ -84,3 +106,5 @@ export class SigningKeysRepository {
       .getMany();
   }
 }
+
+const placeOf = (kid: string): SecretPlace => ({ column: 'signing_keys.private_key', row: kid });

@@ -4,6 +4,7 @@ import { FreshCalls } from '../concurrency/index.js';
 import { Config, type SigningKey } from '../config/index.js';
 import { NotificationService, TransactionService } from '../database/index.js';
 import { EventLogService } from '../events/index.js';
+import { ClosedSecretError } from '../secrets/index.js';
 import { text } from '../texts/index.js';
 import { generateKey } from './domain/generate-key.js';
 import { publishedKey, type PublishedKey } from './domain/published-key.js';
@@ -41,8 +42,15 @@ export class SigningKeysService implements OnModuleInit {
 
   /** Publishes the key before anything is signed. */
   async onModuleInit(): Promise<void> {
+    await this.transactions.run((manager) => this.repository.renew(manager));
     if (!this.isOn) return;
-    this.signing = this.config.signingKey ?? (await this.generated());
+    try {
+      this.signing = this.config.signingKey ?? (await this.generated());
+    } catch (error) {
+      if (!(error instanceof ClosedSecretError)) throw error;
+      this.logger.error(`Nothing can be signed on this replica: ${error.message}`);
+      return;
+    }
     const { kid } = this.signing;
     await this.transactions.run(async (manager) => {
       if (!(await this.replaceOthers(manager))) return;
@@ -56,7 +64,8 @@ export class SigningKeysService implements OnModuleInit {
 
   /** A replica that has not noticed a rotation signs with the former key, which is still published. */
   async current(): Promise<SigningKey> {
-    if (!this.signing) throw new Error('Signing is switched off');
+    if (!this.isOn) throw new Error('Signing is switched off');
+    this.signing ??= await this.generated();
     if (this.config.signingKey || !this.mayBeRotated) return this.signing;
     this.mayBeRotated = false;
     try {

@@ -3,7 +3,7 @@ import type { Author } from '../auth/index.js';
 import type { AddedVendor, OptionalCapabilities, StockUnit, VendorKind } from './vendor.js';
 
 @Entity({ name: 'added_vendors' })
-export class AddedVendorEntity implements AddedVendor {
+export class AddedVendorEntity implements Omit<AddedVendor, 'token'> {
   @PrimaryColumn({ name: 'namespace', type: 'text', primaryKeyConstraintName: 'added_vendors_pk' })
   namespace: string;
 
@@ -13,6 +13,7 @@ export class AddedVendorEntity implements AddedVendor {
   @Column({ name: 'base_url', type: 'text' })
   baseUrl: string;
 
+  /** Encrypted; empty for a vendor with files. */
   @Column({ name: 'token', type: 'text' })
   token: string;
 

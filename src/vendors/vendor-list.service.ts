@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdapterRegistry, namespaceParts, type NamespaceEntry } from '../adapters/index.js';
 import { Config } from '../config/index.js';
 import { UcpError } from '../ucp/index.js';
+import { closedToken } from './connections/vendor-connection.service.js';
 import type { AddedVendor, ListedVendor } from './vendor.js';
 import { VendorsRepository } from './vendors.repository.js';
 
@@ -48,11 +49,13 @@ export class VendorListService {
       isDefault: this.isDefault(namespace),
       createdAt: null,
       createdBy: null,
+      problem: null,
     };
   }
 
   private added(vendor: AddedVendor): ListedVendor {
-    const { namespace, kind, baseUrl, capabilities, stockUnit, createdAt, createdBy } = vendor;
+    const { namespace, kind, baseUrl, token, capabilities, stockUnit, createdAt, createdBy } =
+      vendor;
     return {
       namespace,
       kind,
@@ -64,6 +67,7 @@ export class VendorListService {
       isDefault: this.isDefault(namespace),
       createdAt,
       createdBy,
+      problem: typeof token === 'string' ? null : closedToken(token.closed),
     };
   }
 

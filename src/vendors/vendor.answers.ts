@@ -65,6 +65,12 @@ export class VendorBody {
   @ApiPropertyOptional({ format: 'date-time', description: 'Since when every call has failed' })
   failing_since?: string;
 
+  @ApiPropertyOptional({
+    description:
+      'Why this replica cannot call it, such as a token that needs another `SECRETS_KEY`',
+  })
+  problem?: string;
+
   @ApiPropertyOptional({ format: 'date-time' })
   created_at?: string;
 

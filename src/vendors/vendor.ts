@@ -7,13 +7,16 @@ export type StockUnit = LiveVendor['stockUnit'];
 export const VENDOR_KINDS = ['http', 'files'] as const;
 export type VendorKind = (typeof VENDOR_KINDS)[number];
 
+/** What the vendor is called with, or why this replica cannot decrypt it. */
+export type VendorToken = string | { closed: string };
+
 /** A vendor that was added to the running service. */
 export interface AddedVendor {
   namespace: string;
   kind: VendorKind;
   /** Empty for a vendor with files, like its token. */
   baseUrl: string;
-  token: string;
+  token: VendorToken;
   capabilities: OptionalCapabilities;
   stockUnit: StockUnit;
   isDefault: boolean;
@@ -23,9 +26,9 @@ export interface AddedVendor {
   createdBy: Author;
 }
 
-export type NewVendor = Omit<AddedVendor, 'revision' | 'createdAt'>;
+export type NewVendor = Omit<AddedVendor, 'revision' | 'createdAt' | 'token'> & { token: string };
 export type VendorChange = Partial<
-  Pick<AddedVendor, 'baseUrl' | 'token' | 'capabilities' | 'stockUnit' | 'isDefault'>
+  Pick<NewVendor, 'baseUrl' | 'token' | 'capabilities' | 'stockUnit' | 'isDefault'>
 >;
 
 /** Where a vendor comes from; only an added one can be changed here. */
@@ -45,4 +48,6 @@ export interface ListedVendor {
   isDefault: boolean;
   createdAt: Date | null;
   createdBy: Author | null;
+  /** Why this replica cannot use it. */
+  problem: string | null;
 }

@@ -47,6 +47,7 @@ export class VendorView {
       last_outcome: lastOutcome,
       ...(lastCallAt && { last_call_at: this.timestamps.format(lastCallAt) }),
       ...(inTroubleSince && { failing_since: this.timestamps.format(inTroubleSince) }),
+      ...(listed.problem !== null && { problem: listed.problem }),
       ...(createdAt && { created_at: this.timestamps.format(createdAt) }),
       ...(createdBy && { created_by: createdBy }),
     };

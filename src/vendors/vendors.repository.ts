@@ -3,17 +3,34 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { namespaceParts } from '../adapters/index.js';
 import { TransactionService } from '../database/index.js';
+import { SecretsService, type SecretPlace } from '../secrets/index.js';
 import { AddedVendorEntity } from './added-vendor.entity.js';
 import type { AddedVendor, NewVendor, VendorChange } from './vendor.js';
 
 @Injectable()
 export class VendorsRepository {
-  constructor(private readonly transactions: TransactionService) {}
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly secrets: SecretsService,
+  ) {}
 
-  all(): Promise<AddedVendor[]> {
-    return this.transactions
+  async all(): Promise<AddedVendor[]> {
+    const found = await this.transactions
       .manager()
       .find(AddedVendorEntity, { order: { createdAt: 'ASC', namespace: 'ASC' } });
+    return found.map((stored) => this.withToken(stored));
+  }
+
+  /** Encrypts tokens that are plain, or encrypted with an older key. */
+  async renewTokens(manager: EntityManager): Promise<void> {
+    const rows = await manager.query<{ namespace: string; token: string }[]>(
+      `SELECT namespace, token FROM added_vendors WHERE token <> '' ORDER BY namespace FOR UPDATE`,
+    );
+    for (const { namespace, token } of rows) {
+      const renewed = this.secrets.renewed(token, tokenOf(namespace));
+      if (renewed === undefined) continue;
+      await manager.update(AddedVendorEntity, { namespace }, { token: renewed });
+    }
   }
 
   /** @returns whether it is new; a known one is left as it is. */
@@ -25,7 +42,7 @@ export class VendorsRepository {
       [
         vendor.namespace,
         vendor.baseUrl,
-        vendor.token,
+        this.sealed(vendor.namespace, vendor.token),
         vendor.capabilities,
         vendor.stockUnit,
         vendor.isDefault,
@@ -42,11 +59,20 @@ export class VendorsRepository {
       where: { namespace },
       lock: { mode: 'pessimistic_write' },
     });
-    return found ?? undefined;
+    return found ? this.withToken(found) : undefined;
   }
 
   async update(manager: EntityManager, namespace: string, change: VendorChange): Promise<void> {
-    await manager.update(AddedVendorEntity, { namespace }, { ...change, revision: randomUUID() });
+    const { token, ...others } = change;
+    await manager.update(
+      AddedVendorEntity,
+      { namespace },
+      {
+        ...others,
+        ...(token !== undefined && { token: this.sealed(namespace, token) }),
+        revision: randomUUID(),
+      },
+    );
   }
 
   async remove(manager: EntityManager, namespace: string): Promise<void> {
@@ -61,4 +87,20 @@ export class VendorsRepository {
       [namespace, namespaceParts(namespace).role, randomUUID()],
     );
   }
+
+  private sealed(namespace: string, token: string): string {
+    return token === '' ? '' : this.secrets.seal(token, tokenOf(namespace));
+  }
+
+  private withToken(stored: AddedVendorEntity): AddedVendor {
+    const { token: sealed, ...others } = stored;
+    if (sealed === '') return stored;
+    const token = this.secrets.open(sealed, tokenOf(others.namespace));
+    return { ...others, token: token ?? { closed: this.secrets.whyClosed(sealed) } };
+  }
 }
+
+const tokenOf = (namespace: string): SecretPlace => ({
+  column: 'added_vendors.token',
+  row: namespace,
+});

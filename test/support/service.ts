@@ -10,6 +10,9 @@ import { createLog } from '../../src/logging/index.js';
 import { DescriptionCheck, type ApiDescription } from './api-description/index.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
+/** Of all services in tests, so that replicas with folders of their own share it. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 'test secrets key ');
+
 export const TEST_TOKEN = 'test-operator-token-0123456789abcdef';
 
 /** Avoids sales, and with them the service's own sale events. */
@@ -74,6 +77,7 @@ export async function startTestService(
     config,
     connection: database.connection,
     token: TEST_TOKEN,
+    secretsKeys: config.secretsKeys ?? [TEST_SECRETS_KEY],
     log: createLog({
       level: config.logLevel,
       destination: { write: (line) => void logs.push(line) },

@@ -4014,6 +4014,8 @@ export interface components {
              * @description Since when every call has failed
              */
             failing_since?: string;
+            /** @description Why this replica cannot call it, such as a token that needs another `SECRETS_KEY` */
+            problem?: string;
             /** Format: date-time */
             created_at?: string;
             created_by?: components["schemas"]["AuthorBody"];

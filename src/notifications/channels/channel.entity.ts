@@ -1,10 +1,10 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn, int8 } from '../../database/index.js';
 import type { Language, NotificationKind } from '../domain/notification.js';
-import type { Channel, ChannelTarget, ChannelType } from './channel.js';
+import type { Channel, ChannelType } from './channel.js';
 
 @Entity({ name: 'notification_channels' })
-export class NotificationChannelEntity implements Channel {
+export class NotificationChannelEntity implements Omit<Channel, 'target'> {
   @IdentityColumn({ name: 'number', transformer: int8 })
   number: number;
 
@@ -26,8 +26,9 @@ export class NotificationChannelEntity implements Channel {
   @Column({ name: 'kinds', type: 'text', array: true })
   kinds: NotificationKind[];
 
-  @Column({ name: 'target', type: 'jsonb' })
-  target: ChannelTarget;
+  /** As JSON, encrypted. */
+  @Column({ name: 'target', type: 'text' })
+  target: string;
 
   @Column({ name: 'target_hash', type: 'bytea' })
   targetHash: Buffer;

@@ -20,11 +20,14 @@ export interface Channel {
   name: string;
   language: Language;
   kinds: NotificationKind[];
-  target: ChannelTarget;
+  /** Null if this replica cannot decrypt it. */
+  target: ChannelTarget | null;
   createdAt: Date;
   /** When the receiver said that it is gone. */
   endedAt: Date | null;
 }
 
-export type NewChannel = Omit<Channel, 'id' | 'createdAt' | 'endedAt' | 'type'>;
+export type NewChannel = Omit<Channel, 'id' | 'createdAt' | 'endedAt' | 'type' | 'target'> & {
+  target: ChannelTarget;
+};
 export type ChannelChange = Partial<Pick<Channel, 'name' | 'language' | 'kinds'>>;

@@ -72,7 +72,7 @@ export class NotificationChannelView {
       language,
       kinds,
       target: shown(target),
-      ...(target.type === 'chat' && { format: target.format }),
+      ...(target?.type === 'chat' && { format: target.format }),
       status: endedAt === null ? 'active' : 'ended',
       created_at: this.timestamps.format(createdAt),
     };
@@ -80,8 +80,10 @@ export class NotificationChannelView {
 }
 
 /** Whoever knows a webhook's address can write to that chat. */
-function shown(target: ChannelTarget): string {
-  switch (target.type) {
+function shown(target: ChannelTarget | null): string {
+  switch (target?.type) {
+    case undefined:
+      return 'encrypted with another key; set SECRETS_KEY';
     case 'mail':
       return target.address;
     case 'chat':

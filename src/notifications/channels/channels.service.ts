@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { permits, type Caller } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
@@ -17,7 +17,7 @@ const TEST_EVERY_S = 10;
 
 /** Everyone manages their own channels; an administrator may also change and remove others'. */
 @Injectable()
-export class NotificationChannelsService {
+export class NotificationChannelsService implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly repository: NotificationChannelsRepository,
@@ -25,6 +25,10 @@ export class NotificationChannelsService {
     private readonly deliveries: NotificationDeliveriesRepository,
     private readonly transactions: TransactionService,
   ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.transactions.run((manager) => this.repository.renewTargets(manager));
+  }
 
   async create(request: CreateChannel, caller: Caller): Promise<Channel> {
     const target = channelTarget(request, this.config.notifyPrivateAddresses);

@@ -40,9 +40,9 @@ export class NotificationAttemptService {
       await this.settle(claimed, notSent(prepared.kind, prepared.code));
       return;
     }
-    const { channel, message } = prepared;
-    const isKeyed = this.senders.isKeyed(channel.target);
-    const result = await this.senders.send(channel.target, message, stop);
+    const { channel, target, message } = prepared;
+    const isKeyed = this.senders.isKeyed(target);
+    const result = await this.senders.send(target, message, stop);
     // We aborted it: the claim expires, and the outcome counts as unknown.
     if (stop.aborted && result.kind === 'failed') return;
     const outcome = deliveryOutcome(

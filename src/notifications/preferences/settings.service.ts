@@ -33,17 +33,17 @@ export class NotificationSettingsService {
   async get(caller: Caller, requested?: string): Promise<NotificationSettings> {
     const principalId = recipientOf(caller, requested);
     await this.requirePrincipal(principalId);
-    const [preferences, channels, { publicKey }] = await Promise.all([
+    const [preferences, channels, pushKey] = await Promise.all([
       this.preferences.find(principalId),
       this.channels.ofPrincipal(principalId),
-      this.pushKeys.get(),
+      this.pushKeys.publicKey(),
     ]);
     return {
       ...preferences,
       principalId,
       channels,
       hasMail: this.config.mail !== undefined,
-      pushKey: publicKey,
+      pushKey,
       timezone: this.config.operatorTimezone,
     };
   }

@@ -9,6 +9,7 @@ export class NotificationPushKeysEntity {
   @Column({ name: 'public_key', type: 'text' })
   publicKey: string;
 
+  /** Encrypted. */
   @Column({ name: 'private_key', type: 'text' })
   privateKey: string;
 

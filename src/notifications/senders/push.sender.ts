@@ -57,7 +57,7 @@ export class PushSender implements ChannelSender<'push'> {
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(pushPayload(message)),
       {
-        vapidDetails: { subject: this.contact(), ...(await this.keys.get()) },
+        vapidDetails: { subject: this.contact(), ...(await this.keys.pair()) },
         contentEncoding: 'aes128gcm',
         TTL: KEEP_S,
         urgency: isUrgent ? 'high' : 'normal',

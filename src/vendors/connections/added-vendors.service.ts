@@ -1,14 +1,16 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AdapterRegistry, namespaceParts, type ConnectedVendor } from '../../adapters/index.js';
 import { StagingState } from '../../config/index.js';
-import { NotificationService } from '../../database/index.js';
+import { NotificationService, TransactionService } from '../../database/index.js';
 import { LedgerService } from '../../ledger/index.js';
-import { VendorConnectionService } from './vendor-connection.service.js';
+import { closedToken, VendorConnectionService } from './vendor-connection.service.js';
 import type { AddedVendor } from '../vendor.js';
 import { VendorsRepository } from '../vendors.repository.js';
 
 interface Connection {
   revision: string;
+  /** Why its token cannot be decrypted. */
+  closed?: string;
   vendor: ConnectedVendor;
 }
 
@@ -25,6 +27,7 @@ export class AddedVendorsService implements OnModuleInit, OnApplicationShutdown 
     private readonly connecting: VendorConnectionService,
     private readonly ledger: LedgerService,
     private readonly staging: StagingState,
+    private readonly transactions: TransactionService,
     notifications: NotificationService,
   ) {
     notifications.subscribe('vendors', () => {
@@ -34,8 +37,9 @@ export class AddedVendorsService implements OnModuleInit, OnApplicationShutdown 
     });
   }
 
-  onModuleInit(): Promise<void> {
-    return this.refresh();
+  async onModuleInit(): Promise<void> {
+    await this.transactions.run((manager) => this.repository.renewTokens(manager));
+    await this.refresh();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -66,10 +70,14 @@ export class AddedVendorsService implements OnModuleInit, OnApplicationShutdown 
   }
 
   private connectionOf(vendor: AddedVendor): Connection {
-    const { namespace, revision } = vendor;
+    const { namespace, revision, token } = vendor;
+    const closed = typeof token === 'string' ? undefined : token.closed;
     const known = this.connections.get(namespace);
-    if (known?.revision === revision) return known;
-    return { revision, vendor: this.connecting.connect(vendor) };
+    // A token that was only encrypted with another key is the same one, and can still be used.
+    const isUsable = known?.closed === undefined || known.closed === closed;
+    if (known?.revision === revision && isUsable) return known;
+    if (closed !== undefined) this.logger.error(`${namespace}: ${closedToken(closed)}`);
+    return { revision, closed, vendor: this.connecting.connect(vendor) };
   }
 
   /** Calls that are running end first. */

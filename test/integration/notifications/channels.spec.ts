@@ -1,4 +1,5 @@
-import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
+import { SecretsService } from '../../../src/secrets/index.js';
+import { startTestService, TEST_SECRETS_KEY, WITHOUT_MACHINES } from '../../support/service.js';
 import { CHAT_SECRET, startChatReceiver } from '../../support/receivers/chat-receiver.js';
 import { MAIL_PASSWORD, startMailReceiver } from '../../support/receivers/mail-receiver.js';
 import { startPushReceiver } from '../../support/receivers/push-receiver.js';
@@ -137,9 +138,13 @@ it('a chat address is never shown again, nor are keys and passwords', async () =
     (await service.call('GET', '/metrics')).text,
     ...service.logs,
   ].join('\n');
-  const [{ private_key: privateKey }] = await service.dataSource.query<[{ private_key: string }]>(
-    'SELECT private_key FROM notification_push_keys',
+  const [stored] = await service.dataSource.query<[{ public_key: string; private_key: string }]>(
+    'SELECT public_key, private_key FROM notification_push_keys',
   );
+  const privateKey = new SecretsService([TEST_SECRETS_KEY]).require(stored.private_key, {
+    column: 'notification_push_keys.private_key',
+    row: stored.public_key,
+  });
   for (const secret of [CHAT_SECRET, MAIL_PASSWORD, privateKey, key().auth, 'canary-endpoint']) {
     expect(answers).not.toContain(secret);
   }

@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/config/index.js';
 import { createLog } from '../../../src/logging/index.js';
 import { OrderSnapshotService } from '../../../src/orders/index.js';
 import { createTestDatabase } from '../../support/database.js';
-import { call, TEST_TOKEN } from '../../support/service.js';
+import { call, TEST_SECRETS_KEY, TEST_TOKEN } from '../../support/service.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { FakePlatform, ledgerOf, sale } from '../ledger/fake-platform.js';
 
@@ -22,6 +22,7 @@ it('the order of a ledger transaction is the same as the one callers see', async
     config: readConfig({ PORT: '0', DATA_DIR: dataDir, VENDORS }),
     connection: database.connection,
     token: TEST_TOKEN,
+    secretsKeys: [TEST_SECRETS_KEY],
     log: createLog({ level: 'error', destination: { write: () => undefined } }),
   });
   try {

@@ -1,9 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Client } from 'pg';
 import { audit } from '../../../src/audit/audit-command.js';
+import { SecretsService } from '../../../src/secrets/index.js';
 import { rotateSigningKey } from '../../../src/signing/rotate-command.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
+import {
+  startTestService,
+  TEST_SECRETS_KEY,
+  WITHOUT_MACHINES,
+  type TestService,
+} from '../../support/service.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import {
@@ -77,7 +83,14 @@ const rotate = async (environment: NodeJS.ProcessEnv = {}) => {
     print: (text: string) => said.push(text),
     complain: (text: string) => said.push(text),
   };
-  const code = await rotateSigningKey({ DATABASE_URL: database.url, ...environment }, output);
+  const code = await rotateSigningKey(
+    {
+      DATABASE_URL: database.url,
+      SECRETS_KEY: TEST_SECRETS_KEY.toString('hex'),
+      ...environment,
+    },
+    output,
+  );
   return { code, said: said.join('\n') };
 };
 
@@ -302,14 +315,21 @@ describe('keys', () => {
     const replica = await startReplica([unsigned()]);
     receiver.reply = () => ({ status: 500 });
     await one(replica);
-    const { rows } = await client.query<{ d: string }>(
-      "SELECT private_key->>'d' AS d FROM signing_keys",
-    );
+    const [stored] = (
+      await client.query<{ kid: string; private_key: string }>('SELECT * FROM signing_keys')
+    ).rows;
+    if (!stored) throw new Error('No key was stored');
+    const { d } = JSON.parse(
+      new SecretsService([TEST_SECRETS_KEY]).require(stored.private_key, {
+        column: 'signing_keys.private_key',
+        row: stored.kid,
+      }),
+    ) as { d: string };
     const { text } = await service.call('GET', '/.well-known/ucp', { anonymous: true });
     const list = await service.call('GET', '/ucp/v1/webhooks/deliveries');
     const shown = [text, list.text, ...service.logs, ...replica.logs].join();
-    expect(rows[0]?.d).toMatch(/^[\w-]{43}$/);
-    expect(shown).not.toContain(rows[0]?.d);
+    expect(d).toMatch(/^[\w-]{43}$/);
+    expect(shown).not.toContain(d);
     expect(shown).not.toContain(SECRET);
   });
 });

@@ -19,7 +19,7 @@ import { OrderSnapshotService, PurchaseOrderService } from '../../../src/orders/
 import { OutboundSettings } from '../../../src/outbound/index.js';
 import { said } from '../../../src/texts/index.js';
 import type { TestDatabase } from '../../support/database.js';
-import { TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
+import { TEST_SECRETS_KEY, TEST_TOKEN, WITHOUT_MACHINES } from '../../support/service.js';
 
 /** One replica's whole service, with the overrides of a test. */
 export interface WebhookReplica {
@@ -60,6 +60,7 @@ export async function startWebhookReplica(
         connection: database.connection,
         address,
         token: TEST_TOKEN,
+        secretsKeys: [TEST_SECRETS_KEY],
         metrics,
       }),
     ],

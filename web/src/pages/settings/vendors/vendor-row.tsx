@@ -18,6 +18,7 @@ const TEXTS = inBoth(
     address: 'Address',
     can: 'Also',
     failing: 'Failing since',
+    closed: 'Its token cannot be decrypted here. Set SECRETS_KEY, or replace the token.',
     fixed: 'Change it in the configuration (VENDORS).',
   },
   {
@@ -26,6 +27,7 @@ const TEXTS = inBoth(
     address: '地址',
     can: '另外',
     failing: '持续失败，始于',
+    closed: '此处无法解密其令牌。请设置 SECRETS_KEY，或更换令牌。',
     fixed: '请在部署配置（VENDORS）中修改。',
   },
 );
@@ -59,6 +61,11 @@ export function VendorRow({ vendor, startsChecking }: Props) {
             failing !== undefined && [texts.failing, <Time key="failing" at={failing} />],
           ]}
         />
+        {vendor.problem !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {texts.closed}
+          </p>
+        )}
         {source === 'environment' && <p className="small muted">{texts.fixed}</p>}
         <VendorCheckResults check={check} />
       </div>
