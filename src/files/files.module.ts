@@ -19,6 +19,7 @@ import {
   StatedSaleEntity,
 } from './entities/stated-sale.entity.js';
 import { StockCountEntity, StockReceiptEntity } from './entities/stock.entities.js';
+import { FileChangesService } from './file-changes.service.js';
 import { FileImportService } from './imports/file-import.service.js';
 import { FileIntakeService } from './imports/file-intake.service.js';
 import { FolderScanService } from './imports/folder-scan.service.js';
@@ -47,6 +48,7 @@ const ENTITIES = [
   imports: [TypeOrmModule.forFeature(ENTITIES)],
   controllers: [SalesFilesController, StockCountsController],
   providers: [
+    FileChangesService,
     FileContentsRepository,
     FileImportService,
     FileIntakeService,
@@ -64,6 +66,6 @@ const ENTITIES = [
     StockRepository,
     StockView,
   ],
-  exports: [FileStockService, FileVendorRegistry, StatedSalesRepository],
+  exports: [FileChangesService, FileStockService, FileVendorRegistry, StatedSalesRepository],
 })
 export class FilesModule {}

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { CURRENCY } from '../../money/index.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
+import { FileChangesService } from '../file-changes.service.js';
 import { RowReader } from '../domain/rows/row-reader.js';
 import { unnumberedKey } from '../domain/sales/sale.js';
 import type { ExportIdentity } from '../domain/sales/version.js';
@@ -39,6 +40,7 @@ export class FileImportService {
     private readonly contents: FileContentsRepository,
     private readonly staged: StagedRowsRepository,
     private readonly merging: SaleMergeService,
+    private readonly changes: FileChangesService,
   ) {}
 
   stop(): void {
@@ -74,6 +76,7 @@ export class FileImportService {
     };
     const counts = await this.merge(file, source);
     await this.finish(file, span, source, counts);
+    await this.changes.imported(file.namespace);
   }
 
   private async stage(file: ClaimedFile, path: string): Promise<void> {
