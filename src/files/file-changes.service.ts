@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-type Listener = (name: string) => Promise<void>;
+/** A count of a machine, as far as other modules follow it. */
+export interface CountedMachine {
+  machineId: string;
+  /** How many units of a product fit, where the person said so. */
+  capacities: readonly { sku: string; capacity: number }[];
+}
+
+type ImportListener = (namespace: string) => Promise<void>;
+type CountListener = (counted: CountedMachine) => Promise<void>;
 
 /**
  * Tells other modules what files and counts have changed. Vendors over HTTP are polled; nobody who
@@ -8,16 +16,16 @@ type Listener = (name: string) => Promise<void>;
  */
 @Injectable()
 export class FileChangesService {
-  private readonly imports: Listener[] = [];
-  private readonly counts: Listener[] = [];
+  private readonly imports: ImportListener[] = [];
+  private readonly counts: CountListener[] = [];
 
   /** Calls the listener with the namespace of every file that was imported on this replica. */
-  afterImport(listener: Listener): void {
+  afterImport(listener: ImportListener): void {
     this.imports.push(listener);
   }
 
-  /** Calls the listener with the id of every machine that was counted on this replica. */
-  afterCount(listener: Listener): void {
+  /** Calls the listener with every count that was recorded on this replica. */
+  afterCount(listener: CountListener): void {
     this.counts.push(listener);
   }
 
@@ -25,7 +33,7 @@ export class FileChangesService {
     for (const listener of this.imports) await listener(namespace);
   }
 
-  async counted(machineId: string): Promise<void> {
-    for (const listener of this.counts) await listener(machineId);
+  async counted(counted: CountedMachine): Promise<void> {
+    for (const listener of this.counts) await listener(counted);
   }
 }

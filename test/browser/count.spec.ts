@@ -75,9 +75,9 @@ it(
       });
       // What was counted is in the machine, without waiting for the next sync.
       await eventually('the slots are there', async () => {
-        const { slots } = await site().api.get<{ slots: { stock: number; capacity: number }[] }>(
-          '/locations/C1/slots',
-        );
+        const { slots } = await site().api.get<{
+          slots: { stock: number; capacity: number | null }[];
+        }>('/locations/C1/slots');
         return slots.some((slot) => slot.stock === 6 && slot.capacity === 10);
       });
     },

@@ -40,7 +40,8 @@ it(
 
     await choose(visit, 'sales-2026-08-31.csv', FIRST);
     await page.getByRole('heading', { name: 'sales-2026-08-31.csv' }).waitFor();
-    const meaning = (header: string) => page.getByLabel(`Meaning of ${header}`, { exact: true });
+    const meaning = (header: string) =>
+      page.getByRole('combobox', { name: `Meaning of ${header}`, exact: true });
     expect(await meaning('Order No').inputValue()).toBe('order_no');
     const time = page.locator('[data-column="8"]');
     await time.getByText('Sure').waitFor();
@@ -123,14 +124,14 @@ it(
       found.push(await seriousFindings(page));
 
       await choose(visit, 'sales.csv', FIRST);
-      await page.getByLabel('含义： Sum').waitFor();
+      await page.getByRole('combobox', { name: '含义： Sum' }).waitFor();
       const names = ['Delta', 'sales.csv'];
       found.push(
         await overflowing(page),
         await seriousFindings(page),
         await foreignWords(page, 'zh', names),
       );
-      await page.getByLabel('含义： Sum').selectOption({ label: '本行金额' });
+      await page.getByRole('combobox', { name: '含义： Sum' }).selectOption({ label: '本行金额' });
       await tabTo(page, /^导入$/);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: '3 行未导入' }).waitFor();

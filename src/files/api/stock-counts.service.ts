@@ -59,7 +59,12 @@ export class StockCountsService {
         lines: lines.map(countedLine),
       }),
     );
-    await this.changes.counted(machineId);
+    await this.changes.counted({
+      machineId,
+      capacities: lines.flatMap(({ sku, capacity }) =>
+        capacity == null ? [] : [{ sku, capacity }],
+      ),
+    });
   }
 }
 

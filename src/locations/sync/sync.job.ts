@@ -28,7 +28,7 @@ export class SyncJob implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.polls.afterPoll(() => this.rounds.close());
-    this.files.afterCount((machineId) => this.claims.wantOne(machineId));
+    this.files.afterCount(({ machineId }) => this.claims.wantOne(machineId));
     const run = () => void this.reading.run(() => this.readMachines());
     this.scheduler.addInterval('sync', setInterval(run, tickMs(this.config, MAX_TICK_MS)));
   }

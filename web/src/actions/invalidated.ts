@@ -28,6 +28,7 @@ export const INVALIDATED = {
   end_session: ['sessions'],
   import_file: ['files', 'machines'],
   invite: ['principals'],
+  mark_order: ['orders', 'checkouts', 'runs', 'plan', 'attention'],
   match_products: ['products', 'runs', 'plan'],
   place_run: ['runs', 'plan', 'approvals', 'checkouts', 'attention'],
   receive_run: ['runs', 'plan', 'slots', 'machines', 'checkouts', 'attention'],

@@ -61,7 +61,7 @@ function KnownFile({ namespace, file }: { namespace: string; file: VendorFileDet
   return (
     <>
       <FileCard file={file} />
-      {status === 'waiting' && <MappingCard namespace={namespace} kind="sales" file={file} />}
+      {status === 'waiting' && <MappingCard namespace={namespace} kind={file.kind} file={file} />}
       {status === 'imported' && isMachinePlatform(namespace) && (
         <FoundMachines namespace={namespace} />
       )}

@@ -86,7 +86,9 @@ export function PurchaseSummary(props: Props) {
         <PurchaseState status={status} />
         <span className={styles.amount}>{money(totalOf(totals))}</span>
       </div>
-      {status === 'complete_in_progress' && <p role="status">{texts.underWay}</p>}
+      {status === 'complete_in_progress' && checkout.supplier_order_url === undefined && (
+        <p role="status">{texts.underWay}</p>
+      )}
       <FoldedMessages messages={checkout.messages} />
       <Facts
         facts={[

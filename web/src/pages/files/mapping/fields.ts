@@ -32,6 +32,18 @@ export const FIELDS = {
     'status',
     'updated_at',
   ],
+  price_list: [
+    'product_code',
+    'barcode',
+    'product_name',
+    'spec',
+    'category',
+    'unit_price',
+    'pack_price',
+    'pack_size',
+    'stock',
+    'pack_stock',
+  ],
 } as const satisfies Record<string, readonly Field[]>;
 
 export const FIELD_WORDS = inBoth(
@@ -52,6 +64,12 @@ export const FIELD_WORDS = inBoth(
     line_no: 'Number of the line',
     status: 'Status of the payment',
     updated_at: 'Time of the last change',
+    spec: 'Specification',
+    category: 'Category',
+    pack_size: 'Units in a pack',
+    pack_price: 'Price of a pack',
+    stock: 'Stock in units',
+    pack_stock: 'Stock in packs',
   },
   {
     sold_at: '销售时间',
@@ -70,6 +88,12 @@ export const FIELD_WORDS = inBoth(
     line_no: '行号',
     status: '支付状态',
     updated_at: '最后修改时间',
+    spec: '规格',
+    category: '类别',
+    pack_size: '每箱件数',
+    pack_price: '每箱价格',
+    stock: '库存（件）',
+    pack_stock: '库存（箱）',
   },
 );
 
@@ -80,6 +104,10 @@ export const NEEDS = {
     machine: ['machine_id', 'machine_name'],
     product: ['product_code', 'barcode', 'product_name', 'slot'],
     price: ['total_price', 'unit_price'],
+  },
+  price_list: {
+    product: ['product_code', 'barcode', 'product_name'],
+    price: ['unit_price', 'pack_price'],
   },
 } as const satisfies Record<string, Record<string, readonly Field[]>>;
 

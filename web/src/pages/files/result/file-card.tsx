@@ -15,6 +15,7 @@ const TEXTS = inBoth(
     rows: 'Rows read',
     bad: 'Rows left out',
     sales: 'Sales in it',
+    products: 'Products in it',
     changed: 'New or changed',
     size: 'Size',
     by: 'By',
@@ -27,6 +28,7 @@ const TEXTS = inBoth(
     rows: '读取行数',
     bad: '未导入行数',
     sales: '销售笔数',
+    products: '商品种数',
     changed: '新增或更改',
     size: '大小',
     by: '上传人',
@@ -37,7 +39,17 @@ const TEXTS = inBoth(
 /** What a file is and what became of it. */
 export function FileCard({ file }: { file: VendorFileDetails }) {
   const texts = useTexts(TEXTS);
-  const { status, reason, progress, created_at: at, exported_at: exported, created_by: by } = file;
+  const {
+    kind,
+    status,
+    reason,
+    progress,
+    created_at: at,
+    exported_at: exported,
+    created_by: by,
+  } = file;
+  const isSales = status === 'imported' && kind === 'sales';
+  const isList = status === 'imported' && kind === 'price_list';
   const isOver = status === 'imported' || status === 'refused';
   return (
     <Card>
@@ -57,8 +69,9 @@ export function FileCard({ file }: { file: VendorFileDetails }) {
         facts={[
           isOver && [texts.rows, progress.rows_read],
           isOver && [texts.bad, progress.rows_bad],
-          status === 'imported' && [texts.sales, progress.sales_stored],
-          status === 'imported' && [texts.changed, progress.sales_changed],
+          isSales && [texts.sales, progress.sales_stored],
+          isSales && [texts.changed, progress.sales_changed],
+          isList && [texts.products, progress.products_stored ?? 0],
           [texts.added, <Time key="added" at={at} />],
           exported !== undefined && [texts.exported, <Time key="exported" at={exported} />],
           by && [texts.by, <AuthorName key="by" by={by} />],

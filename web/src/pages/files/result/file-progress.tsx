@@ -16,11 +16,11 @@ const TEXTS = inBoth(
 );
 
 /** How far an import is; nothing for a file that is not being imported. */
-export function FileProgress({ file: { status, progress } }: { file: VendorFile }) {
+export function FileProgress({ file: { kind, status, progress } }: { file: VendorFile }) {
   const texts = useTexts(TEXTS);
   const { rows_read: read, rows_bad: bad, rows_total: total, sales_stored: stored } = progress;
   if (status === 'queued') return <Progress label={texts.queued} />;
   if (status !== 'importing') return null;
-  if (total === undefined) return <Progress label={texts.reading(read)} />;
+  if (total === undefined || kind === 'price_list') return <Progress label={texts.reading(read)} />;
   return <Progress label={texts.storing} done={stored} most={Math.max(total - bad, stored)} />;
 }
