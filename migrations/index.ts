@@ -52,6 +52,7 @@ import { SumsOfDays1763000000053 } from './1763000000053-sums-of-days.js';
 import { PlatformWebhooks1763000000054 } from './1763000000054-platform-webhooks.js';
 import { SalesFiles1763000000055 } from './1763000000055-sales-files.js';
 import { Currency1763000000056 } from './1763000000056-currency.js';
+import { SupplierFiles1763000000057 } from './1763000000057-supplier-files.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -111,4 +112,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PlatformWebhooks1763000000054,
   SalesFiles1763000000055,
   Currency1763000000056,
+  SupplierFiles1763000000057,
 ];

@@ -32,6 +32,7 @@ import { SettingsModule } from './settings/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { SigningModule } from './signing/index.js';
 import { SkusModule } from './skus/index.js';
+import { SupplierOrdersModule } from './supplier-orders/index.js';
 import { TasksModule } from './tasks/index.js';
 import { UcpModule } from './ucp/index.js';
 import { VendorsModule } from './vendors/index.js';
@@ -85,6 +86,7 @@ export class AppModule {
         ReplenishmentModule,
         ReportsModule,
         TasksModule,
+        SupplierOrdersModule,
         VendorsModule,
         WebhooksModule,
         AttentionModule,

@@ -5,7 +5,9 @@ import {
   FilesModule,
   FileStockService,
   FileVendorRegistry,
+  PriceListRepository,
   StatedSalesRepository,
+  SupplierOrdersService,
 } from '../files/index.js';
 import { AdapterRegistry } from './adapter-registry.js';
 import type { UpstreamObserver } from './contract.js';
@@ -35,6 +37,8 @@ const observer =
         FileVendorRegistry,
         StatedSalesRepository,
         FileStockService,
+        PriceListRepository,
+        SupplierOrdersService,
       ],
       useFactory: (
         config: Config,
@@ -43,11 +47,15 @@ const observer =
         vendors: FileVendorRegistry,
         sales: StatedSalesRepository,
         stock: FileStockService,
+        lists: PriceListRepository,
+        orders: SupplierOrdersService,
       ) =>
         new VendorConnector(config.upstreamTimeoutMs, observer(metrics, health), {
           vendors,
           sales,
           stock,
+          lists,
+          orders,
         }),
     },
     {

@@ -50,6 +50,19 @@ export interface WriteUnknown {
 
 export type WriteResult<T> = { outcome: 'ok'; value: T } | WriteRefused | WriteUnknown;
 
+/** Recorded, and done once a person has done it: the vendor takes no requests. */
+export interface WriteWaiting {
+  outcome: 'waiting';
+  reason: string;
+}
+
+/** `waiting`: a person has yet to send the order. `withdrawn`: a person called it off before that. */
+export interface OrderNotSent {
+  ok: false;
+  kind: 'waiting' | 'withdrawn';
+  reason: string;
+}
+
 export interface SupplyProduct {
   vendorSku: string;
   title: string;
@@ -105,8 +118,8 @@ export interface SupplyAdapter {
     ref: string,
     lines: SupplyOrderLine[],
     fulfillment: SupplyFulfillment,
-  ): Promise<WriteResult<{ externalRef: string }>>;
-  orderStatus(ref: string): Promise<ReadResult<SupplyOrderStatus>>;
+  ): Promise<WriteResult<{ externalRef: string }> | WriteWaiting>;
+  orderStatus(ref: string): Promise<ReadResult<SupplyOrderStatus> | OrderNotSent>;
 }
 
 export interface MachineItem {
@@ -222,6 +235,6 @@ export const METHODS_BY_ROLE = {
 export type UpstreamObserver = (call: {
   namespace: string;
   method: AdapterMethod;
-  outcome: 'ok' | 'refused' | 'unknown' | ReadFailureKind;
+  outcome: 'ok' | 'refused' | 'unknown' | 'waiting' | 'withdrawn' | ReadFailureKind;
   seconds: number;
 }) => void;

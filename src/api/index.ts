@@ -4,6 +4,7 @@ export { CallerName } from './caller-name.decorator.js';
 export { csv } from './csv.js';
 export { apiDocument, installApiDocs } from './docs/api-docs.js';
 export { EnvelopeProperty } from './envelope-property.decorator.js';
+export { escapeHtml } from './escape-html.js';
 export { installExtensionSchemas } from './schemas/install-extension-schemas.js';
 export { UcpAgent } from './ucp-agent.decorator.js';
 export { UcpController } from './ucp-controller.decorator.js';

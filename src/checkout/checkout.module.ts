@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { EventsModule } from '../events/index.js';
+import { FilesModule } from '../files/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { RetentionModule } from '../retention/index.js';
@@ -72,6 +73,7 @@ const VIEWS = [CheckoutView, FulfillmentView];
     AdaptersModule,
     ApprovalsModule,
     EventsModule,
+    FilesModule,
     GuardrailsModule,
     OrdersModule,
     RetentionModule,
@@ -83,6 +85,7 @@ const VIEWS = [CheckoutView, FulfillmentView];
     OrderWebhooksService,
     PreparedPurchaseService,
     PurchasePreparationService,
+    SettlementService,
     SpendingService,
     TroubledCheckoutsService,
   ],

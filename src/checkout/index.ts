@@ -14,6 +14,7 @@ export {
   type WantedPurchase,
 } from './preparation/purchase-preparation.service.js';
 export { savedDestination } from './preparation/saved-destination.js';
+export { SettlementService } from './completion/settlement.service.js';
 export { SpendingService } from './records/spending.service.js';
 export { type SupplierState } from './completion/supplier.service.js';
 export {

@@ -194,7 +194,6 @@ describe('vendors', () => {
   });
 
   it.each([
-    [{ namespace: 'corner-supply', kind: 'files' }, 'kind files is for machine platforms'],
     [{ namespace: 'corner-machine', kind: 'files', token: 'x' }, '"token" is not a known key'],
     [{ namespace: 'corner-machine', kind: 'files', folder: '' }, 'folder must be the path'],
     [{ namespace: 'corner-machine', kind: 'fax' }, 'kind must be http or files'],

@@ -20,12 +20,23 @@ import {
 } from './entities/stated-sale.entity.js';
 import { StockCountEntity, StockReceiptEntity } from './entities/stock.entities.js';
 import { FileChangesService } from './file-changes.service.js';
+import { ListedProductEntity } from './entities/listed-product.entity.js';
+import {
+  SupplierOrderEntity,
+  SupplierOrderMarkEntity,
+} from './entities/supplier-order.entities.js';
 import { FileImportService } from './imports/file-import.service.js';
 import { FileIntakeService } from './imports/file-intake.service.js';
 import { FolderScanService } from './imports/folder-scan.service.js';
 import { ImportJob } from './imports/import.job.js';
+import { PriceListImportService } from './imports/price-list-import.service.js';
+import { RowImportService } from './imports/row-import.service.js';
 import { SalesFilesRepository } from './imports/sales-files.repository.js';
+import { SalesImportService } from './imports/sales-import.service.js';
 import { StagedRowsRepository } from './imports/staged-rows.repository.js';
+import { SupplierOrdersRepository } from './orders/supplier-orders.repository.js';
+import { SupplierOrdersService } from './orders/supplier-orders.service.js';
+import { PriceListRepository } from './prices/price-list.repository.js';
 import { SaleMergeService } from './sales/sale-merge.service.js';
 import { StatedSalesRepository } from './sales/stated-sales.repository.js';
 import { FileStockService } from './stock/file-stock.service.js';
@@ -35,6 +46,7 @@ import { FileVendorRegistry } from './vendors/file-vendor.registry.js';
 const ENTITIES = [
   ColumnMappingEntity,
   CoveredPeriodEntity,
+  ListedProductEntity,
   SalesFileChunkEntity,
   SalesFileEntity,
   SalesFileProblemEntity,
@@ -42,6 +54,8 @@ const ENTITIES = [
   StatedSaleEntity,
   StockCountEntity,
   StockReceiptEntity,
+  SupplierOrderEntity,
+  SupplierOrderMarkEntity,
 ];
 
 @Module({
@@ -56,16 +70,30 @@ const ENTITIES = [
     FileVendorRegistry,
     FolderScanService,
     ImportJob,
+    PriceListImportService,
+    PriceListRepository,
+    RowImportService,
     SaleMergeService,
     SalesFileView,
     SalesFilesRepository,
     SalesFilesService,
+    SalesImportService,
     StagedRowsRepository,
     StatedSalesRepository,
     StockCountsService,
     StockRepository,
     StockView,
+    SupplierOrdersRepository,
+    SupplierOrdersService,
   ],
-  exports: [FileChangesService, FileStockService, FileVendorRegistry, StatedSalesRepository],
+  exports: [
+    FileChangesService,
+    FileStockService,
+    FileVendorRegistry,
+    PriceListRepository,
+    StatedSalesRepository,
+    SupplierOrdersRepository,
+    SupplierOrdersService,
+  ],
 })
 export class FilesModule {}

@@ -1,12 +1,16 @@
 import type { Author } from '../auth/index.js';
-import type { ColumnMapping } from './domain/mapping/column-mapping.js';
+import type { ColumnMapping, FileKind } from './domain/mapping/column-mapping.js';
 import type { MappingGuess } from './domain/mapping/guess-mapping.js';
 
 /** `waiting` for a person to confirm the mapping. */
 export const FILE_STATUSES = ['waiting', 'queued', 'importing', 'imported', 'refused'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** A file of sales, and what became of it. */
+/** The role of a vendor decides what its files hold. */
+export const fileKindOf = (namespace: string): FileKind =>
+  namespace.endsWith('-supply') ? 'price_list' : 'sales';
+
+/** A file of sales or a price list, and what became of it. */
 export interface SalesFile {
   number: number;
   namespace: string;
@@ -31,6 +35,8 @@ export interface SalesFile {
   rowsTotal: number | null;
   salesStored: number;
   salesChanged: number;
+  /** Of a price list. */
+  productsStored: number;
   createdAt: Date;
   createdBy: Author | null;
   endedAt: Date | null;

@@ -32,6 +32,11 @@ export class PublicAddress {
     return this.page('sales', id);
   }
 
+  /** Where the order from a supplier without an API is served. */
+  supplierOrder(namespace: string, ref: string): string {
+    return `${this.origin}/ucp/v1/vendors/${namespace}/orders/${encodeURIComponent(ref)}`;
+  }
+
   private page(name: string, id: string): string {
     return `${this.origin}/${name}/${encodeURIComponent(id)}`;
   }

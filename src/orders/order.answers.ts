@@ -178,6 +178,12 @@ export class OrderBody {
   @ApiPropertyOptional({ description: "Of a sale: the platform's words for it" })
   trade_status_label?: string;
 
+  @ApiPropertyOptional({
+    format: 'uri',
+    description: 'Of a purchase from a supplier without an API: its document, and who marked what',
+  })
+  supplier_order_url?: string;
+
   @ApiPropertyOptional({ type: SupplierStatusBody })
   supplier_status?: SupplierStatusBody;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
+import { FilesModule } from '../files/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LeftOutModule } from '../left-out/index.js';
 import { LocationsModule } from '../locations/index.js';
@@ -28,6 +29,7 @@ import { PurchaseOrderEntity } from './purchases/purchase-order.entity.js';
     TypeOrmModule.forFeature([PurchaseOrderEntity, PurchaseOrderEventEntity]),
     AdaptersModule,
     EventsModule,
+    FilesModule,
     LedgerModule,
     LeftOutModule,
     LocationsModule,

@@ -72,6 +72,7 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   machine_stock: 'Machine Lobby has 1 slot empty and 3 slots running out',
   checkout_stuck: `Checkout PO-1 with acme-supply for ${moneyText(4_000)} is not completed: A placed run waits for this purchase`,
   not_confirmed: 'acme-supply has not confirmed it yet',
+  waits_to_be_sent: 'It waits to be sent to acme-supply by a person',
   run_waits: 'A placed run waits for this purchase',
   vendor_failing: 'The latest call to acme-supply failed (unreachable)',
   machine_unverified: 'Machine Lobby is unverified: its platform has never answered for it',
@@ -89,6 +90,8 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   order_updated_why: 'The supplier says: 已到货',
   supplier_refused: 'acme-supply refused: 没有库存',
   supplier_unconfirmed: 'acme-supply did not confirm it: 超时; the outcome is being checked',
+  called_off_unsent: 'It was canceled before it was sent to acme-supply',
+  order_marked: 'A person marked it as arrived',
   not_sent_again:
     'acme-supply has no such order, and it was not sent again: The kill switch is engaged: nothing is bought and no price is changed until the owner releases it',
   checkout_is: 'It turned out to be incomplete',

@@ -55,7 +55,7 @@ export class VendorsService {
     const { namespace, baseUrl = '', token = '', capabilities, stockUnit } = request;
     const isDefault = request.default ?? false;
     if (request.kind === 'files') {
-      requireFilesOnly(namespace, request);
+      requireFilesOnly(request);
       const files = { namespace, kind: 'files', baseUrl: '', token: '' } as const;
       return { ...files, capabilities: [], stockUnit: 'each', isDefault };
     }
@@ -83,7 +83,7 @@ export class VendorsService {
     await this.transactions.run(async (manager) => {
       const known = await this.find(manager, namespace);
       if (Object.keys(change).length === 0) return;
-      if (known.kind === 'files') requireFilesOnly(namespace, request);
+      if (known.kind === 'files') requireFilesOnly(request);
       if (change.baseUrl !== undefined && !change.token && isOtherHost(change.baseUrl, known)) {
         throw new UcpError('missing', {
           content:
@@ -145,14 +145,8 @@ export class VendorsService {
 const sourceOf = ({ kind, baseUrl }: Omit<NewVendor, 'createdBy'>): string =>
   kind === 'files' ? 'files' : new URL(baseUrl).host;
 
-/** A vendor with files is a machine platform that is never called. */
-function requireFilesOnly(namespace: string, request: ChangeVendor): void {
-  if (namespaceParts(namespace).role !== 'machine') {
-    throw new UcpError('invalid', {
-      content: 'kind files is for machine platforms, such as acme-machine',
-      path: '$.namespace',
-    });
-  }
+/** A vendor with files is never called. */
+function requireFilesOnly(request: ChangeVendor): void {
   const member = (['baseUrl', 'token', 'capabilities', 'stockUnit'] as const).find(
     (name) => request[name] != null && (name !== 'capabilities' || request[name].length > 0),
   );

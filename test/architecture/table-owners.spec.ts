@@ -16,6 +16,7 @@ const OWNED: Record<string, string[]> = {
   files: [
     'column_mappings',
     'covered_periods',
+    'listed_products',
     'sales_file_chunks',
     'sales_file_problems',
     'sales_files',
@@ -23,6 +24,8 @@ const OWNED: Record<string, string[]> = {
     'stated_sales',
     'stock_counts',
     'stock_receipts',
+    'supplier_order_marks',
+    'supplier_orders',
   ],
   guardrails: ['guardrail_rules', 'running_writes'],
   idempotency: ['idempotency_keys'],

@@ -1,8 +1,10 @@
 import type {
   MachineAdapter,
+  OrderNotSent,
   ReadResult,
   SupplyAdapter,
   WriteResult,
+  WriteWaiting,
 } from '../../src/adapters/contract.js';
 
 export interface Adapters {
@@ -36,7 +38,7 @@ export function read(
   { supply, machine }: Adapters,
   { locationId }: Pick<Goods, 'locationId'>,
   ref: string,
-): Promise<ReadResult<unknown>> {
+): Promise<ReadResult<unknown> | OrderNotSent> {
   switch (name) {
     case 'catalog':
       return supply.catalog({});
@@ -57,7 +59,7 @@ export function write(
   { supply, machine }: Adapters,
   { supplySku, machineSku, locationId }: Goods,
   ref: string,
-): Promise<WriteResult<unknown>> {
+): Promise<WriteResult<unknown> | WriteWaiting> {
   switch (name) {
     case 'createOrder':
       return supply.createOrder(

@@ -1,4 +1,4 @@
-import type { AdapterMethod, ReadResult } from '../../src/adapters/contract.js';
+import type { AdapterMethod, OrderNotSent, ReadResult } from '../../src/adapters/contract.js';
 import type { Books, Fault } from '../../src/adapters/simulator/index.js';
 import type { Adapters, Goods } from './calls.js';
 
@@ -20,7 +20,7 @@ export interface Subject extends Adapters {
 let refs = 0;
 export const newRef = (): string => `po_contract_${++refs}`;
 
-export function valueOf<T>(result: ReadResult<T>): T {
+export function valueOf<T>(result: ReadResult<T> | OrderNotSent): T {
   if (!result.ok) throw new Error(`${result.kind}: ${result.reason}`);
   return result.value;
 }

@@ -4,6 +4,7 @@ import {
   type MachineAdapter,
 } from '../../src/adapters/index.js';
 import { FileImportService } from '../../src/files/imports/file-import.service.js';
+import type { TestDatabase } from './database.js';
 import { startTestService, TEST_TOKEN, type Answer, type TestService } from './service.js';
 
 export const FILES_NAMESPACE = 'corner-machine';
@@ -12,7 +13,13 @@ export interface ListedFile {
   id: string;
   status: string;
   reason?: string;
-  progress: { rows_read: number; rows_bad: number; sales_stored: number; sales_changed: number };
+  progress: {
+    rows_read: number;
+    rows_bad: number;
+    sales_stored: number;
+    sales_changed: number;
+    products_stored?: number;
+  };
   headers: string[];
   samples: string[][];
   guess: {
@@ -25,20 +32,29 @@ export interface ListedFile {
 
 /** A service with a vendor that has files, and the calls of a person who uploads them. */
 export class FileVendorService {
-  private constructor(readonly service: TestService) {}
+  constructor(
+    readonly service: TestService,
+    readonly namespace = FILES_NAMESPACE,
+  ) {}
 
-  static async start(environment: Record<string, string> = {}, vendor: object = {}) {
-    const VENDORS = JSON.stringify([{ namespace: FILES_NAMESPACE, kind: 'files', ...vendor }]);
+  static async start(
+    environment: Record<string, string> = {},
+    vendor: { namespace?: string; folder?: string } = {},
+    shared?: TestDatabase,
+  ) {
+    const { namespace = FILES_NAMESPACE } = vendor;
+    const VENDORS = JSON.stringify([{ namespace, kind: 'files', ...vendor }]);
     // Nothing reads the ledger unless a test does.
     const quiet = { LEDGER_POLL_INTERVAL_S: '86400', SYNC_INTERVAL_S: '86400' };
-    return new FileVendorService(await startTestService({ VENDORS, ...quiet, ...environment }));
+    const service = await startTestService({ VENDORS, ...quiet, ...environment }, shared);
+    return new FileVendorService(service, namespace);
   }
 
   get adapter(): MachineAdapter {
     return this.service.app.get(AdapterRegistry, { strict: false }).machine(FILES_NAMESPACE);
   }
 
-  upload(name: string, content: string | Uint8Array, namespace = FILES_NAMESPACE): Promise<Answer> {
+  upload(name: string, content: string | Uint8Array, namespace = this.namespace): Promise<Answer> {
     const path = `/ucp/v1/vendors/${namespace}/files?name=${encodeURIComponent(name)}`;
     return this.service.call('POST', path, {
       body: Uint8Array.from(Buffer.from(content)),
@@ -61,7 +77,7 @@ export class FileVendorService {
   }
 
   confirm({ id, guess }: ListedFile, change: object = {}): Promise<Answer> {
-    const path = `/ucp/v1/vendors/${FILES_NAMESPACE}/files/${id}/mapping`;
+    const path = `/ucp/v1/vendors/${this.namespace}/files/${id}/mapping`;
     return this.service.call('PUT', path, { json: { ...guess.mapping, ...change } });
   }
 
@@ -85,7 +101,7 @@ export class FileVendorService {
   }
 
   async get(id: string): Promise<ListedFile> {
-    const path = `/ucp/v1/vendors/${FILES_NAMESPACE}/files/${id}`;
+    const path = `/ucp/v1/vendors/${this.namespace}/files/${id}`;
     return (await this.service.call('GET', path)).body.file as ListedFile;
   }
 

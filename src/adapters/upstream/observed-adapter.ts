@@ -1,6 +1,13 @@
-import type { AdapterMethod, ReadResult, UpstreamObserver, WriteResult } from '../contract.js';
+import type {
+  AdapterMethod,
+  OrderNotSent,
+  ReadResult,
+  UpstreamObserver,
+  WriteResult,
+  WriteWaiting,
+} from '../contract.js';
 
-type Result = ReadResult<unknown> | WriteResult<unknown>;
+type Result = ReadResult<unknown> | OrderNotSent | WriteResult<unknown> | WriteWaiting;
 
 /** Wraps an adapter to report every call once it has ended. */
 export function withObserver<T extends object>(

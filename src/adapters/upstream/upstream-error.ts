@@ -1,5 +1,5 @@
 import { UcpError, type ErrorCode } from '../../ucp/index.js';
-import type { ReadFailure, ReadFailureKind } from '../contract.js';
+import type { OrderNotSent, ReadFailure, ReadFailureKind } from '../contract.js';
 
 /** The error code when a vendor could not be read; never an empty result. */
 const CODES: Record<ReadFailureKind, ErrorCode> = {
@@ -26,6 +26,10 @@ const WORDS: Record<ReadFailureKind, string> = {
 /** Describes the failure for people. */
 export const describeReadFailure = (namespace: string, { kind, reason }: ReadFailure): string =>
   `${namespace} ${WORDS[kind]}: ${reason}`;
+
+/** Whether an order is known, but a person has not sent it. */
+export const isNotSent = (failure: ReadFailure | OrderNotSent): failure is OrderNotSent =>
+  failure.kind === 'waiting' || failure.kind === 'withdrawn';
 
 export const upstreamError = (namespace: string, failure: ReadFailure): UcpError =>
   new UcpError(CODES[failure.kind], { content: describeReadFailure(namespace, failure) });

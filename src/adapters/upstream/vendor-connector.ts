@@ -3,11 +3,14 @@ import type { FilesVendor, LiveVendor } from '../../config/index.js';
 import type {
   FileStockService,
   FileVendorRegistry,
+  PriceListRepository,
   StatedSalesRepository,
+  SupplierOrdersService,
 } from '../../files/index.js';
 import type { RegisteredNamespace } from '../adapter-registry.js';
 import type { UpstreamObserver } from '../contract.js';
 import { FileMachineAdapter } from '../files/file-machine.adapter.js';
+import { FileSupplyAdapter } from '../files/file-supply.adapter.js';
 import { HttpMachineAdapter, HttpSupplyAdapter, ReadBreaker } from '../http/index.js';
 import { namespaceParts } from '../namespace.js';
 import { withObserver } from './observed-adapter.js';
@@ -29,6 +32,8 @@ export interface FileServices {
   vendors: FileVendorRegistry;
   sales: StatedSalesRepository;
   stock: FileStockService;
+  lists: PriceListRepository;
+  orders: SupplierOrdersService;
 }
 
 /** Connects vendors over HTTP, and those that have files instead. */
@@ -42,25 +47,27 @@ export class VendorConnector {
   ) {}
 
   connectFiles({ namespace, folder, default: preferred }: FilesVendor): ConnectedVendor {
-    const { vendors, sales, stock } = this.files;
+    const { vendors } = this.files;
     const vendor = { namespace, folder };
     vendors.add(vendor);
-    const machine = new FileMachineAdapter(namespace, sales, stock);
-    const adapter = withObserver(machine, namespace, this.observe);
     return {
-      namespace: {
-        namespace,
-        preferred,
-        status: 'live',
-        role: 'machine',
-        adapter,
-        capabilities: [],
-      },
+      namespace: { namespace, preferred, status: 'live', ...this.fileAdapter(namespace) },
       close: () => {
         vendors.remove(vendor);
         return Promise.resolve();
       },
     };
+  }
+
+  private fileAdapter(namespace: string) {
+    const { sales, stock, lists, orders } = this.files;
+    const { role } = namespaceParts(namespace);
+    if (role === 'supply') {
+      const supply = new FileSupplyAdapter(namespace, lists, orders);
+      return { role, adapter: withObserver(supply, namespace, this.observe) };
+    }
+    const machine = new FileMachineAdapter(namespace, sales, stock);
+    return { role, adapter: withObserver(machine, namespace, this.observe), capabilities: [] };
   }
 
   /**

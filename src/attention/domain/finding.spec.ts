@@ -102,10 +102,11 @@ it('truncates long external text between characters', () => {
 
 describe('checkout reason', () => {
   it.each([
-    ['complete_in_progress', 'acme-supply has not confirmed it yet'],
-    ['incomplete', 'A placed run waits for this purchase'],
-    ['ready_for_complete', 'A placed run waits for this purchase'],
-  ])('for status %s is: %s', (status, reason) => {
-    expect(english(openReason({ status, vendor: 'acme-supply' }))).toBe(reason);
+    ['complete_in_progress', false, 'acme-supply has not confirmed it yet'],
+    ['complete_in_progress', true, 'It waits to be sent to acme-supply by a person'],
+    ['incomplete', false, 'A placed run waits for this purchase'],
+    ['ready_for_complete', false, 'A placed run waits for this purchase'],
+  ])('for status %s, awaiting its sending %s, is: %s', (status, awaitsSending, reason) => {
+    expect(english(openReason({ status, vendor: 'acme-supply', awaitsSending }))).toBe(reason);
   });
 });

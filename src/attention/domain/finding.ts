@@ -118,8 +118,20 @@ export type Finding =
   | TaskFinding;
 
 /** Why a purchase is listed although no attempt to complete it is known to have failed. */
-export const openReason = ({ status, vendor }: { status: string; vendor: string }): Text =>
-  status === 'complete_in_progress' ? text('not_confirmed', { vendor }) : text('run_waits', {});
+export function openReason({
+  status,
+  vendor,
+  awaitsSending,
+}: {
+  status: string;
+  vendor: string;
+  awaitsSending: boolean;
+}): Text {
+  if (awaitsSending) return text('waits_to_be_sent', { vendor });
+  return status === 'complete_in_progress'
+    ? text('not_confirmed', { vendor })
+    : text('run_waits', {});
+}
 
 /**
  * Describes a finding in one sentence.

@@ -11,11 +11,14 @@ import type { Checkout } from '../domain/checkout.js';
 import { nextStatus, type CheckoutTrigger } from '../domain/checkout-states.js';
 import { FailedCompletionService } from './failed-completion.service.js';
 import { purchaseOrder } from './purchase-order.js';
-import { completed, tookAnyway } from '../records/checkout-events.js';
+import { completed, failedAttempt, tookAnyway } from '../records/checkout-events.js';
+import { CheckoutStateService } from '../records/checkout-state.service.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
 
 /** Time for the supplier to show an order it may have accepted. */
 const SETTLE_AFTER_MS = 1_000;
+/** What a person says is settled at once; this is for a process that died just then. */
+const LOOK_AGAIN_MS = 60_000;
 
 /** Records the supplier's answer together with the order and the event. */
 @Injectable()
@@ -28,6 +31,7 @@ export class CheckoutOutcomeService {
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
     private readonly failures: FailedCompletionService,
+    private readonly states: CheckoutStateService,
   ) {}
 
   /** An acceptance always counts, whoever learns of it first. */
@@ -43,7 +47,10 @@ export class CheckoutOutcomeService {
       const done = status ? await this.checkouts.save(manager, { ...checkout, status }) : checkout;
       await this.orders.place(manager, purchaseOrder(done, label));
       const by = await this.authorizedBy(manager, done);
-      await this.events.append(manager, status ? completed(done, label, by) : tookAnyway(done, by));
+      await this.events.append(
+        manager,
+        status ? completed(done, label, by, checkout.awaitsSending) : tookAnyway(done, by),
+      );
       return done;
     });
   }
@@ -68,6 +75,28 @@ export class CheckoutOutcomeService {
       await this.checkouts.postpone(manager, sent, SETTLE_AFTER_MS);
       const why = text('supplier_unconfirmed', { vendor: sent.vendor, words: reason });
       await this.failures.record(manager, checkout, why, sent.submittedBy);
+    });
+  }
+
+  /** Nothing has failed: a person has yet to send the order. */
+  waiting(sent: Checkout, write?: RunningWrite): Promise<Checkout> {
+    return this.transactions.run(async (manager) => {
+      const checkout = await this.ended(manager, sent, write);
+      await this.checkouts.awaitSending(manager, sent, LOOK_AGAIN_MS);
+      return { ...checkout, awaitsSending: true };
+    });
+  }
+
+  /** A person called the order off before it was sent: the purchase has ended. */
+  async withdrawn(sent: Checkout): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const checkout = await this.ended(manager, sent);
+      const open = nextStatus(checkout.status, 'refused');
+      const status = open && nextStatus(open, 'cancel');
+      if (!status) return;
+      const ended = await this.states.end(manager, { ...checkout, status, endReason: 'caller' });
+      const why = text('called_off_unsent', { vendor: sent.vendor });
+      await this.events.append(manager, failedAttempt(ended, why, null));
     });
   }
 

@@ -65,7 +65,7 @@ export class CompletionService {
 
   private async nextStep(id: string, request: CompletionRequest): Promise<Step> {
     const checkout = await this.checkouts.asStored(id);
-    if (checkout.status === 'completed') {
+    if (checkout.status === 'completed' || checkout.awaitsSending) {
       return { kind: 'answer', attempted: { checkout, messages: [] } };
     }
     return this.orFailed(checkout, request.askedBy, () => this.prepare(checkout, request));

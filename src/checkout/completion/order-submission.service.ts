@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { WriteResult } from '../../adapters/index.js';
+import type { WriteResult, WriteWaiting } from '../../adapters/index.js';
 import type { Author } from '../../auth/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
@@ -77,7 +77,7 @@ export class OrderSubmissionService {
   private async record(
     checkout: Checkout,
     write: RunningWrite,
-    result: WriteResult<{ externalRef: string }>,
+    result: WriteResult<{ externalRef: string }> | WriteWaiting,
   ): Promise<Checkout> {
     const { vendor } = checkout;
     switch (result.outcome) {
@@ -91,6 +91,8 @@ export class OrderSubmissionService {
           content: `${vendor} refused: ${reason}`,
         });
       }
+      case 'waiting':
+        return this.outcomes.waiting(checkout, write);
       case 'unknown':
         await this.outcomes.unknown(checkout, result.reason, write);
         throw unreachable(vendor, result.reason);

@@ -37,10 +37,18 @@ export class SettlementService {
     if (failures.length > 0) throw new AggregateError(failures, 'Some orders were not settled');
   }
 
+  /** Settles a purchase as soon as a person has dealt with its order. */
+  async settleSent(id: string): Promise<void> {
+    const checkout = await this.checkouts.takeSent(id, this.guards.maxDurationMs());
+    if (checkout) await this.settle(checkout);
+  }
+
   private async settle(checkout: Checkout): Promise<void> {
     const status = await this.supplier.status(checkout);
     if (status.ok) await this.confirm(checkout);
     else if (status.kind === 'unknown_ref') await this.sendAgain(checkout);
+    else if (status.kind === 'waiting') await this.outcomes.waiting(checkout);
+    else if (status.kind === 'withdrawn') await this.outcomes.withdrawn(checkout);
     else await this.postpone(checkout);
   }
 
@@ -90,6 +98,8 @@ export class SettlementService {
     const result = await this.supplier.place(checkout);
     if (result.outcome === 'ok') {
       await this.outcomes.accepted(checkout, result.value.externalRef, write);
+    } else if (result.outcome === 'waiting') {
+      await this.outcomes.waiting(checkout, write);
     } else if (result.outcome === 'refused' && !this.mayStillArrive(checkout)) {
       await this.outcomes.refused(checkout, write, result.reason);
     } else {

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { FreshCalls } from '../../concurrency/index.js';
 import {
   AdapterRegistry,
+  isNotSent,
   upstreamError,
+  type OrderNotSent,
   type ReadResult,
   type SupplyOrderStatus,
   type SupplyProduct,
   type SupplySite,
   type WriteResult,
+  type WriteWaiting,
 } from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
 import { saleUnits } from '../../skus/index.js';
@@ -54,7 +57,7 @@ export class SupplierService {
   /** Whether the supplier has an order under this number. */
   async knows(order: Order): Promise<boolean> {
     const status = await this.status(order);
-    if (status.ok) return true;
+    if (status.ok || isNotSent(status)) return true;
     if (status.kind === 'unknown_ref') return false;
     throw upstreamError(order.vendor, status);
   }
@@ -65,7 +68,7 @@ export class SupplierService {
     return performance.now() - readAt > 2 * this.config.upstreamTimeoutMs + PROCESSING_MS;
   }
 
-  status({ id, vendor }: Order): Promise<ReadResult<SupplyOrderStatus>> {
+  status({ id, vendor }: Order): Promise<ReadResult<SupplyOrderStatus> | OrderNotSent> {
     return this.registry.supply(vendor).orderStatus(id);
   }
 
@@ -74,7 +77,9 @@ export class SupplierService {
     id,
     vendor,
     submission,
-  }: Order & Pick<Checkout, 'submission'>): Promise<WriteResult<{ externalRef: string }>> {
+  }: Order & Pick<Checkout, 'submission'>): Promise<
+    WriteResult<{ externalRef: string }> | WriteWaiting
+  > {
     if (!submission) throw new Error(`Checkout ${id} has nothing to submit`);
     const { lines, fulfillment } = submission;
     return this.registry.supply(vendor).createOrder(id, lines, fulfillment);

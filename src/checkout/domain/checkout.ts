@@ -48,6 +48,8 @@ export interface Checkout {
   submittedWithApproval: boolean | null;
   /** Who last completed it. */
   submittedBy: Author | null;
+  /** Whether it is recorded for a person to send: the supplier takes no requests. */
+  awaitsSending: boolean;
   /** Number of submission attempts; only the latest may record a failure. */
   attempt: number;
   completedAt: Date | null;

@@ -226,8 +226,12 @@ function requireEditable(checkout: Checkout): void {
   if (nextStatus(checkout.status, 'found_ready') === undefined) throw conflict(checkout, 'changed');
 }
 
-const conflict = ({ id, status }: Checkout, what: string) =>
-  new UcpError('conflict', { content: `Checkout ${id} is ${status} and cannot be ${what}` });
+const conflict = ({ id, status, awaitsSending }: Checkout, what: string) =>
+  new UcpError('conflict', {
+    content: awaitsSending
+      ? `The order of checkout ${id} waits to be sent; mark it as cancelled instead`
+      : `Checkout ${id} is ${status} and cannot be ${what}`,
+  });
 
 const keyTaken = () =>
   new UcpError('idempotency_conflict', {

@@ -28,6 +28,8 @@ export class PreparedPurchaseService {
     // event log.
     const checkouts = await this.repository.lockAll(manager, ids);
     const running = checkouts.filter(({ status }) => status === 'complete_in_progress');
+    const waiting = running.filter(({ awaitsSending }) => awaitsSending);
+    if (waiting.length > 0) throw notSent(waiting);
     if (running.length > 0) throw underWay(running);
     for (const checkout of checkouts) {
       const status = nextStatus(checkout.status, 'cancel');
@@ -57,6 +59,11 @@ export class PreparedPurchaseService {
     );
   }
 }
+
+const notSent = (checkouts: readonly Checkout[]) =>
+  new UcpError('conflict', {
+    content: `Orders wait to be sent: ${checkouts.map(({ id }) => id).join(', ')}; mark them as sent or cancelled first`,
+  });
 
 const underWay = (checkouts: readonly Checkout[]) =>
   new UcpError('conflict', {

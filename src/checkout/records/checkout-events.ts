@@ -16,14 +16,18 @@ export const failedAttempt = (
   by: by ?? undefined,
 });
 
+/** @param isMarked by a person, rather than confirmed by the supplier. */
 export const completed = (
   { id, vendor, totalFen }: Told,
   label: string | null,
   by: Author | null,
+  isMarked: boolean,
 ): NewEvent => ({
   kind: 'checkout_completed',
   summary: text('checkout_completed', { id, vendor, fen: totalFen }),
-  reasoning: text('checkout_completed_why', label === null ? {} : { number: label }),
+  reasoning: isMarked
+    ? text('order_marked', { mark: 'sent' })
+    : text('checkout_completed_why', label === null ? {} : { number: label }),
   order: { kind: 'purchase', key: id },
   by: by ?? undefined,
 });

@@ -13,7 +13,7 @@ export const SESSION_COLUMNS = `id, created_at AS "createdAt", updated_at AS "up
   fulfillment, total, exact_total AS "exactTotal", problems,
   approval_id AS "approvalId", submission, submitted_at AS "submittedAt",
   submitted_with_approval AS "submittedWithApproval",
-  submitted_by AS "submittedBy", attempt, completed_at AS "completedAt"`;
+  submitted_by AS "submittedBy", awaits_sending AS "awaitsSending", attempt, completed_at AS "completedAt"`;
 
 export const checkoutOf = ({ total, exactTotal, ...checkout }: CheckoutRow): Checkout => ({
   ...checkout,

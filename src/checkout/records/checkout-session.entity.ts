@@ -97,6 +97,9 @@ export class CheckoutSessionEntity {
   @Column({ name: 'exact_total', type: 'bigint', transformer: int8, nullable: true })
   exactTotal: number | null;
 
+  @Column({ name: 'awaits_sending', type: 'boolean', default: false })
+  awaitsSending: boolean;
+
   @Column({ name: 'last_line_number', type: 'integer', default: 0 })
   lastLineNumber: number;
 }

@@ -141,7 +141,8 @@ export class CheckoutRepository {
              THEN coalesce($13, clock_timestamp()) ELSE submitted_at END,
            leased_until = clock_timestamp() + $12::int * interval '1 millisecond',
            completed_at = CASE WHEN $2 = 'completed' THEN clock_timestamp() END,
-           last_line_number = $15, submitted_by = $16
+           last_line_number = $15, submitted_by = $16,
+           awaits_sending = awaits_sending AND $2 = 'complete_in_progress'
          WHERE id = $1 RETURNING *
        ) SELECT ${SESSION_COLUMNS} FROM changed`,
       [
@@ -181,6 +182,20 @@ export class CheckoutRepository {
        WHERE id = $1 AND status = $3 AND attempt = $4 AND status NOT IN ('completed', 'canceled')
          AND (updated_at IS NULL OR updated_at < $5::timestamptz + interval '2 milliseconds')`,
       [id, english(reason), status, attempt, updatedAt, JSON.stringify(reason)],
+    );
+  }
+
+  /** Records that a person has to send the order, and delays the next settlement attempt. */
+  async awaitSending(
+    manager: EntityManager,
+    { id, attempt }: Pick<Checkout, 'id' | 'attempt'>,
+    pauseMs: number,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE checkout_sessions SET awaits_sending = true, failed_at = NULL, failure = NULL,
+         failure_text = NULL, leased_until = clock_timestamp() + $3 * interval '1 millisecond'
+       WHERE id = $1 AND attempt = $2 AND status = 'complete_in_progress'`,
+      [id, attempt, pauseMs],
     );
   }
 
@@ -257,6 +272,20 @@ export class CheckoutRepository {
       [limit, leaseMs],
     );
     return rows.map(checkoutOf);
+  }
+
+  /** The same for one whose order a person has dealt with, whoever holds its lease. */
+  async takeSent(id: string, leaseMs: number): Promise<Checkout | undefined> {
+    const rows = await this.transactions.manager().query<CheckoutRow[]>(
+      `WITH taken AS (
+         UPDATE checkout_sessions SET attempt = attempt + 1,
+           leased_until = clock_timestamp() + $2 * interval '1 millisecond'
+         WHERE id = $1 AND status = 'complete_in_progress' AND awaits_sending
+         RETURNING *
+       ) SELECT ${SESSION_COLUMNS} FROM taken`,
+      [id, leaseMs],
+    );
+    return one(rows);
   }
 
   async expiredIds(limit: number): Promise<string[]> {

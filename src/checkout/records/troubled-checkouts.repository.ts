@@ -16,6 +16,8 @@ export interface StoppedCheckout {
   failure: string | null;
   /** The same as code and parameters; null of older failures. */
   failureText: Text | null;
+  /** Whether a person has yet to send its order. */
+  awaitsSending: boolean;
   /** The decision it may be waiting for. */
   approvalId: string | null;
 }
@@ -28,19 +30,19 @@ export class TroubledCheckoutsRepository {
 
   /**
    * Open checkouts whose last attempt failed or whose run was placed, and checkouts in progress for
-   * too long.
+   * too long or until a person sends their order.
    */
   async find(): Promise<StoppedCheckout[]> {
     const rows = await this.transactions.manager().query<Row[]>(
       `SELECT id, status, vendor, total, submitted_at AS since, failure,
          failure_text AS "failureText",
-         NULL AS "approvalId"
+         awaits_sending AS "awaitsSending", NULL AS "approvalId"
        FROM checkout_sessions
-       WHERE status = 'complete_in_progress'
-         AND submitted_at < clock_timestamp() - $1 * interval '1 second'
+       WHERE status = 'complete_in_progress' AND (
+         awaits_sending OR submitted_at < clock_timestamp() - $1 * interval '1 second')
        UNION ALL
        SELECT id, status, vendor, total, coalesce(failed_at, created_at), failure, failure_text,
-         approval_id
+         false, approval_id
        FROM checkout_sessions
        WHERE status IN ('incomplete', 'requires_escalation', 'ready_for_complete')
          AND expires_at > clock_timestamp() AND (failed_at IS NOT NULL OR run_id IS NOT NULL)`,

@@ -235,6 +235,13 @@ export class CheckoutBody {
   @ApiProperty({ format: 'date-time' })
   expires_at: string;
 
+  @ApiPropertyOptional({
+    format: 'uri',
+    description:
+      'The order as a document that a person sends, if the supplier takes none over HTTP',
+  })
+  supplier_order_url?: string;
+
   @ApiPropertyOptional({ type: OrderConfirmation })
   order?: OrderConfirmation;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApprovalRequestService } from '../../approvals/index.js';
+import { FileVendorRegistry } from '../../files/index.js';
 import { PublicAddress } from '../../http/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { tradedItem } from '../../skus/index.js';
@@ -7,6 +8,7 @@ import { text } from '../../texts/index.js';
 import {
   CapabilityRegistry,
   errorMessage,
+  info,
   PAYMENT_HANDLER,
   plainTotals,
   TimestampService,
@@ -40,6 +42,7 @@ export class CheckoutView {
     private readonly fulfillment: FulfillmentView,
     private readonly orders: PurchaseOrderService,
     private readonly approvals: ApprovalRequestService,
+    private readonly files: FileVendorRegistry,
   ) {}
 
   /** @param more messages for this request only. */
@@ -96,6 +99,10 @@ export class CheckoutView {
       ...(checkout.author && { by: checkout.author }),
       ...(runId !== null && { run_id: runId }),
       expires_at: this.timestamps.format(expiresAt),
+      ...(checkout.submission !== null &&
+        this.files.has(vendor) && {
+          supplier_order_url: this.address.supplierOrder(vendor, id),
+        }),
       ...(status === 'completed' && { order: this.confirmation(id, label) }),
     };
     return withMessages(body, [...this.ownMessages(checkout, awaited), ...more]);
@@ -127,7 +134,10 @@ export class CheckoutView {
     const standing = problems.map(({ code, content, text, path }) =>
       errorMessage(code, text ?? content, code === 'approval_required' ? (action ?? path) : path),
     );
-    return [...standing, ...estimated];
+    const unsent = checkout.awaitsSending
+      ? [info('waits_to_be_sent', text('waits_to_be_sent', { vendor: checkout.vendor }))]
+      : [];
+    return [...standing, ...estimated, ...unsent];
   }
 
   private confirmation(id: string, label: string | null): NonNullable<CheckoutBody['order']> {

@@ -17,7 +17,7 @@ export interface LiveVendor {
   default: boolean;
 }
 
-/** A machine platform known from files of its sales. */
+/** A machine platform known from files of its sales, or a supplier known from price lists. */
 export interface FilesVendor {
   namespace: string;
   status: 'live';
@@ -103,13 +103,9 @@ const liveEntry = (environment: Environment) =>
     { error: entryProblem },
   ) satisfies z.ZodType<LiveVendor>;
 
-/** Only machine platforms: a supplier is asked and ordered from. */
 const filesEntry = z.strictObject(
   {
-    namespace: namespace.refine(
-      (name) => name.endsWith('-machine'),
-      'kind files is for machine platforms, such as acme-machine',
-    ),
+    namespace,
     status: z
       .literal('live', 'status must be live or planned')
       .nullish()

@@ -2,9 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AuthorBody } from '../../auth/index.js';
 import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
-import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
+import {
+  FIELDS,
+  FILE_KINDS,
+  NEEDS,
+  type Field,
+  type FileKind,
+  type Need,
+} from '../domain/mapping/column-mapping.js';
 import type { ListedProblem } from '../imports/sales-files.repository.js';
-import { FILE_STATUSES, type FileStatus, type SalesFile } from '../sales-file.js';
+import { fileKindOf, FILE_STATUSES, type FileStatus, type SalesFile } from '../sales-file.js';
 import { MappingBody, mappingBody } from './dto/mapping.dto.js';
 import { fileId } from './sales-files.service.js';
 
@@ -23,7 +30,7 @@ class GuessBody {
   @ApiProperty({ type: [GuessedField] })
   fields: GuessedField[];
 
-  @ApiProperty({ enum: Object.keys(NEEDS), isArray: true, description: 'What no column provides' })
+  @ApiProperty({ enum: NEEDS, isArray: true, description: 'What no column provides' })
   missing: Need[];
 
   @ApiProperty({ type: [String], description: 'Words for a status that mean nothing yet' })
@@ -45,6 +52,9 @@ class FileProgress {
 
   @ApiProperty({ type: 'integer', description: 'Sales that were new or changed' })
   sales_changed: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Products of a price list' })
+  products_stored?: number;
 }
 
 export class SalesFileBody {
@@ -53,6 +63,9 @@ export class SalesFileBody {
 
   @ApiProperty({ example: 'sales-2026-08-31.csv' })
   name: string;
+
+  @ApiProperty({ enum: FILE_KINDS, description: 'By the role of the vendor' })
+  kind: FileKind;
 
   @ApiProperty({ type: 'integer' })
   bytes: number;
@@ -183,9 +196,11 @@ export class SalesFileView {
 
   private body(file: SalesFile): Pick<SalesFileBody, keyof SalesFileBody> {
     const { name, bytes, digest, status, reason, statedAt, rowsTotal, createdBy, endedAt } = file;
+    const kind = fileKindOf(file.namespace);
     return {
       id: fileId(file),
       name,
+      kind,
       bytes,
       digest,
       status,
@@ -197,6 +212,7 @@ export class SalesFileView {
         ...(rowsTotal !== null && { rows_total: rowsTotal }),
         sales_stored: file.salesStored,
         sales_changed: file.salesChanged,
+        ...(kind === 'price_list' && { products_stored: file.productsStored }),
       },
       created_at: this.timestamps.format(file.createdAt),
       ...(createdBy && { created_by: createdBy }),

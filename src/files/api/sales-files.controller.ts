@@ -24,7 +24,8 @@ export class SalesFilesController {
   @AcrossTransactions()
   @FileBody()
   @ApiOperation({
-    summary: 'Upload a CSV or XLSX file of sales',
+    summary:
+      'Upload a CSV or XLSX file: sales of a machine platform, or the price list of a supplier',
     description:
       'The answer shows what its columns seem to mean. It is imported once that is confirmed, or at once if it was for a file with the same headers. The same content again is the same file.',
   })

@@ -9,13 +9,13 @@ import { authorOf, type Author } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { decodeCursor, paginate, UcpError, type ListPage } from '../../ucp/index.js';
-import { missingNeeds, NEEDS, type ColumnMapping } from '../domain/mapping/column-mapping.js';
+import { missingNeeds, NEEDS_OF, type ColumnMapping } from '../domain/mapping/column-mapping.js';
 import { FileIntakeService } from '../imports/file-intake.service.js';
 import { tooLarge } from '../imports/folder-scan.service.js';
 import { columnsWithin } from '../imports/inspect-file.js';
 import { SalesFilesRepository, type ListedProblem } from '../imports/sales-files.repository.js';
 import { TableError } from '../reading/table.js';
-import type { SalesFile } from '../sales-file.js';
+import { fileKindOf, type SalesFile } from '../sales-file.js';
 import { FileVendorRegistry } from '../vendors/file-vendor.registry.js';
 import {
   DEFAULT_LIMIT,
@@ -88,7 +88,7 @@ export class SalesFilesService {
     by: Author,
   ): Promise<SalesFile> {
     const { number, headers } = await this.get(namespace, id);
-    requireUsable(mapping, headers);
+    requireUsable(namespace, mapping, headers);
     await this.transactions.run(async (manager) => {
       const file = (await this.files.lock(manager, namespace, number)) ?? notFound(id);
       if (file.status !== 'waiting') {
@@ -114,17 +114,22 @@ function notFound(id: string): never {
   throw new UcpError('not_found', { content: `There is no file ${id}` });
 }
 
-function requireUsable(mapping: ColumnMapping, headers: readonly string[]): void {
+function requireUsable(
+  namespace: string,
+  mapping: ColumnMapping,
+  headers: readonly string[],
+): void {
+  const kind = fileKindOf(namespace);
   if (!columnsWithin(mapping, headers)) {
     throw new UcpError('invalid', {
       content: `The file has ${headers.length} columns, counted from 0`,
       path: '$.columns',
     });
   }
-  const [need] = missingNeeds(mapping);
+  const [need] = missingNeeds(mapping, kind);
   if (need === undefined) return;
   throw new UcpError('invalid', {
-    content: `Every sale needs a ${need}: say which column is ${NEEDS[need].join(' or ')}`,
+    content: `Every ${kind === 'sales' ? 'sale' : 'product'} needs a ${need}: say which column is ${NEEDS_OF[kind][need]?.join(' or ')}`,
     path: '$.columns',
   });
 }

@@ -22,7 +22,7 @@ export class StockCountsService {
   ) {}
 
   stock(namespace: string, machineId: string): Promise<StockedProduct[]> {
-    this.vendors.require(namespace);
+    this.vendors.require(namespace, 'sales');
     return this.stocked.products(namespace, machineId);
   }
 
@@ -32,7 +32,7 @@ export class StockCountsService {
     { lines, counted_at }: CreateCount,
     by: Author,
   ): Promise<void> {
-    this.vendors.require(namespace);
+    this.vendors.require(namespace, 'sales');
     const now = await this.clock.now();
     const countedAt = counted_at == null ? now : new Date(counted_at);
     if (countedAt > now) {

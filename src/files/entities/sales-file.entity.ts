@@ -68,6 +68,9 @@ export class SalesFileEntity implements SalesFile {
   @Column({ name: 'sales_changed', type: 'integer', default: 0 })
   salesChanged: number;
 
+  @Column({ name: 'products_stored', type: 'integer', default: 0 })
+  productsStored: number;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt: Date;
 

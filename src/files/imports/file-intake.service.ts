@@ -7,7 +7,7 @@ import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
 import { TableError } from '../reading/table.js';
-import type { SalesFile } from '../sales-file.js';
+import { fileKindOf, type SalesFile } from '../sales-file.js';
 import { inspectFile } from './inspect-file.js';
 import { SalesFilesRepository, type NewSalesFile } from './sales-files.repository.js';
 
@@ -43,7 +43,12 @@ export class FileIntakeService {
     const digest = await digestOf(path);
     const known = await this.files.findByDigest(namespace, digest);
     if (known && known.status !== 'refused') return known;
-    const found = await inspectFile(path, name, this.config.operatorTimezone);
+    const found = await inspectFile(
+      path,
+      name,
+      this.config.operatorTimezone,
+      fileKindOf(namespace),
+    );
     const mapping = (await this.files.mappingOf(namespace, found.fingerprint)) ?? null;
     const { size: bytes } = await stat(path);
     const status = mapping ? 'queued' : 'waiting';

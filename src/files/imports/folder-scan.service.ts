@@ -61,5 +61,5 @@ export class FolderScanService {
 
 export const tooLarge = (most: number): TableError =>
   new TableError(
-    `The file is larger than ${Math.floor(most / 1024 ** 2)} MiB; export a shorter period`,
+    `The file is larger than ${Math.floor(most / 1024 ** 2)} MiB; export less, such as a shorter period`,
   );

@@ -1,4 +1,8 @@
-import { headerFingerprint, type ColumnMapping } from '../domain/mapping/column-mapping.js';
+import {
+  headerFingerprint,
+  type ColumnMapping,
+  type FileKind,
+} from '../domain/mapping/column-mapping.js';
 import { findHeader, MOST_ROWS_BEFORE } from '../domain/mapping/find-header.js';
 import { guessMapping, type MappingGuess } from '../domain/mapping/guess-mapping.js';
 import { statedExportTime } from '../domain/sales/export-time.js';
@@ -19,14 +23,18 @@ export interface FileInspection {
   statedAt: Date | null;
 }
 
-/** @throws TableError for a file that holds no table of sales. */
+/** @throws TableError for a file that holds no table. */
 export async function inspectFile(
   path: string,
   name: string,
   timeZone: string,
+  kind: FileKind,
 ): Promise<FileInspection> {
   const rows = await firstRows(path);
-  const header = findHeader(rows.map(({ cells }) => cells));
+  const header = findHeader(
+    rows.map(({ cells }) => cells),
+    kind,
+  );
   const headerRow = rows[header];
   const samples = rows.slice(header + 1).map(({ cells }) => cells);
   if (!headerRow || samples.length === 0) {
@@ -39,7 +47,7 @@ export async function inspectFile(
     headerLine: headerRow.line,
     fingerprint: headerFingerprint(headerRow.cells),
     samples: samples.slice(0, SHOWN_SAMPLES).map((cells) => cells.map(shown)),
-    guess: guessMapping(headerRow.cells, samples, timeZone),
+    guess: guessMapping(headerRow.cells, samples, timeZone, kind),
     statedAt: statedAt === undefined ? null : new Date(statedAt),
   };
 }

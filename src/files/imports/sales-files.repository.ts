@@ -199,7 +199,7 @@ export class SalesFilesRepository {
       `UPDATE sales_files SET claimed_until = clock_timestamp() + ${LEASE},
          rows_read = coalesce($3, rows_read), rows_bad = coalesce($4, rows_bad),
          rows_total = coalesce($5, rows_total), sales_stored = coalesce($6, sales_stored),
-         sales_changed = coalesce($7, sales_changed)
+         sales_changed = coalesce($7, sales_changed), products_stored = coalesce($8, products_stored)
        WHERE number = $1 AND claim = $2 AND status = 'importing'`,
       [
         number,
@@ -209,6 +209,7 @@ export class SalesFilesRepository {
         counts.rowsTotal ?? null,
         counts.salesStored ?? null,
         counts.salesChanged ?? null,
+        counts.productsStored ?? null,
       ],
     );
     return rows[1] === 1;
@@ -274,4 +275,5 @@ export interface FileCounts {
   rowsTotal: number;
   salesStored: number;
   salesChanged: number;
+  productsStored: number;
 }

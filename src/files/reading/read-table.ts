@@ -29,7 +29,7 @@ function refusal(start: Buffer): string | undefined {
   if (start.subarray(0, 4).equals(OLE)) {
     return 'The file is an old XLS workbook or has a password; save it as XLSX or CSV without one';
   }
-  if (start.subarray(0, 4).equals(PDF)) return 'The file is a PDF; export the sales as CSV or XLSX';
+  if (start.subarray(0, 4).equals(PDF)) return 'The file is a PDF; export it as CSV or XLSX';
   const text = start
     .toString('latin1')
     .replace(/^[^\x20-\x7e]+/, '')

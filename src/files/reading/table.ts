@@ -27,7 +27,7 @@ export class TableError extends Error {
 export function requireFewColumns(count: number, line: number): void {
   if (count <= MAX_COLUMNS) return;
   throw new TableError(
-    `Line ${line} has ${count} columns, and at most ${MAX_COLUMNS} are read; export only the columns of the sales`,
+    `Line ${line} has ${count} columns, and at most ${MAX_COLUMNS} are read; export only the columns that matter`,
   );
 }
 

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UcpError } from '../../ucp/index.js';
+import type { FileKind } from '../domain/mapping/column-mapping.js';
+import { fileKindOf } from '../sales-file.js';
+
+const VENDOR_OF: Record<FileKind, string> = { sales: 'machine platform', price_list: 'supplier' };
 
 export interface FileVendor {
   namespace: string;
@@ -29,11 +33,15 @@ export class FileVendorRegistry {
     return [...this.vendors.values()];
   }
 
-  /** @throws UcpError for any other vendor. */
-  require(namespace: string): void {
-    if (this.has(namespace)) return;
+  /**
+   * @param kind required of its files.
+   * @throws UcpError for any other vendor.
+   */
+  require(namespace: string, kind?: FileKind): void {
+    if (this.has(namespace) && (kind === undefined || kind === fileKindOf(namespace))) return;
+    const vendor = kind === undefined ? 'vendor' : VENDOR_OF[kind];
     throw new UcpError('not_found', {
-      content: `There is no vendor ${namespace} with files; add one with "kind": "files"`,
+      content: `There is no ${vendor} ${namespace} with files; add one with "kind": "files"`,
     });
   }
 }

@@ -19,6 +19,7 @@ const PARAMS: NoticeParams = {
   repeating_itself: { by: { name: 'Agent 1', isOwner: false } },
   price_change_failed: { machine: 'Lobby' },
   purchase_failed: { vendor: 'acme-supply', amountFen: 100 },
+  order_to_send: { vendor: 'acme-supply', amountFen: 100 },
   purchase_unclear: { vendor: 'acme-supply', amountFen: 100 },
   order_after_cancel: { vendor: null, amountFen: null },
   vendor_unreachable: { vendor: 'acme-machine', since: '2026-11-16T02:00:00.000Z' },
@@ -161,5 +162,5 @@ it.each(LANGUAGES)('calls vendors by their names, as the page does, in %s', (lan
   const after = told('order_after_cancel', { vendor, amountFen: 100 });
   const words = plainLines(render([...ALL, after], language)).join('\n');
   expect(words).not.toMatch(/acme-/);
-  expect(words.match(/Acme/g)).toHaveLength(7);
+  expect(words.match(/Acme/g)).toHaveLength(8);
 });

@@ -75,6 +75,7 @@ export interface NoticeParams {
   price_change_failed: { machine: string | null };
   purchase_failed: { vendor: string; amountFen: number };
   purchase_unclear: { vendor: string; amountFen: number };
+  order_to_send: { vendor: string; amountFen: number };
   order_after_cancel: { vendor: string | null; amountFen: number | null };
   vendor_unreachable: { vendor: string; since: string };
   stock_low: LowMachine;

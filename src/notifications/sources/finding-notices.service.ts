@@ -108,13 +108,14 @@ function troubleOf({
   totalFen,
   since,
   failure,
+  awaitsSending,
 }: TroubledCheckout): Candidate[] {
   const isUnclear = status === 'complete_in_progress';
   if (!isUnclear && failure === null) return [];
   return [
     {
       kind: 'problem',
-      code: isUnclear ? 'purchase_unclear' : 'purchase_failed',
+      code: awaitsSending ? 'order_to_send' : isUnclear ? 'purchase_unclear' : 'purchase_failed',
       key: `purchase:${id}:${since.getTime()}`,
       params: { vendor, amountFen: totalFen },
       path: `/purchases/${encodeURIComponent(id)}`,

@@ -3,11 +3,15 @@ import type { EntityManager } from 'typeorm';
 import {
   AdapterRegistry,
   describeReadFailure,
+  isNotSent,
+  type OrderNotSent,
+  type ReadFailure,
   type SupplyOrderStatus,
 } from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
 import { TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
+import { FileVendorRegistry } from '../../files/index.js';
 import { text } from '../../texts/index.js';
 import { supplierStatus } from '../domain/supplier-status.js';
 import { PaidPricesRepository } from './paid-prices.repository.js';
@@ -40,6 +44,7 @@ export class PurchaseOrderService {
     private readonly registry: AdapterRegistry,
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
+    private readonly files: FileVendorRegistry,
   ) {}
 
   /** Called in the transaction that records the supplier's acceptance. */
@@ -117,8 +122,14 @@ export class PurchaseOrderService {
     const vendor = this.registry.liveSupply(order.vendor);
     if (!vendor) return { order, problem: `${order.vendor} is not connected any more` };
     const answer = await vendor.orderStatus(order.id);
-    if (!answer.ok) return { order, problem: describeReadFailure(order.vendor, answer) };
+    if (!answer.ok) return { order, problem: problemOf(order.vendor, answer) };
     return { order: await this.takeDown(order.id, answer.value) };
+  }
+
+  /** Reads an order again right after it changed at the supplier. */
+  async refreshNow(id: string): Promise<void> {
+    const order = await this.repository.find(id);
+    if (order) await this.refresh(order);
   }
 
   /** Polls the orders that are due. */
@@ -153,10 +164,17 @@ export class PurchaseOrderService {
           fen: order.totalFen,
           state: status.state,
         }),
-        reasoning: text('order_updated_why', { words: status.description }),
+        reasoning: this.files.has(order.vendor)
+          ? text('order_marked', { mark: status.state })
+          : text('order_updated_why', { words: status.description }),
         order: { kind: 'purchase', key: id },
       });
       return { ...order, status, seen: [...order.seen, seen] };
     });
   }
 }
+
+const problemOf = (vendor: string, answer: ReadFailure | OrderNotSent): string =>
+  isNotSent(answer)
+    ? `The order from ${vendor}: ${answer.reason}`
+    : describeReadFailure(vendor, answer);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FileVendorRegistry } from '../../files/index.js';
 import { PublicAddress } from '../../http/index.js';
 import { tradedItem } from '../../skus/index.js';
 import { plainTotals, TimestampService, warning, withMessages } from '../../ucp/index.js';
@@ -16,6 +17,7 @@ export class PurchaseView {
   constructor(
     private readonly timestamps: TimestampService,
     private readonly address: PublicAddress,
+    private readonly files: FileVendorRegistry,
   ) {}
 
   order({ order, problem }: OrderSnapshot): OrderBody {
@@ -35,6 +37,9 @@ export class PurchaseView {
       },
       totals: plainTotals(totalFen),
       ...(cancellation && { adjustments: [this.cancellation(order, cancellation)] }),
+      ...(this.files.has(vendor) && {
+        supplier_order_url: this.address.supplierOrder(vendor, id),
+      }),
       supplier_status: {
         code: status.code,
         description: status.description,

@@ -64,6 +64,7 @@ export const ATTENTION: Words<keyof AttentionTexts> = {
   checkout_stuck: ({ id, vendor, fen, why }, say) =>
     `Checkout ${id} with ${vendor} for ${moneyText(fen)} is not completed: ${brief(say(why))}`,
   not_confirmed: ({ vendor }) => `${vendor} has not confirmed it yet`,
+  waits_to_be_sent: ({ vendor }) => `It waits to be sent to ${vendor} by a person`,
   run_waits: () => 'A placed run waits for this purchase',
   vendor_failing: ({ vendor, outcome }) => `The latest call to ${vendor} failed (${outcome})`,
   machine_unverified: ({ machine }) =>

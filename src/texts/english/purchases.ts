@@ -21,6 +21,8 @@ export const PURCHASES: Words<keyof PurchaseTexts> = {
   supplier_refused: ({ vendor, words }) => `${vendor} refused: ${words}`,
   supplier_unconfirmed: ({ vendor, words }) =>
     `${vendor} did not confirm it: ${words}; the outcome is being checked`,
+  called_off_unsent: ({ vendor }) => `It was canceled before it was sent to ${vendor}`,
+  order_marked: ({ mark }) => `A person marked it as ${mark}`,
   not_sent_again: ({ vendor, why }, say) =>
     `${vendor} has no such order, and it was not sent again: ${say(why)}`,
   checkout_is: ({ status: now, found }) => `It ${found ? 'turned out to be' : 'is'} ${now}`,

@@ -60,6 +60,7 @@ export interface AttentionTexts {
   machine_stock: { machine: NamedMachine; out: number; low: number };
   checkout_stuck: { id: string; vendor: string; fen: number; why: InnerText };
   not_confirmed: { vendor: string };
+  waits_to_be_sent: { vendor: string };
   run_waits: Record<string, never>;
   vendor_failing: { vendor: string; outcome: string };
   machine_unverified: { machine: NamedMachine };

@@ -16,6 +16,8 @@ export interface PurchaseTexts {
   order_updated_why: { words: string };
   supplier_refused: { vendor: string; words: string };
   supplier_unconfirmed: { vendor: string; words: string };
+  called_off_unsent: { vendor: string };
+  order_marked: { mark: 'sent' | 'arrived' | 'cancelled' };
   not_sent_again: { vendor: string; why: InnerText };
   /** `found` when it was not known before. */
   checkout_is: { status: string; found: boolean };

@@ -1,4 +1,4 @@
-import type { ReadResult } from '../../adapters/index.js';
+import { isNotSent, type OrderNotSent, type ReadResult } from '../../adapters/index.js';
 
 /** What is checked, by what it is used for. */
 export const CHECKED = [
@@ -67,8 +67,11 @@ export function ofRead<T>(
  * The status of a reference that nobody has used: a vendor must say that it does not know it.
  * Otherwise nobody can tell an order that arrived there from one that was lost on the way.
  */
-export function ofUnusedReference(capability: Checked, result: ReadResult<unknown>): CheckResult {
-  if (result.ok) {
+export function ofUnusedReference(
+  capability: Checked,
+  result: ReadResult<unknown> | OrderNotSent,
+): CheckResult {
+  if (result.ok || isNotSent(result)) {
     return {
       capability,
       outcome: 'fails',

@@ -35,7 +35,8 @@ export class CreateVendor {
   @ApiPropertyOptional({
     enum: VENDOR_KINDS,
     default: 'http',
-    description: '`files` for a machine platform without an API: its sales are uploaded as files',
+    description:
+      '`files` for a vendor without an API: sales of a machine platform and price lists of a supplier are uploaded',
   })
   @IsOptional()
   @IsIn(VENDOR_KINDS, { message: `must be one of ${VENDOR_KINDS.join(', ')}` })

@@ -1064,6 +1064,80 @@ export interface paths {
         patch: operations["TasksController_change"];
         trace?: never;
     };
+    "/ucp/v1/vendors/{namespace}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders from a supplier without an API, newest first */
+        get: operations["SupplierOrdersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/orders/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an order from a supplier without an API, with who said what about it
+         * @description Its number is that of the purchase.
+         */
+        get: operations["SupplierOrdersController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/orders/{ref}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that an order was sent, confirmed, arrived or cancelled
+         * @description It counts for the purchase at once. Saying the same again changes nothing; what contradicts it is a conflict.
+         */
+        post: operations["SupplierOrdersController_mark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/vendors/{namespace}/orders/{ref}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an order to send: CSV, text for a message, or a page to print */
+        get: operations["OrderDocumentController_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/vendors": {
         parameters: {
             query?: never;
@@ -1312,7 +1386,7 @@ export interface paths {
         get: operations["SalesFilesController_list"];
         put?: never;
         /**
-         * Upload a CSV or XLSX file of sales
+         * Upload a CSV or XLSX file: sales of a machine platform, or the price list of a supplier
          * @description The answer shows what its columns seem to mean. It is imported once that is confirmed, or at once if it was for a file with the same headers. The same content again is the same file.
          */
         post: operations["SalesFilesController_upload"];
@@ -2987,6 +3061,11 @@ export interface components {
             run_id?: string;
             /** Format: date-time */
             expires_at: string;
+            /**
+             * Format: uri
+             * @description The order as a document that a person sends, if the supplier takes none over HTTP
+             */
+            supplier_order_url?: string;
             order?: components["schemas"]["OrderConfirmation"];
         };
         CheckoutListEntry: {
@@ -3029,6 +3108,11 @@ export interface components {
             run_id?: string;
             /** Format: date-time */
             expires_at: string;
+            /**
+             * Format: uri
+             * @description The order as a document that a person sends, if the supplier takes none over HTTP
+             */
+            supplier_order_url?: string;
             order?: components["schemas"]["OrderConfirmation"];
             /**
              * Format: date-time
@@ -3156,6 +3240,11 @@ export interface components {
             trade_status?: string;
             /** @description Of a sale: the platform's words for it */
             trade_status_label?: string;
+            /**
+             * Format: uri
+             * @description Of a purchase from a supplier without an API: its document, and who marked what
+             */
+            supplier_order_url?: string;
             supplier_status?: components["schemas"]["SupplierStatusBody"];
             /** @description Of a purchase: as the supplier gives it */
             logistics?: {
@@ -3194,6 +3283,11 @@ export interface components {
             trade_status?: string;
             /** @description Of a sale: the platform's words for it */
             trade_status_label?: string;
+            /**
+             * Format: uri
+             * @description Of a purchase from a supplier without an API: its document, and who marked what
+             */
+            supplier_order_url?: string;
             supplier_status?: components["schemas"]["SupplierStatusBody"];
             /** @description Of a purchase: as the supplier gives it */
             logistics?: {
@@ -3756,6 +3850,122 @@ export interface components {
             /** @example tsk-1 */
             removed: string;
         };
+        SupplierOrderBody: {
+            /**
+             * @description The number of the order and purchase
+             * @example po_20261001_001
+             */
+            ref: string;
+            /**
+             * @description `waiting` until it is marked as sent
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "confirmed" | "partly_arrived" | "arrived" | "cancelled";
+            /** @enum {string} */
+            currency: string;
+            total: number;
+            /** @description How many lines it has */
+            line_count: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: uri
+             * @description The page of the purchase
+             */
+            purchase_url: string;
+        };
+        SupplierOrderList: {
+            /** @description Newest first */
+            orders: components["schemas"]["SupplierOrderBody"][];
+            pagination: components["schemas"]["PaginationResponse"];
+        };
+        SupplierOrderLineBody: {
+            /** @description From 1 */
+            number: number;
+            sku: string;
+            title: string;
+            spec?: string;
+            barcode?: string;
+            /** @enum {string} */
+            unit: "each" | "pack";
+            /** @description Pieces in one unit */
+            contains: number;
+            /** @description In the unit */
+            quantity: number;
+            /** @description In the unit, so far */
+            arrived: number;
+            /** @description Of one unit, when it was ordered */
+            price: number;
+            total: number;
+        };
+        SupplierOrderDelivery: {
+            /** @enum {string} */
+            method: "shipping" | "pickup";
+            contact_name?: string;
+            contact_phone?: string;
+            address?: string;
+            /** Format: date-time */
+            pickup_at?: string;
+        };
+        ArrivedLine: {
+            /** @description The number of the line */
+            number: number;
+            /** @description What arrived of it so far, in the unit of the line */
+            arrived: number;
+        };
+        SupplierOrderMarkBody: {
+            /** @enum {string} */
+            state: "sent" | "confirmed" | "arrived" | "cancelled";
+            /** @description What had arrived by then */
+            lines?: components["schemas"]["ArrivedLine"][];
+            /** @description The rest will not come */
+            final?: boolean;
+            /** Format: date-time */
+            marked_at: string;
+            marked_by: components["schemas"]["AuthorBody"];
+        };
+        SupplierOrderDetails: {
+            /**
+             * @description The number of the order and purchase
+             * @example po_20261001_001
+             */
+            ref: string;
+            /**
+             * @description `waiting` until it is marked as sent
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "confirmed" | "partly_arrived" | "arrived" | "cancelled";
+            /** @enum {string} */
+            currency: string;
+            total: number;
+            /** @description How many lines it has */
+            line_count: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: uri
+             * @description The page of the purchase
+             */
+            purchase_url: string;
+            lines: components["schemas"]["SupplierOrderLineBody"][];
+            delivery: components["schemas"]["SupplierOrderDelivery"];
+            /** @description What people said, oldest first */
+            history: components["schemas"]["SupplierOrderMarkBody"][];
+        };
+        SupplierOrderAnswer: {
+            order: components["schemas"]["SupplierOrderDetails"];
+        };
+        MarkOrder: {
+            /** @enum {string} */
+            state: "sent" | "confirmed" | "arrived" | "cancelled";
+            /** @description For `arrived`: what did so far. Left out, everything did; other lines stay. */
+            lines?: components["schemas"]["ArrivedLine"][] | null;
+            /**
+             * @description For `arrived` with lines: the rest will not come, so the order has arrived
+             * @default false
+             */
+            final?: boolean | null;
+        };
         VendorBody: {
             /** @example beta-supply */
             namespace: string;
@@ -3806,7 +4016,7 @@ export interface components {
             /** @example beta-supply */
             namespace: string;
             /**
-             * @description `files` for a machine platform without an API: its sales are uploaded as files
+             * @description `files` for a vendor without an API: sales of a machine platform and price lists of a supplier are uploaded
              * @default http
              * @enum {string}
              */
@@ -4370,6 +4580,8 @@ export interface components {
             sales_stored: number;
             /** @description Sales that were new or changed */
             sales_changed: number;
+            /** @description Products of a price list */
+            products_stored?: number;
         };
         MappedColumns: {
             order_no?: number | null;
@@ -4388,6 +4600,12 @@ export interface components {
             sold_at?: number | null;
             sold_time?: number | null;
             updated_at?: number | null;
+            spec?: number | null;
+            category?: number | null;
+            pack_size?: number | null;
+            pack_price?: number | null;
+            stock?: number | null;
+            pack_stock?: number | null;
         };
         StatusWord: {
             /** @example 人工核对 */
@@ -4419,7 +4637,7 @@ export interface components {
         };
         GuessedField: {
             /** @enum {string} */
-            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at";
+            field: "order_no" | "line_no" | "machine_id" | "machine_name" | "slot" | "product_code" | "product_name" | "barcode" | "quantity" | "unit_price" | "total_price" | "unit_cost" | "status" | "sold_at" | "sold_time" | "updated_at" | "spec" | "category" | "pack_size" | "pack_price" | "stock" | "pack_stock";
             /** @enum {string} */
             confidence: "certain" | "likely";
         };
@@ -4436,6 +4654,11 @@ export interface components {
             id: string;
             /** @example sales-2026-08-31.csv */
             name: string;
+            /**
+             * @description By the role of the vendor
+             * @enum {string}
+             */
+            kind: "sales" | "price_list";
             bytes: number;
             /** @description SHA-256 of the content */
             digest: string;
@@ -4473,6 +4696,11 @@ export interface components {
             id: string;
             /** @example sales-2026-08-31.csv */
             name: string;
+            /**
+             * @description By the role of the vendor
+             * @enum {string}
+             */
+            kind: "sales" | "price_list";
             bytes: number;
             /** @description SHA-256 of the content */
             digest: string;
@@ -8782,6 +9010,174 @@ export interface operations {
             415: components["responses"]["415.invalid"];
             422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SupplierOrdersController_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque; from the answer before */
+                cursor?: string;
+                state?: "waiting" | "sent" | "confirmed" | "partly_arrived" | "arrived" | "cancelled";
+            };
+            header?: never;
+            path: {
+                namespace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SupplierOrderList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SupplierOrdersController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SupplierOrderAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    SupplierOrdersController_mark: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                namespace: string;
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["SupplierOrderAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    OrderDocumentController_document: {
+        parameters: {
+            query: {
+                /** @description `text` is for a message */
+                format: "csv" | "text" | "html";
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                namespace: string;
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "text/plain": unknown;
+                    "text/html": unknown;
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];

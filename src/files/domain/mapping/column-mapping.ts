@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What a column of a sales file can mean. */
-export const FIELDS = [
+/** What a file holds: the sales of machines, or the products of a supplier. */
+export const FILE_KINDS = ['sales', 'price_list'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+const SALE_FIELDS = [
   'order_no',
   'line_no',
   'machine_id',
@@ -19,7 +22,30 @@ export const FIELDS = [
   'sold_time',
   'updated_at',
 ] as const;
-export type Field = (typeof FIELDS)[number];
+
+const PRICE_FIELDS = [
+  'product_code',
+  'barcode',
+  'product_name',
+  'spec',
+  'category',
+  'pack_size',
+  'unit_price',
+  'pack_price',
+  'stock',
+  'pack_stock',
+] as const;
+
+export type Field = (typeof SALE_FIELDS)[number] | (typeof PRICE_FIELDS)[number];
+
+/** What a column can mean. */
+export const FIELDS_OF: Record<FileKind, readonly Field[]> = {
+  sales: SALE_FIELDS,
+  price_list: PRICE_FIELDS,
+};
+
+/** Of both kinds. */
+export const FIELDS: readonly Field[] = [...new Set<Field>([...SALE_FIELDS, ...PRICE_FIELDS])];
 
 export const LINE_STATUSES = ['paid', 'unpaid', 'refunded', 'refund_failed', 'cancelled'] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];
@@ -45,19 +71,25 @@ export interface ColumnMapping {
   statuses: Record<string, LineStatus>;
 }
 
-/** What every sale needs, and the fields of which any one provides it. */
-export const NEEDS = {
-  time: ['sold_at'],
-  machine: ['machine_id', 'machine_name'],
-  product: ['product_code', 'barcode', 'product_name', 'slot'],
-  price: ['total_price', 'unit_price'],
-} as const satisfies Record<string, readonly Field[]>;
-export type Need = keyof typeof NEEDS;
+export const NEEDS = ['time', 'machine', 'product', 'price'] as const;
+export type Need = (typeof NEEDS)[number];
 
-export const missingNeeds = ({ columns }: ColumnMapping): Need[] =>
-  (Object.keys(NEEDS) as Need[]).filter((need) =>
-    NEEDS[need].every((field) => columns[field] === undefined),
-  );
+/** What every sale and every product needs, and the fields of which any one provides it. */
+export const NEEDS_OF: Record<FileKind, Partial<Record<Need, readonly Field[]>>> = {
+  sales: {
+    time: ['sold_at'],
+    machine: ['machine_id', 'machine_name'],
+    product: ['product_code', 'barcode', 'product_name', 'slot'],
+    price: ['total_price', 'unit_price'],
+  },
+  price_list: {
+    product: ['product_code', 'barcode', 'product_name'],
+    price: ['unit_price', 'pack_price'],
+  },
+};
+
+export const missingNeeds = ({ columns }: ColumnMapping, kind: FileKind): Need[] =>
+  NEEDS.filter((need) => NEEDS_OF[kind][need]?.every((field) => columns[field] === undefined));
 
 /** Files with the same headers are read in the same way. */
 export const headerFingerprint = (headers: readonly string[]): string =>

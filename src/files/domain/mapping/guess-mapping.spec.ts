@@ -3,7 +3,7 @@ import { findHeader } from './find-header.js';
 import { guessMapping } from './guess-mapping.js';
 
 const guess = (headers: string[], ...samples: string[][]) =>
-  guessMapping(headers, samples, 'Asia/Shanghai');
+  guessMapping(headers, samples, 'Asia/Shanghai', 'sales');
 
 it('recognizes an English export', () => {
   const { mapping, confidence, missing } = guess(
@@ -160,10 +160,13 @@ it('is only likely for a part of a header, and for times under an unknown one', 
 it('finds the headers below titles', () => {
   const headers = ['订单号', '设备号', '金额'];
   expect(
-    findHeader([['销售明细'], ['导出时间', '2026-08-01 10:00'], headers, ['1', 'D1', '3']]),
+    findHeader(
+      [['销售明细'], ['导出时间', '2026-08-01 10:00'], headers, ['1', 'D1', '3']],
+      'sales',
+    ),
   ).toBe(2);
-  expect(findHeader([['Report'], ['a', 'b'], ['1', '2']])).toBe(1);
-  expect(findHeader([['one'], ['two']])).toBe(0);
+  expect(findHeader([['Report'], ['a', 'b'], ['1', '2']], 'sales')).toBe(1);
+  expect(findHeader([['one'], ['two']], 'sales')).toBe(0);
 });
 
 it('has one fingerprint for the same headers', () => {

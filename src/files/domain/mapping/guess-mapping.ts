@@ -1,12 +1,14 @@
 import {
-  FIELDS,
+  FIELDS_OF,
   missingNeeds,
   type ColumnMapping,
   type Field,
+  type FileKind,
   type Need,
 } from './column-mapping.js';
-import { HEADER_NAMES, headerWord } from './header-names.js';
+import { headerNames, headerWord } from './header-names.js';
 import { formatOf, valuesFit } from './value-formats.js';
+import { packIn } from '../rows/pack-size.js';
 import { parseStatus } from '../rows/status.js';
 
 export type Confidence = 'certain' | 'likely';
@@ -31,16 +33,20 @@ interface Candidate {
 const MOST_UNKNOWN = 20;
 /** A part of a header that is shorter than this share of it says little. */
 const LEAST_SHARE = 0.4;
+/** Below that of any header. */
+const PACK_TEXT_SCORE = 0.1;
 
 /** Guesses what the columns mean, from their headers and from the values under them. */
 export function guessMapping(
   headers: readonly string[],
   samples: readonly (readonly string[])[],
   timeZone: string,
+  kind: FileKind,
 ): MappingGuess {
   const valuesOf = (column: number): string[] =>
     samples.map((cells) => cells[column] ?? '').filter((value) => value !== '');
-  const chosen = choose(candidates(headers, valuesOf));
+  const ranked = choose(candidates(headers, valuesOf, kind), kind);
+  const chosen = kind === 'price_list' ? withPackText(ranked, valuesOf) : ranked;
   const columns = Object.fromEntries(chosen.map(({ field, column }) => [field, column]));
   const mapping: ColumnMapping = {
     columns,
@@ -55,7 +61,7 @@ export function guessMapping(
     confidence: Object.fromEntries(
       chosen.map(({ field, score }) => [field, score === 1 ? 'certain' : 'likely']),
     ),
-    missing: missingNeeds(mapping),
+    missing: missingNeeds(mapping, kind),
     unknownStatuses: [...words]
       .filter((word) => parseStatus(word) === undefined)
       .slice(0, MOST_UNKNOWN),
@@ -65,23 +71,25 @@ export function guessMapping(
 function candidates(
   headers: readonly string[],
   valuesOf: (column: number) => string[],
+  kind: FileKind,
 ): Candidate[] {
   return headers.flatMap((header, column) => {
     const word = headerWord(header);
     const values = valuesOf(column);
-    return FIELDS.flatMap((field) => {
-      const score = Math.max(nameScore(word, field), timeScore(field, values));
+    return FIELDS_OF[kind].flatMap((field) => {
+      const names = headerNames(kind, field);
+      const score = Math.max(nameScore(word, names), timeScore(field, values));
       return score > 0 && valuesFit(field, values) ? [{ field, column, score }] : [];
     });
   });
 }
 
-function nameScore(word: string, field: Field): number {
+function nameScore(word: string, names: readonly string[]): number {
   if (word === '') return 0;
-  if (HEADER_NAMES[field].includes(word)) return 1;
+  if (names.includes(word)) return 1;
   const longest = Math.max(
     0,
-    ...HEADER_NAMES[field].filter((name) => word.includes(name)).map(({ length }) => length),
+    ...names.filter((name) => word.includes(name)).map(({ length }) => length),
   );
   const share = longest / word.length;
   return share >= LEAST_SHARE ? share * 0.9 : 0;
@@ -92,7 +100,9 @@ const timeScore = (field: Field, values: readonly string[]): number =>
   field === 'sold_at' && values.some((value) => /\d.*[\sT]\d{1,2}:\d{2}/u.test(value)) ? 0.1 : 0;
 
 /** The best candidates, each field and each column once. */
-function choose(all: readonly Candidate[]): Candidate[] {
+function choose(all: readonly Candidate[], kind: FileKind): Candidate[] {
+  const rank = ({ field, column }: Candidate) => FIELDS_OF[kind].indexOf(field) + column / 1000;
+  // Names of a field come in the order of how telling they are, and columns in that of the file.
   const byScore = [...all].sort(
     (left, right) => right.score - left.score || rank(left) - rank(right),
   );
@@ -106,5 +116,15 @@ function choose(all: readonly Candidate[]): Candidate[] {
   return chosen;
 }
 
-/** Names of a field come in the order of how telling they are, and columns in that of the file. */
-const rank = ({ field, column }: Candidate): number => FIELDS.indexOf(field) + column / 1000;
+/** Texts such as `24x330ml` tell the size of a pack where no column of its own does. */
+function withPackText(
+  chosen: readonly Candidate[],
+  valuesOf: (column: number) => string[],
+): Candidate[] {
+  const hasColumn = chosen.some(({ field }) => field === 'pack_size');
+  const text = (['spec', 'product_name'] as const)
+    .flatMap((name) => chosen.find(({ field }) => field === name) ?? [])
+    .find(({ column }) => valuesOf(column).some((value) => packIn(value) !== undefined));
+  if (hasColumn || !text) return [...chosen];
+  return [...chosen, { field: 'pack_size', column: text.column, score: PACK_TEXT_SCORE }];
+}

@@ -1,7 +1,9 @@
-import { FIELDS, type Field } from './column-mapping.js';
+import type { Field, FileKind } from './column-mapping.js';
+
+type Names = Partial<Record<Field, string>>;
 
 /** Usual headers of each field, as `headerWord` writes them; the more telling ones first. */
-const NAMES: Record<Field, string> = {
+const SALES: Names = {
   order_no: `
     orderno ordernumber orderid order transactionid transactionno transactionnumber transaction
     transid transno saleid receiptno receipt invoiceno paymentid 订单号 订单编号 订单id 订单 交易号 交易编号 交易单号
@@ -49,9 +51,39 @@ const NAMES: Record<Field, string> = {
     changedat 更新时间 修改时间 最后更新时间 最近更新时间`,
 };
 
-export const HEADER_NAMES = Object.fromEntries(
-  FIELDS.map((field) => [field, NAMES[field].trim().split(/\s+/)]),
-) as Record<Field, string[]>;
+const PRICE_LIST: Names = {
+  product_code: `${SALES.product_code} itemcode itemno itemnumber code ref suppliercode articlecode 编码 编号 物料编码`,
+  barcode: SALES.barcode,
+  product_name: `${SALES.product_name} name title 名称 货品名称 货品`,
+  spec: 'spec specification size format content packaging volume 规格 规格型号 净含量 包装',
+  category: 'category group productgroup department brand type 类别 分类 品类 商品分类 类目 品牌',
+  pack_size: `
+    packsize pack packqty packquantity packunit unitsperpack unitspercase unitsperbox piecesperpack
+    piecespercase piecesperbox casesize caseqty casequantity boxsize boxqty pcspercase pcsperbox
+    innerqty perbox percase 装箱数 箱规 包装规格 每箱数量 每箱 入数 件装数 装数 包装数 箱装数 箱入数`,
+  unit_price: `
+    unitprice price priceperunit eachprice priceeach itemprice netprice listprice wholesaleprice
+    cost unitcost 单价 单瓶价 零售单价 批发价 价格 售价 进价 供货价 单个价格 净价`,
+  pack_price: `
+    packprice priceperpack caseprice pricepercase boxprice priceperbox cartonprice pricepercarton
+    箱价 整箱价 每箱价 件价 整件价 包装价 箱价格`,
+  stock:
+    'stock instock available availability quantityavailable onhand qtyonhand inventory 库存 库存数量 现货 可用库存 库存数',
+  pack_stock:
+    'packstock packsinstock casesinstock boxesinstock stockcases stockpacks 库存箱数 箱数库存 库存件数 整箱库存',
+};
+
+const NAMES: Record<FileKind, ReadonlyMap<string, string[]>> = {
+  sales: listed(SALES),
+  price_list: listed(PRICE_LIST),
+};
+
+function listed(names: Names): ReadonlyMap<string, string[]> {
+  return new Map(Object.entries(names).map(([field, text]) => [field, text.trim().split(/\s+/)]));
+}
+
+export const headerNames = (kind: FileKind, field: Field): readonly string[] =>
+  NAMES[kind].get(field) ?? [];
 
 /** Endings of a header that say the unit of its amounts. */
 const MINOR_UNITS = /(分|fen|cents?|minor)$/u;

@@ -1,4 +1,6 @@
 import { parseAmount, parseCount } from '../rows/amount.js';
+import { parsePackSize } from '../rows/pack-size.js';
+import { parseStock } from '../rows/stock.js';
 import { isTimeOfDay, parseTime } from '../rows/time.js';
 import { ZonedClock } from '../rows/zoned-clock.js';
 import type { ColumnMapping, DateOrder, Field } from './column-mapping.js';
@@ -7,7 +9,7 @@ import { saysMinorUnits } from './header-names.js';
 /** Some rows of a real file are odd; most are not. */
 const MOST = 0.6;
 const UTC = new ZonedClock('utc');
-const AMOUNT_FIELDS = ['total_price', 'unit_price', 'unit_cost'] as const;
+const AMOUNT_FIELDS = ['total_price', 'unit_price', 'unit_cost', 'pack_price'] as const;
 const TIME_FIELDS = ['sold_at', 'updated_at'] as const;
 
 const isTime = (value: string): boolean =>
@@ -27,6 +29,10 @@ const CHECKS: Partial<Record<Field, (value: string) => boolean>> = {
   unit_price: isAmount,
   total_price: isAmount,
   unit_cost: isAmount,
+  pack_price: isAmount,
+  pack_size: (value) => parsePackSize(value) !== undefined,
+  pack_stock: (value) => parseStock(value) !== undefined,
+  stock: (value) => parseStock(value) !== undefined,
   status: (value) => value.length <= 40,
   sold_at: isTime,
   sold_time: isTimeOfDay,

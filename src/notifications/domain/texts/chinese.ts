@@ -56,6 +56,10 @@ export const CHINESE: Words = {
       title: `采购结果不明：${formats.vendor(vendor)}，${formats.money(amountFen)}`,
       lines: ['供应商尚未确认，请勿手动重复购买。'],
     }),
+    order_to_send: ({ vendor, amountFen }, formats) => ({
+      title: `有订单待发送：${formats.vendor(vendor)}，${formats.money(amountFen)}`,
+      lines: ['请把订单发给供应商，然后标记为已发送。'],
+    }),
     order_after_cancel: ({ vendor, amountFen }, formats) => ({
       title: `${vendor === null ? '供应商' : `${formats.vendor(vendor)} `}在采购取消后仍接受了订单`,
       lines: [

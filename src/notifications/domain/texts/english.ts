@@ -61,6 +61,10 @@ export const ENGLISH: Words = {
       title: `A purchase is unclear: ${formats.money(amountFen)} from ${formats.vendor(vendor)}`,
       lines: ['The supplier has not confirmed it yet. Do not buy it again by hand.'],
     }),
+    order_to_send: ({ vendor, amountFen }, formats) => ({
+      title: `An order waits to be sent: ${formats.money(amountFen)} to ${formats.vendor(vendor)}`,
+      lines: ['Send its document to the supplier, then mark it as sent.'],
+    }),
     order_after_cancel: ({ vendor, amountFen }, formats) => ({
       title: `${vendor === null ? 'A supplier' : formats.vendor(vendor)} accepted a purchase after it was canceled`,
       lines: [

@@ -156,6 +156,7 @@ export const ATTENTION: WordsInBoth<keyof AttentionTexts> = {
     checkout_stuck: ({ vendor, fen, why }, s) =>
       told`Purchase from ${s.vendor(vendor)} for ${s.money(fen)} is not ordered: ${s.say(why)}`,
     not_confirmed: ({ vendor }, s) => `${s.vendor(vendor)} has not confirmed it yet`,
+    waits_to_be_sent: ({ vendor }, s) => `It waits for you to send it to ${s.vendor(vendor)}`,
     run_waits: () => 'A placed run is waiting for this purchase',
     vendor_failing: ({ vendor, outcome }, s) =>
       `${s.vendor(vendor)} ${PROBLEMS.en[outcome] ?? outcome}`,
@@ -178,6 +179,7 @@ export const ATTENTION: WordsInBoth<keyof AttentionTexts> = {
     checkout_stuck: ({ vendor, fen, why }, s) =>
       told`向 ${s.vendor(vendor)} 的采购（${s.money(fen)}）尚未下单：${s.say(why)}`,
     not_confirmed: ({ vendor }, s) => `${s.vendor(vendor)} 尚未确认`,
+    waits_to_be_sent: ({ vendor }, s) => `等待人工发送给 ${s.vendor(vendor)}`,
     run_waits: () => '已下达的补货单在等此采购',
     vendor_failing: ({ vendor, outcome }, s) =>
       `${s.vendor(vendor)} ${PROBLEMS.zh[outcome] ?? outcome}`,

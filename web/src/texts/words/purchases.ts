@@ -31,6 +31,9 @@ export const PURCHASES: WordsInBoth<keyof PurchaseTexts> = {
     supplier_refused: ({ vendor, words }, s) => told`${s.vendor(vendor)} refused: ${quote(words)}`,
     supplier_unconfirmed: ({ vendor, words }, s) =>
       told`${s.vendor(vendor)} did not confirm it: ${quote(words)}; the outcome is being checked`,
+    called_off_unsent: ({ vendor }, s) =>
+      `It was canceled before it was sent to ${s.vendor(vendor)}`,
+    order_marked: ({ mark }) => `A person marked it as ${mark}`,
     not_sent_again: ({ vendor, why }, s) =>
       told`${s.vendor(vendor)} has no such order, and it was not sent again: ${s.say(why)}`,
     checkout_is: ({ status }) => `It was not ready: ${STATUS.en[status] ?? status}`,
@@ -77,6 +80,9 @@ export const PURCHASES: WordsInBoth<keyof PurchaseTexts> = {
     order_updated_why: ({ words }) => told`供应商说明：${quote(words)}`,
     supplier_refused: ({ vendor, words }, s) => told`${s.vendor(vendor)} 拒绝：${quote(words)}`,
     supplier_unconfirmed: ({ vendor }, s) => `${s.vendor(vendor)} 尚未确认，正在核对结果`,
+    called_off_unsent: ({ vendor }, s) => `在发送给 ${s.vendor(vendor)} 之前已取消`,
+    order_marked: ({ mark }) =>
+      `人工标记为${{ sent: '已发送', arrived: '已到货', cancelled: '已取消' }[mark]}`,
     not_sent_again: ({ vendor, why }, s) =>
       told`${s.vendor(vendor)} 没有此订单，且未再次提交：${s.say(why)}`,
     checkout_is: ({ status }) => `尚不能下单：${STATUS.zh[status] ?? status}`,

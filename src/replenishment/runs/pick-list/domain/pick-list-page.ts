@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../../../api/index.js';
 
 export interface PageLine {
   id: string;

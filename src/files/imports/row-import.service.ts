@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TransactionService } from '../../database/index.js';
+import type { CellProblem } from '../domain/rows/sale-row.js';
+import { readTable } from '../reading/read-table.js';
+import type { TableRow } from '../reading/table.js';
+import type { FileProblem } from '../sales-file.js';
+import {
+  SalesFilesRepository,
+  type ClaimedFile,
+  type FileCounts,
+} from './sales-files.repository.js';
+
+const ROWS_PER_BATCH = 1000;
+/** More are counted, but not listed. */
+const MAX_LISTED_PROBLEMS = 10_000;
+
+/** Another replica imports the file now, or the service stops. */
+export class ImportStoppedError extends Error {}
+
+/** Where the rows of a file go. */
+export interface RowTarget<T> {
+  read(row: TableRow): { value: T } | { problems: CellProblem[] };
+  add(manager: EntityManager, rows: readonly T[]): Promise<void>;
+}
+
+/** Reads the rows of a file in batches, each in a transaction under the lease of the file. */
+@Injectable()
+export class RowImportService {
+  private stopping = false;
+
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly files: SalesFilesRepository,
+  ) {}
+
+  stop(): void {
+    this.stopping = true;
+  }
+
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
+  /** @returns how many rows there are. */
+  async read<T>(file: ClaimedFile, path: string, target: RowTarget<T>): Promise<number> {
+    const batch: { rows: T[]; problems: FileProblem[] } = { rows: [], problems: [] };
+    const counts = { rowsRead: 0, rowsBad: 0 };
+    let listed = 0;
+    const flush = async () => {
+      const problems = batch.problems.splice(0).slice(0, MAX_LISTED_PROBLEMS - listed);
+      listed += problems.length;
+      await this.step(file, counts, async (manager) => {
+        await target.add(manager, batch.rows);
+        await this.files.addProblems(manager, file.number, problems);
+      });
+      batch.rows = [];
+    };
+    for await (const row of readTable(path)) {
+      const { line } = row;
+      if (line <= file.headerLine) continue;
+      counts.rowsRead += 1;
+      const result = target.read(row);
+      if ('problems' in result) {
+        counts.rowsBad += 1;
+        batch.problems.push(...result.problems.map((problem) => ({ line, ...problem })));
+      } else batch.rows.push(result.value);
+      if (counts.rowsRead % ROWS_PER_BATCH === 0) await flush();
+    }
+    await flush();
+    return counts.rowsRead;
+  }
+
+  /** A transaction under the lease of the file. */
+  async step<T>(
+    file: ClaimedFile,
+    counts: Partial<FileCounts>,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    if (this.stopping) throw new ImportStoppedError();
+    return this.transactions.run(async (manager) => {
+      if (!(await this.files.progress(manager, file, counts))) throw new ImportStoppedError();
+      return work(manager);
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { SupplierOrdersModule } from './supplier-orders.module.js';
