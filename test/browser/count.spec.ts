@@ -28,7 +28,7 @@ beforeAll(async () => {
   await api.post('/vendors', { namespace: 'corner-machine', kind: 'files' });
   const time = new Date(Date.now() - 3_600_000).toISOString();
   const rows = ['T1,Green tea', 'T2,Cake', 'T3,Water'].map(
-    (product, index) => `${index},C1,${product},1,3.50,${time}`,
+    (product, index) => `${index},C1,${product},1,3,${time}`,
   );
   const headers = 'Order No,Machine ID,SKU,Product,Qty,Total,Time';
   await importFile(site(), 'corner-machine', 'sales.csv', [headers, ...rows].join('\n'));

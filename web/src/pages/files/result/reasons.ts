@@ -8,6 +8,7 @@ const IN_CHINESE: readonly (readonly [RegExp, string])[] = [
   [/^is no amount: (.+)$/, '不是金额：$1'],
   [/^is negative: (.+); a price list holds prices$/, '是负数：$1。价目表应填写价格'],
   [/^tells no size of a pack: (.+)$/, '没有写明每箱件数：$1'],
+  [/^(.+) is listed in line (\d+) already$/, '$1 已列在第 $2 行'],
   [/^is no stock: (.+)$/, '不是库存数量：$1'],
   [/^is negative: (.+); a refund is .+$/, '是负数：$1。退款应写在销售的状态里'],
   [/^is no whole number from (\d+) to (\d+): (.+)$/, '不是 $1 到 $2 的整数：$3'],
