@@ -7,7 +7,7 @@ export {
   type StatedMark,
   type SupplierOrderState,
 } from './domain/orders/order-marks.js';
-export type { ListedProduct } from './domain/rows/price-row.js';
+export { availableUnits, type ListedProduct } from './domain/rows/price-row.js';
 export type {
   GivenMark,
   OrderDelivery,

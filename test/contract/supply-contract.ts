@@ -1,17 +1,17 @@
-import { SHIPPING, type Goods } from './calls.js';
-import { LEAD_TIME_MS, goodsOf, newRef, valueOf, type Subject } from './subject.js';
+import { SHIPPING } from './calls.js';
+import { LEAD_TIME_MS, newRef, suppliedSku, valueOf, type SupplySubject } from './subject.js';
 
 /** The contract of every supply adapter. */
-export function describeSupply(subject: () => Subject): void {
-  let goods: Goods;
+export function describeSupply(subject: () => SupplySubject): void {
+  let supplySku: string;
   const supply = () => subject().supply;
   const order = (ref: string, quantity = 2) =>
-    supply().createOrder(ref, [{ vendorSku: goods.supplySku, quantity, unit: 'each' }], SHIPPING);
+    supply().createOrder(ref, [{ vendorSku: supplySku, quantity, unit: 'each' }], SHIPPING);
   const booked = async (ref: string) =>
     (await subject().books()).orders.filter((candidate) => candidate.ref === ref);
 
   beforeAll(async () => {
-    goods = await goodsOf(subject());
+    supplySku = await suppliedSku(subject());
   });
 
   describe('catalog', () => {
@@ -37,10 +37,7 @@ export function describeSupply(subject: () => Subject): void {
       const { products } = valueOf(await supply().catalog({}));
       const boxed = products.find(
         ({ vendorSku, packSize, packPriceFen, stock }) =>
-          packSize > 1 &&
-          packPriceFen !== null &&
-          stock >= packSize &&
-          vendorSku !== goods.supplySku,
+          packSize > 1 && packPriceFen !== null && stock >= packSize && vendorSku !== supplySku,
       );
       const { vendorSku = '', stock = 0, packSize = 1 } = boxed ?? {};
       const boxes = Math.floor(stock / packSize);
@@ -65,7 +62,7 @@ export function describeSupply(subject: () => Subject): void {
     it('places exactly the order that was asked for', async () => {
       const ref = newRef();
       const result = await order(ref, 3);
-      const lines = [{ vendorSku: goods.supplySku, quantity: 3, unit: 'each' }];
+      const lines = [{ vendorSku: supplySku, quantity: 3, unit: 'each' }];
       expect(result).toMatchObject({ outcome: 'ok' });
       const externalRef = result.outcome === 'ok' ? result.value.externalRef : '';
       expect(await booked(ref)).toMatchObject([{ externalRef, lines, fulfillment: SHIPPING }]);
@@ -90,7 +87,7 @@ export function describeSupply(subject: () => Subject): void {
     it('takes an order for pickup at a site', async () => {
       const ref = newRef();
       const { sites } = valueOf(await supply().catalog({}));
-      const lines = [{ vendorSku: goods.supplySku, quantity: 1, unit: 'each' as const }];
+      const lines = [{ vendorSku: supplySku, quantity: 1, unit: 'each' as const }];
       const pickup = {
         method: 'pickup',
         pickupAt: Date.now() + 86_400_000,

@@ -1,8 +1,9 @@
-import type {
-  FollowedOrder,
-  ListedProduct,
-  PriceListRepository,
-  SupplierOrdersService,
+import {
+  availableUnits,
+  type FollowedOrder,
+  type ListedProduct,
+  type PriceListRepository,
+  type SupplierOrdersService,
 } from '../../files/index.js';
 import type {
   OrderNotSent,
@@ -18,9 +19,6 @@ import type {
 } from '../contract.js';
 import { namespaceParts } from '../namespace.js';
 import { orderStatusOf } from './file-order-status.js';
-
-/** A list that states no stock of a product offers it: this many units are as good as any number. */
-const UNSTATED_STOCK = 1_000_000;
 
 const WAITS = 'it waits to be sent by a person';
 
@@ -83,18 +81,14 @@ function statusOf(followed: FollowedOrder): { ok: true; value: SupplyOrderStatus
   return { ok: true, value: orderStatusOf(followed) };
 }
 
-const productOf = ({
-  sku,
-  spec,
-  category,
-  barcode,
-  stock,
-  ...product
-}: ListedProduct): SupplyProduct => ({
-  ...product,
-  vendorSku: sku,
-  ...(spec !== null && { spec }),
-  ...(category !== null && { category }),
-  ...(barcode !== null && { barcode }),
-  stock: stock ?? UNSTATED_STOCK,
-});
+function productOf(listed: ListedProduct): SupplyProduct {
+  const { sku, spec, category, barcode, ...product } = listed;
+  return {
+    ...product,
+    vendorSku: sku,
+    ...(spec !== null && { spec }),
+    ...(category !== null && { category }),
+    ...(barcode !== null && { barcode }),
+    stock: availableUnits(listed),
+  };
+}

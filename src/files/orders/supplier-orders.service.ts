@@ -4,7 +4,7 @@ import { authorOf, type Author } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { marked, type StatedMark } from '../domain/orders/order-marks.js';
-import type { ListedProduct } from '../domain/rows/price-row.js';
+import { availableUnits, type ListedProduct } from '../domain/rows/price-row.js';
 import { PriceListRepository } from '../prices/price-list.repository.js';
 import type {
   GivenMark,
@@ -113,11 +113,12 @@ function linesOf(
   for (const { sku, quantity, unit } of wanted) {
     const product = bySku.get(sku);
     if (!product) return `${sku} is not in the price list`;
-    const { title, spec, barcode, packSize, packPriceFen, eachPriceFen, stock } = product;
+    const { title, spec, barcode, packSize, packPriceFen, eachPriceFen } = product;
+    const stock = availableUnits(product);
     const contains = unit === 'pack' ? packSize : 1;
     const units = (unitsOf.get(sku) ?? 0) + quantity * contains;
     unitsOf.set(sku, units);
-    if (stock !== null && units > stock) return `${sku} has only ${stock} units in stock`;
+    if (units > stock) return `${sku} has only ${stock} units in stock`;
     const priceFen = unit === 'pack' ? (packPriceFen ?? eachPriceFen * packSize) : eachPriceFen;
     lines.push({ sku, title, spec, barcode, unit, contains, priceFen, quantity, arrived: 0 });
   }

@@ -6,7 +6,7 @@ const LEAST_MEASURE = 100;
 
 const MEASURE =
   /^(ml|cl|dl|l|ltr|litre|liter|g|gr|kg|mg|oz|lb|cm|mm|m|毫升|升|克|千克|公斤|斤|两|厘米|毫米|米)/iu;
-const FACTOR = String.raw`\d+(?:[.,]\d+)?\s*[\p{L}]*`;
+const FACTOR = String.raw`\d+(?:[.,]\d+)?\s*(?:(?!x\s*\d)\p{L})*`;
 /** Numbers with their units, multiplied: 24x330ml, 330ml*24, 4 x 6 x 33cl, 1*12. */
 const PRODUCT = new RegExp(String.raw`${FACTOR}(?:\s*[x×*✕]\s*${FACTOR})+`, 'iu');
 const PACKAGES = '箱|件|盒|包|袋|提|打|板|条|case|carton|ctn|box|pack|tray|bag';

@@ -20,6 +20,11 @@ export interface ListedProduct {
   stock: number | null;
 }
 
+/** A list that states no stock of a product offers it: this many are as good as any number. */
+const UNSTATED_STOCK = 1_000_000;
+
+export const availableUnits = ({ stock }: ListedProduct): number => stock ?? UNSTATED_STOCK;
+
 export type PriceRowResult = { ok: true; product: ListedProduct } | Problems;
 
 const NEVER_NEGATIVE = '; a price list holds prices';
